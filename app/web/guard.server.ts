@@ -108,6 +108,7 @@ async function answerWith(
         method: request.method,
       });
     const [status, headers] = unavailable ? [503, { 'Retry-After': '5' }] : [500, undefined];
+    if (kind === 'file') throw new Response('Not available at the moment.', { status, headers });
     if (kind !== 'json') throw data(null, { status, headers });
     const words = `Something went wrong. Please try again, or contact us and quote E-${context.requestId}.`;
     return jsonError(status, words, unavailable ? 'unavailable' : 'fault', { headers });

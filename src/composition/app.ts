@@ -10,6 +10,7 @@ import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
+import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/schedule/run-claims';
@@ -37,6 +38,7 @@ import {
   CONFIG,
   DATABASE,
   PASSWORD_HASHING,
+  PARTS_OUTSIDE,
   PATIENT_DATABASE,
   LOG,
   NEW_ID,
@@ -53,6 +55,7 @@ const CLOCK_KEPT_MS = 1_000;
 
 /** The use cases with their database and clock: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
+type Readiness = { ok: boolean; database: 'up' | 'down'; pendingMigrations: string[]; degraded: Part[] };
 type DatabaseFacts = { version: number; now: Date; admins: number; adminsWithoutSecondFactor: number };
 const DATABASE_FACTS = `
   select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now, count(*)::int as admins,
@@ -85,6 +88,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   const patient = createPatientKnex(config.database.url);
   const clock = new DatabaseClock(database, config.sandbox ? 0 : CLOCK_KEPT_MS);
   const log = logOn(pino);
+  const parts = new PartsOutside();
   const stores = Object.entries(storesOn(database)) as [keyof Stores, Stores[keyof Stores]][];
   const platform = moduleOf(
     {},
@@ -98,6 +102,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     ...stores.map(([name, one]) => given(store(name), one)),
     given(CLOCK, clock),
     given(LOG, log),
+    given(PARTS_OUTSIDE, parts),
     given(NEW_ID, randomUUID),
     given(PASSWORD_HASHING, new Argon2PasswordHashing()),
   );
@@ -152,8 +157,8 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     log,
     pino,
 
-    /** Whether a fault means that the database cannot be reached just now. */
-    isUnavailable,
+    /** Whether a fault means that the database, or a part that the request needed, cannot be reached just now. */
+    isUnavailable: (fault: unknown): boolean => fault instanceof PartUnavailable || isUnavailable(fault),
 
     /** The connections of this process to the database. `waiting`: requests that wait for one. */
     pool: (): { used: number; free: number; waiting: number } => {
@@ -174,14 +179,14 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
       (await database.raw<{ rows: [{ told: boolean }] }>(`select to_regclass('demo_story') is not null as told`))
         .rows[0].told,
 
-    /** Whether this instance can serve: the database answers and is up to date. */
-    async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {
+    /** Whether this instance can serve: the database answers and is up to date. `degraded`: parts without which it serves less. */
+    async readiness(): Promise<Readiness> {
       try {
         const pending = await pendingMigrations(database);
-        return { ok: pending.length === 0, database: 'up', pendingMigrations: pending };
+        return { ok: pending.length === 0, database: 'up', pendingMigrations: pending, degraded: parts.away() };
       } catch (fault) {
         log.warn('Not ready: the database does not answer', { fault });
-        return { ok: false, database: 'down', pendingMigrations: [] };
+        return { ok: false, database: 'down', pendingMigrations: [], degraded: parts.away() };
       }
     },
 

@@ -3,12 +3,12 @@ import type { Config } from '#src/platform/config';
 import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { S3FileStore } from '#src/platform/file-store/s3-file-store';
 import { SharpFileCleaning } from '#src/platform/sharp-file-cleaning';
-import { CONFIG, FILE_CLEANING, FILE_STORE } from './tokens';
+import { CONFIG, FILE_CLEANING, FILE_STORE, PARTS_OUTSIDE } from './tokens';
 import { make, moduleOf, once, provide, under } from './wiring';
 
 export const files = moduleOf(
   {},
-  under(FILE_STORE, once(make(fileStoreOf, CONFIG))),
+  under(FILE_STORE, once(make((config, parts) => parts.watched('files', fileStoreOf(config)), CONFIG, PARTS_OUTSIDE))),
   under(FILE_CLEANING, once(provide(SharpFileCleaning))),
 );
 

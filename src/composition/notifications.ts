@@ -21,7 +21,20 @@ import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mail
 import { ChooseAlertPace } from '#src/modules/notifications/use-cases/choose-alert-pace';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
-import { BASE_URL, BRAND, CLOCK, CONFIG, DATABASE, LOG, MAIL_WRITER, NEW_ID, store, WORK, type Brand } from './tokens';
+import {
+  BASE_URL,
+  BRAND,
+  CLOCK,
+  CONFIG,
+  DATABASE,
+  LOG,
+  MAIL_WRITER,
+  NEW_ID,
+  store,
+  WORK,
+  type Brand,
+  PARTS_OUTSIDE,
+} from './tokens';
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const MAILER = token<Mailer>('mailer');
@@ -66,13 +79,27 @@ export const notifications = moduleOf(
     UNSUBSCRIBE_LINKS,
     make(({ cookieSecrets }) => new SignedUnsubscribeLinks(cookieSecrets), CONFIG),
   ),
-  under(MAILER, once(make(mailerOf, CONFIG, BRAND))),
+  under(
+    MAILER,
+    once(
+      make(
+        (config, brand, parts) => parts.watched('mail', mailerOf(config, brand), isServerAway),
+        CONFIG,
+        BRAND,
+        PARTS_OUTSIDE,
+      ),
+    ),
+  ),
   under(TEXT_SENDER, make(textSenderOf, CONFIG, BRAND)),
   under(
     TEXTS_ARE_ABOUT,
     make((baseUrl, { name }) => ({ baseUrl, brand: name }), BASE_URL, BRAND),
   ),
 );
+
+/** Not if the server answers that it does not take this one email. */
+const isServerAway = (fault: unknown) =>
+  !['EENVELOPE', 'EMESSAGE'].includes(String((fault as { code?: unknown } | undefined)?.code));
 
 function mailerOf({ mail: { smtpUrl, from } }: Config, { name, email }: Brand): Mailer {
   return smtpUrl ? new SmtpMailer({ url: smtpUrl, from: from ?? `${name} <${email}>` }) : new SandboxMailer();

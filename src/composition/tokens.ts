@@ -19,6 +19,7 @@ import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
+import type { PartsOutside } from '#src/platform/parts-outside';
 import type { Stores } from './stores';
 import { token, type Token } from './wiring';
 
@@ -43,6 +44,7 @@ export const NEW_ID = token<NewId>('new id');
 export const NEW_SECRET = token<() => string>('new secret');
 
 /** Photos, documents and attachments share one store, each under keys of its own. */
+export const PARTS_OUTSIDE = token<PartsOutside>('parts outside the database');
 export const FILE_STORE = token<FileStore>('file store');
 export const FILE_CLEANING = token<FileCleaning>('file cleaning');
 

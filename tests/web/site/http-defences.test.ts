@@ -272,11 +272,11 @@ describe('for the operator', () => {
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([
       200,
-      { ok: true, database: 'up', pendingMigrations: [] },
+      { ok: true, database: 'up', pendingMigrations: [], degraded: [] },
     ]);
     const unready = await testServer({}, (app) => ({
       ...app,
-      readiness: () => Promise.resolve({ ok: false, database: 'down', pendingMigrations: [] }),
+      readiness: () => Promise.resolve({ ok: false, database: 'down', pendingMigrations: [], degraded: [] }),
     }));
     try {
       expect((await fetch(`${unready.origin}/readyz`)).status).toBe(503);
@@ -295,9 +295,9 @@ describe('for the operator', () => {
     try {
       const [last] = await database.knex('knexMigrations').orderBy('id', 'desc').limit(1);
       await database.knex('knexMigrations').where({ id: last.id }).del();
-      expect(await ready()).toEqual([503, { ok: false, database: 'up', pendingMigrations: [last.name] }]);
+      expect(await ready()).toEqual([503, { ok: false, database: 'up', pendingMigrations: [last.name], degraded: [] }]);
       await app.close();
-      expect(await ready()).toEqual([503, { ok: false, database: 'down', pendingMigrations: [] }]);
+      expect(await ready()).toEqual([503, { ok: false, database: 'down', pendingMigrations: [], degraded: [] }]);
     } finally {
       await close();
     }
@@ -575,7 +575,9 @@ describe('stopping', () => {
       ...app,
       readiness: () => {
         arrived();
-        return new Promise((resolve) => (letGo = () => resolve({ ok: true, database: 'up', pendingMigrations: [] })));
+        return new Promise(
+          (resolve) => (letGo = () => resolve({ ok: true, database: 'up', pendingMigrations: [], degraded: [] })),
+        );
       },
     }));
     const answer = fetch(`${slow.origin}/readyz`);

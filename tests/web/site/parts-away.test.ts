@@ -1,0 +1,39 @@
+// The object store and the mail server may be away: then less works, and what does not work says so.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '#tests/support/server';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await testServer({
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 's',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+});
+afterAll(() => site.close());
+
+const readiness = async () => {
+  const response = await fetch(`${site.origin}/readyz`);
+  return [response.status, (await response.json()).degraded];
+};
+
+test('OPS-S24 while the object store is away, a photo is answered with 503 and the instance stays ready, as degraded', async () => {
+  expect(await readiness()).toEqual([200, []]);
+  const photo = await fetch(`${site.origin}/photos/${randomUUID()}/320.jpg`);
+  expect([photo.status, photo.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  expect(await readiness()).toEqual([200, ['files']]);
+});
+
+test('OPS-S24 while the mail server is away, so is the mail; it is sent again later', async () => {
+  const mail = { toAddress: 'olive@hedgerow.test', subject: 's', html: 'h', text: 't', createdAt: new Date() };
+  await site.database
+    .knex('mails')
+    .insert({ ...mail, id: randomUUID(), key: randomUUID(), nextAttemptAt: new Date(0) });
+  await site.app.notifications.sendDueMails.execute({ asOf: new Date() });
+  expect(await readiness()).toEqual([200, expect.arrayContaining(['mail'])]);
+  expect(await site.database.knex('mails')).toMatchObject([{ attempts: 1, sentAt: null }]);
+});
