@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, PASSWORD, test } from '../support/journey';
+import { dayIn, expect, newPerson, PASSWORD, test } from '../support/journey';
 import { expectScreens, findings, linkTo, withoutScript } from '../support/looking';
 import {
   call,
@@ -22,8 +22,6 @@ import {
 // They are named by their rows in the route table.
 
 test.describe.configure({ timeout: 300_000 });
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a dispute that is to be put right, is decided, and appealed', async ({ browser }) => {
   const [olive, fern] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, photo, test } from '../support/journey';
+import { dayIn, expect, newPerson, photo, test } from '../support/journey';
 import { expectScreens, findings, linkTo, withoutScript } from '../support/looking';
 import {
   call,
@@ -120,7 +120,7 @@ test('a portfolio, days off, and what was bought for a job', async ({ browser })
   await fern.goto('/landscaper/profile/portfolio');
   const [, , , , itemId = ''] = (await linkTo(fern, '/landscaper/profile/portfolio/:itemId/remove')).split('/');
   await expectScreens(fern, ['/landscaper/profile/portfolio/:itemId/remove'], { itemId });
-  await send(fern, '/calendar-page/days-off', { firstDay: '2049-05-01' });
+  await send(fern, '/calendar-page/days-off', { firstDay: dayIn(20) });
   await fern.goto('/calendar-page/days-off');
   const days = await idIn(fern, '/calendar-page/days-off/:id/remove');
   await expectScreens(fern, ['/calendar-page/days-off/:id/remove'], { id: days });

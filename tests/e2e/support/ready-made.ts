@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
+import { dayIn, DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
 // Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
 // pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
@@ -144,14 +144,14 @@ export async function hiredAndPaid(
 /** A date in fourteen days' time. */
 export const proposeDate = (page: Page, jobId: string) =>
   call(page, 'POST', `/api/jobs/${jobId}/propose-schedule`, {
-    proposedDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    proposedDate: dayIn(14),
     proposedTime: '09:00',
   });
 
 /** The customer answers a proposed date with one in fifteen days' time. */
 export const suggestDate = (page: Page, jobId: string) =>
   call(page, 'POST', `/api/jobs/${jobId}/suggest-schedule`, {
-    proposedDate: new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10),
+    proposedDate: dayIn(15),
     proposedTime: '14:00',
   });
 
