@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn, expect, newPerson, PASSWORD, test } from '../support/journey';
-import { expectScreens, findings, linkTo, withoutScript } from '../support/looking';
+import { expectScreens, findings, idIn, withoutScript } from '../support/looking';
 import {
   call,
   confirmComplete,
@@ -90,7 +90,7 @@ test('what people ask us, and what an admin answers', async ({ browser }) => {
     await withoutScript(await demoPerson(browser, 'admin@hedgerow.test')),
   ];
   await olive.goto('/help-center');
-  const [, , , slug = ''] = (await linkTo(olive, '/help-center/articles/:slug')).split('/');
+  const slug = await idIn(olive, '/help-center/articles/:slug', ':slug');
   await expectScreens(olive, ['/help-center/articles/:slug'], { slug });
   const ticket = { ticketId: crypto.randomUUID(), topic: 'other', text: 'The page about my hedge is empty.' };
   const id = (await send(olive, '/help-center/ask', ticket)).split('/').at(-1) ?? '';
@@ -103,7 +103,7 @@ test('what people ask us, and what an admin answers', async ({ browser }) => {
   const { jobId } = await hiredAndPaid(olive, fern, undefined, { amount: 900 });
   await ada.request.post(`/api/admin/jobs/${jobId}/cancel`, { data: { reason: 'Neither of them answers.' } });
   await ada.goto('/admin/requests');
-  const [, , , asked = ''] = (await linkTo(ada, '/admin/requests/:id')).split('/');
+  const asked = await idIn(ada, '/admin/requests/:id');
   await expectScreens(ada, ['/admin/requests/:id'], { id: asked });
   await sayInThread(fern, jobId, 'I shall come at nine.');
   const [said] = await call<{ thread: { id: string } }[]>(fern, 'GET', '/api/message-threads');

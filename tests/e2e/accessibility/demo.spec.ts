@@ -11,7 +11,7 @@ import {
   startWork,
 } from '../support/ready-made';
 import { cardOf, expect, test } from '../support/journey';
-import { expectGood, expectScreens, findings, isAt, linkTo, look, withoutScript } from '../support/looking';
+import { expectGood, expectScreens, findings, idIn, isAt, linkTo, look, withoutScript } from '../support/looking';
 
 // Accessibility of the pages that the users of the demo see.
 
@@ -162,7 +162,7 @@ test('an admin’s pages about chargebacks, and a job with one', async ({ browse
     await page.reload();
     await expect(page.getByRole('link', { name: /^Write off/ })).toBeVisible();
   }).toPass();
-  const [, , , id = ''] = (await linkTo(page, '/admin/chargebacks/:id')).split('/');
+  const id = await idIn(page, '/admin/chargebacks/:id');
   const writeOff = await linkTo(page, '/admin/debts/:id/write-off');
   await expectScreens(page, ['/admin/chargebacks', '/admin/chargebacks/:id', '/admin/chargebacks/:id/evidence'], {
     id,

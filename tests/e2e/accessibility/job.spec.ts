@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, payByCard, photo, test } from '../support/journey';
-import { findings, linkTo, withoutScript } from '../support/looking';
+import { findings, idIn, withoutScript } from '../support/looking';
 import {
   hiredAndPaid,
   newCustomer,
@@ -58,7 +58,7 @@ test('a job from its posting to a bid, as customer and landscaper see it', async
   await seen(fern, 'a bid that was placed');
   await look(fern, [at(), at('/bid'), '/landscaper/dashboard'], 'bid');
   await fern.goto(at());
-  const [, , bidId] = (await linkTo(fern, '/bids/:id/edit')).split('/');
+  const bidId = await idIn(fern, '/bids/:id/edit');
   await look(fern, [`/bids/${bidId}/edit`, `/bids/${bidId}/withdraw`], 'bid');
   await look(olive, [at(), at('/bids')], 'bid');
   expect(found).toEqual([]);

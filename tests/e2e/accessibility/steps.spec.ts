@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn, expect, newPerson, photo, test } from '../support/journey';
-import { expectScreens, findings, linkTo, withoutScript } from '../support/looking';
+import { expectScreens, findings, idIn, withoutScript } from '../support/looking';
 import {
   call,
   chooseBid,
@@ -22,10 +22,6 @@ import {
 // Accessibility of the pages on which one thing is done: added, answered, removed, cancelled. They are named by their rows in the route table.
 
 test.describe.configure({ timeout: 300_000 });
-
-/** The last part of the first link to a page of this row, without what the row ends with. */
-const idIn = async (page: Page, row: string) =>
-  (await linkTo(page, row)).split('/')[row.split('/').indexOf(':id')] ?? '';
 
 test('an address, a picture, a garden service and a job that comes again', async ({ browser }) => {
   const olive = await withoutScript(await newCustomer(browser));
@@ -50,7 +46,8 @@ test('an address, a picture, a garden service and a job that comes again', async
 async function removingAPhoto(page: Page, row: string): Promise<void> {
   await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
   await page.getByRole('button', { name: 'Add these photos' }).click();
-  await expectScreens(page, [row], { id: await idIn(page, row) });
+  const id = await page.getByRole('button', { name: 'Remove front.jpg' }).getAttribute('value');
+  await expectScreens(page, [row], { id: id ?? '' });
 }
 
 async function describeAt(page: Page, jobType: string): Promise<void> {
@@ -118,7 +115,7 @@ test('a portfolio, days off, and what was bought for a job', async ({ browser })
   ];
   await send(fern, '/landscaper/profile/portfolio', { jobType: 'Hedge Trimming', photos: await photo('hedge.jpg') });
   await fern.goto('/landscaper/profile/portfolio');
-  const [, , , , itemId = ''] = (await linkTo(fern, '/landscaper/profile/portfolio/:itemId/remove')).split('/');
+  const itemId = await idIn(fern, '/landscaper/profile/portfolio/:itemId/remove', ':itemId');
   await expectScreens(fern, ['/landscaper/profile/portfolio/:itemId/remove'], { itemId });
   await send(fern, '/calendar-page/days-off', { firstDay: dayIn(20) });
   await fern.goto('/calendar-page/days-off');
@@ -128,7 +125,7 @@ test('a portfolio, days off, and what was bought for a job', async ({ browser })
   const bought = { what: 'Yew, 3 plants', amount: '42.50', photos: await photo('receipt.jpg') };
   await send(fern, `/jobs/${jobId}/materials`, bought);
   await fern.goto(`/jobs/${jobId}/materials`);
-  const [, , , , materialsId = ''] = (await linkTo(fern, '/jobs/:id/materials/:materialsId/remove')).split('/');
+  const materialsId = await idIn(fern, '/jobs/:id/materials/:materialsId/remove', ':materialsId');
   await expectScreens(fern, ['/jobs/:id/materials/:materialsId/remove'], { id: jobId, materialsId });
 });
 

@@ -82,6 +82,10 @@ export async function linkTo(page: Page, row: string): Promise<string> {
   return link;
 }
 
+/** What a name in a row stands for in that link. */
+export const idIn = async (page: Page, row: string, name = ':id'): Promise<string> =>
+  (await linkTo(page, row)).split('/')[row.split('/').indexOf(name)] ?? '';
+
 /** Checks the page as it is, for example with a dialog that the script has opened. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
