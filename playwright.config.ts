@@ -15,7 +15,7 @@ const chrome = {
 const scriptsOn = { ...chrome, javaScriptEnabled: true };
 const scriptsOff = { ...chrome, javaScriptEnabled: false };
 const timePasses = '**/time-passes.spec.ts';
-const screens = '**/accessibility*.spec.ts';
+const screens = '**/accessibility/*.spec.ts';
 
 /** Each journey runs twice: the product works without scripts, and better with them. */
 export default defineConfig({

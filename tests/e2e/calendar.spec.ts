@@ -1,7 +1,5 @@
-import { expect, expectToast, test } from './support/journey';
+import { dayIn, expect, expectToast, test } from './support/journey';
 import { hiredAndPaid, newCustomer, newLandscaper, proposeDate } from './support/ready-made';
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a visit is agreed on another day, moved because of rain, and read by a calendar app at a secret address', async ({
   browser,

@@ -55,6 +55,9 @@ export async function newPerson(browser: Browser, options?: BrowserContextOption
 export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
+/** A day so many days ahead, as date fields write it. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const photos = new Map<string, Promise<Buffer>>();
 /** A JPEG of the size that phone cameras take. */
 export async function photo(name: string, colour = '#3f7d4a') {

@@ -32,10 +32,15 @@ export async function withoutScript(page: Page): Promise<Page> {
   return page;
 }
 
-/** The violations on the open page. */
-export async function findings(page: Page, name: string): Promise<string[]> {
+/** Whether an address is of this row of the route table: /jobs/:id. */
+export const isAt = (url: string, row: string): boolean =>
+  new RegExp(`^${row.replace(/:\w+/g, '[^/]+')}$`).test(url.replace(/^\w+:\/\/[^/]+|[?#].*$/g, ''));
+
+/** The violations on the open page, which has the address of this row of the route table. */
+export async function findings(page: Page, name: string, row?: string): Promise<string[]> {
   // Pressing a button waits for the next page, but not for its stylesheet.
   await page.waitForLoadState();
+  if (row && !isAt(page.url(), row)) return [`${name}: ${page.url()} is not ${row}`];
   if (await page.locator('.loading').count()) throw new Error(`${name}: the script has run already`);
   await showNoscript(page);
   const found = await look(page, name);
@@ -53,6 +58,33 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
   }
   expect(found).toEqual([]);
 }
+
+/**
+ * Opens pages by their rows in the route table, and checks them. Each has to be there: a page that is not found is accessible too.
+ * `ids` are what the names in the rows stand for.
+ */
+export async function expectScreens(page: Page, rows: string[], ids: Record<string, string> = {}): Promise<void> {
+  const found: string[] = [];
+  for (const row of rows) {
+    const response = await page.goto(row.replace(/:(\w+)/g, (name, id: string) => ids[id] ?? name));
+    if (response?.status() !== 200) found.push(`${row}: ${response?.status()}`);
+    found.push(...(await findings(page, row, row)));
+  }
+  expect(found).toEqual([]);
+}
+
+/** The first link in the main part of the open page to a page of this row. */
+export async function linkTo(page: Page, row: string): Promise<string> {
+  const links = page.locator('main a[href]');
+  const all = await links.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const link = all.find((href) => isAt(href, row));
+  if (!link) throw new Error(`${page.url()} has no link to ${row}`);
+  return link;
+}
+
+/** What a name in a row stands for in that link. */
+export const idIn = async (page: Page, row: string, name = ':id'): Promise<string> =>
+  (await linkTo(page, row)).split('/')[row.split('/').indexOf(name)] ?? '';
 
 /** Checks the page as it is, for example with a dialog that the script has opened. */
 export async function look(page: Page, name: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
+import { dayIn, DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
 // Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
 // pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
@@ -8,6 +8,14 @@ export async function call<Answer>(page: Page, method: string, path: string, bod
   const response = await page.request.fetch(path, { method, ...(method !== 'GET' && { data: body }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return response.json() as Promise<Answer>;
+}
+
+type File = Awaited<ReturnType<typeof photo>>;
+/** Sends a form that has no call. Returns the path that it leads to. */
+export async function send(page: Page, path: string, form: Record<string, string | File>): Promise<string> {
+  const response = await page.request.post(path, { multipart: form });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
+  return new URL(response.url()).pathname;
 }
 
 /** A user of the demo, signed in, in a separate browser context. */
@@ -43,7 +51,9 @@ export async function newCustomer(
   return page;
 }
 
-export async function newLandscaper(
+const REGISTRATION = '/api/landscaper/registration';
+/** A landscaper whose registration lacks only the last step. */
+export async function almostLandscaper(
   browser: Browser,
   firstName = 'Fern',
   lastName = 'Blackthorn',
@@ -51,8 +61,7 @@ export async function newLandscaper(
 ): Promise<Page> {
   const page = await newPerson(browser, options);
   const user = await register(page, `${firstName} ${lastName}`, 'landscaper');
-  const steps = '/api/landscaper/registration';
-  await call(page, 'POST', `${steps}/step1`, {
+  await call(page, 'POST', `${REGISTRATION}/step1`, {
     first_name: firstName,
     last_name: lastName,
     phone_number: '07700 900456',
@@ -63,9 +72,14 @@ export async function newLandscaper(
     service_area: 'Frome and 20 miles around',
     is_company: false,
   });
-  await call(page, 'POST', `${steps}/step2`, { carries_insurance: false, certifications: [] });
-  await call(page, 'POST', `${steps}/step3`, { standard_services: ['hedge_trimming'] });
-  await call(page, 'POST', `${steps}/complete`, { agreed_to_terms: true });
+  await call(page, 'POST', `${REGISTRATION}/step2`, { carries_insurance: false, certifications: [] });
+  await call(page, 'POST', `${REGISTRATION}/step3`, { standard_services: ['hedge_trimming'] });
+  return page;
+}
+
+export async function newLandscaper(...who: Parameters<typeof almostLandscaper>): Promise<Page> {
+  const page = await almostLandscaper(...who);
+  await call(page, 'POST', `${REGISTRATION}/complete`, { agreed_to_terms: true });
   return page;
 }
 
@@ -102,19 +116,27 @@ export async function placeBid(page: Page, jobId: string, amount = 185): Promise
 }
 
 /** Accepts a bid. Returns the URL of the payment page. */
-export async function chooseBid(page: Page, jobId: string, bidId: string): Promise<string> {
-  const answer = await call<{ checkoutUrl: string }>(page, 'POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
-  return answer.checkoutUrl;
+export async function chooseBid(page: Page, jobId: string, bidId: string, earlyStart = false): Promise<string> {
+  const body = { bidId, ...(earlyStart && { earlyStart }) };
+  return (await call<{ checkoutUrl: string }>(page, 'POST', `/api/jobs/${jobId}/accept-bid`, body)).checkoutUrl;
 }
 
 export type Hired = { jobId: string; /** The page that the customer returns to after paying. */ paidAt: string };
 
+/** Pays at the provider’s page. */
+export const payAt = (page: Page, checkout: string) =>
+  page.request.post(checkout, { form: { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' } });
+
 /** A job that is paid for. */
-export async function hiredAndPaid(customer: Page, landscaper: Page, answers?: Answers): Promise<Hired> {
+export async function hiredAndPaid(
+  customer: Page,
+  landscaper: Page,
+  answers?: Answers,
+  { amount = 185, earlyStart = false } = {},
+): Promise<Hired> {
   const jobId = await postJob(customer, undefined, answers);
-  const checkout = await chooseBid(customer, jobId, await placeBid(landscaper, jobId));
-  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
-  const paid = await customer.request.post(checkout, { form: card });
+  const bidId = await placeBid(landscaper, jobId, amount);
+  const paid = await payAt(customer, await chooseBid(customer, jobId, bidId, earlyStart));
   if (!(await paid.text()).includes('Payment Successful')) throw new Error(`A job was not paid for: ${paid.url()}`);
   return { jobId, paidAt: paid.url() };
 }
@@ -122,14 +144,14 @@ export async function hiredAndPaid(customer: Page, landscaper: Page, answers?: A
 /** A date in fourteen days' time. */
 export const proposeDate = (page: Page, jobId: string) =>
   call(page, 'POST', `/api/jobs/${jobId}/propose-schedule`, {
-    proposedDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    proposedDate: dayIn(14),
     proposedTime: '09:00',
   });
 
 /** The customer answers a proposed date with one in fifteen days' time. */
 export const suggestDate = (page: Page, jobId: string) =>
   call(page, 'POST', `/api/jobs/${jobId}/suggest-schedule`, {
-    proposedDate: new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10),
+    proposedDate: dayIn(15),
     proposedTime: '14:00',
   });
 

@@ -1,7 +1,7 @@
-import { codeFor } from '../support/authenticator-app';
-import { emailOf, expect, fillAddress, newPerson, PASSWORD, photo, test } from './support/journey';
-import { expectGood, findings, withoutScript } from './support/looking';
-import { newCustomer } from './support/ready-made';
+import { codeFor } from '../../support/authenticator-app';
+import { emailOf, expect, fillAddress, newPerson, PASSWORD, photo, test } from '../support/journey';
+import { expectGood, expectScreens, findings, withoutScript } from '../support/looking';
+import { newCustomer } from '../support/ready-made';
 
 // Accessibility of the pages that people see before they have an account, and while they create one.
 
@@ -22,6 +22,7 @@ test('public pages', async ({ browser }) => {
     '/terms',
     '/legal-pages/versions/terms/2026-05-01',
     '/privacy',
+    '/legal-pages/privacy-policy',
     '/legal-pages/payments',
     '/legal-pages/ranking',
     '/legal-pages/accessibility',
@@ -73,16 +74,18 @@ test('the provider’s test pages and their results', async ({ browser }) => {
   const found = await findings(page, 'a payout account, wrong');
   await page.locator('form[action="/stripe-account-test/create"]').getByLabel('Email').fill(emailOf('Fern Blackthorn'));
   await press('Create account');
-  found.push(...(await findings(page, 'a payout account')));
+  found.push(...(await findings(page, 'a payout account', '/stripe-account-test/create')));
   await page.goto('/stripe-connect-test');
   await press('Register landscaper');
-  found.push(...(await findings(page, 'a connected landscaper, wrong')));
+  found.push(...(await findings(page, 'a connected landscaper, wrong', '/stripe-connect-test/register')));
   await press('List landscapers');
-  found.push(...(await findings(page, 'connected landscapers')));
+  found.push(...(await findings(page, 'connected landscapers', '/stripe-connect-test/landscapers')));
   await page.goto('/payment-test');
   await page.getByLabel('Amount in pence').fill('1250');
   await press('Create Payment Intent');
   found.push(...(await findings(page, 'a payment to try')));
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  found.push(...(await findings(page, 'a payment to try, wrong', '/payment-test/pay')));
   expect(found).toEqual([]);
 });
 
@@ -90,14 +93,14 @@ test('refused forms, and toasts', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await page.goto('/auth');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  const found = await findings(page, 'a login with nothing typed');
+  const found = await findings(page, 'a login with nothing typed', '/auth/sign-in');
   await page.getByLabel('Email').fill('nobody@hedgerow.test');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   found.push(...(await findings(page, 'a login that failed, with its toast')));
   await page.goto('/auth?tab=register');
   await page.getByRole('button', { name: 'Create account' }).click();
-  found.push(...(await findings(page, 'a registration with nothing typed')));
+  found.push(...(await findings(page, 'a registration with nothing typed', '/auth/register')));
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody@hedgerow.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -112,7 +115,7 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  const found = await findings(page, 'profile completion, with its toast');
+  const found = await findings(page, 'profile completion, with its toast', '/customer-profile-completion');
   await page.getByRole('button', { name: 'Next: Preferences' }).click();
   found.push(...(await findings(page, 'profile completion, wrong')));
   await page.getByLabel('Full name').fill('Olive Marsh');
@@ -120,7 +123,7 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await fillAddress(page);
   await page.getByRole('radio', { name: 'House' }).check();
   await page.getByRole('button', { name: 'Next: Preferences' }).click();
-  found.push(...(await findings(page, 'preferences')));
+  found.push(...(await findings(page, 'preferences', '/customer-profile-completion/preferences')));
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   await page.getByRole('button', { name: 'Complete profile' }).click();
   found.push(...(await findings(page, 'an empty dashboard')));
@@ -134,6 +137,9 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
   await page.getByRole('button', { name: 'Add these photos' }).click();
   found.push(...(await findings(page, 'photos, with one')));
+  const photoId = await page.getByRole('button', { name: 'Remove front.jpg' }).getAttribute('value');
+  await expectScreens(page, ['/post-job/photos/:id/remove'], { id: photoId ?? '' });
+  await page.goto('/post-job/photos-scheduling');
   await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
   found.push(...(await findings(page, 'photos and dates, wrong')));
   await page.goto('/post-job/forget');
@@ -141,7 +147,7 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await page.goto('/post-job/photos-scheduling');
   await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
   await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
-  found.push(...(await findings(page, 'address')));
+  found.push(...(await findings(page, 'address', '/post-job/address-extras')));
   await page.getByRole('radio', { name: 'Another address' }).check();
   await page.getByRole('button', { name: 'Post job' }).click();
   found.push(...(await findings(page, 'address, wrong')));
@@ -159,6 +165,7 @@ test('a login that needs a code', async ({ browser }) => {
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const found = await findings(page, 'recovery codes');
+  await expectScreens(page, ['/settings-page/two-factor/off', '/settings-page/two-factor/recovery-codes']);
 
   const elsewhere = await withoutScript(await newPerson(browser));
   await elsewhere.goto('/auth');
@@ -184,7 +191,7 @@ test('posting a job without an account', async ({ browser }) => {
   await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  found.push(...(await findings(page, 'the account form in front of the job')));
+  found.push(...(await findings(page, 'the account form in front of the job', '/post-job-soft-signup/create-account')));
   await page.getByRole('button', { name: 'Create account and post job' }).click();
   found.push(...(await findings(page, 'the account form in front of the job, wrong')));
   for (const step of ['photos-scheduling', 'address-extras', 'create-account', 'forget']) {
@@ -206,7 +213,7 @@ test('a landscaper’s registration', async ({ browser }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   const found = await findings(page, 'registration');
   const press = (name = 'Save & Continue') => page.getByRole('button', { name }).click();
-  const look = async (what: string) => found.push(...(await findings(page, what)));
+  const look = async (what: string, row?: string) => found.push(...(await findings(page, what, row)));
   await press();
   await look('business information, wrong');
   await page.goto('/landscaper-registration');
@@ -230,7 +237,7 @@ test('a landscaper’s registration', async ({ browser }) => {
   await press('Add this certification');
   await look('credentials, with one');
   await press();
-  await look('services of the step page');
+  await look('services of the step page', '/landscaper-registration-step3');
   await page.goto('/landscaper-registration?step=3');
   await press();
   await look('services of the wizard, wrong');

@@ -9,9 +9,9 @@ import {
   postJob,
   refundAfterRelease,
   startWork,
-} from './support/ready-made';
-import { cardOf, expect, test } from './support/journey';
-import { expectGood, findings, look, withoutScript } from './support/looking';
+} from '../support/ready-made';
+import { cardOf, expect, test } from '../support/journey';
+import { expectGood, expectScreens, findings, idIn, isAt, linkTo, look, withoutScript } from '../support/looking';
 
 // Accessibility of the pages that the users of the demo see.
 
@@ -62,6 +62,7 @@ test('the other pages of the demo landscaper', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await expectGood(page, [
     '/landscaper/dashboard',
+    '/landscaper-dashboard',
     '/landscaper/dashboard?setup=stripe',
     '/landscaper/find-jobs',
     '/landscaper/find-jobs?radius=10&sort=newest',
@@ -161,10 +162,12 @@ test('an admin’s pages about chargebacks, and a job with one', async ({ browse
     await page.reload();
     await expect(page.getByRole('link', { name: /^Write off/ })).toBeVisible();
   }).toPass();
-  const inMain = async (start: string) =>
-    (await page.getByRole('main').locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? '';
-  const [found, writeOff] = [await inMain('/admin/chargebacks/'), await inMain('/admin/debts/')];
-  await expectGood(page, ['/admin/chargebacks', found, `${found}/evidence`, writeOff, '/sandbox/bank', job]);
+  const id = await idIn(page, '/admin/chargebacks/:id');
+  const writeOff = await linkTo(page, '/admin/debts/:id/write-off');
+  await expectScreens(page, ['/admin/chargebacks', '/admin/chargebacks/:id', '/admin/chargebacks/:id/evidence'], {
+    id,
+  });
+  await expectGood(page, [writeOff, '/sandbox/bank', job]);
 });
 
 test('an admin’s pages about refused money, a document and an email', async ({ browser }) => {
@@ -172,14 +175,15 @@ test('an admin’s pages about refused money, a document and an email', async ({
   await page.goto('/admin-dashboard?tab=payments');
   const refused = page.locator('main a[href^="/admin/refused-money/"]');
   const ends = await refused.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const end of ['retry', 'settle']) expect(ends.some((href) => href.endsWith(`/${end}`))).toBe(true);
+  for (const row of ['/admin/refused-money/:id/retry', '/admin/refused-money/:id/settle'])
+    expect(ends.some((href) => isAt(href, row))).toBe(true);
   await expectGood(page, ends);
   await page.goto('/admin-dashboard?tab=verification');
   await page.locator('main a[href*="/verification/"]').first().click();
   expect(await findings(page, 'a document to check')).toEqual([]);
   await page.goto('/sandbox/outbox');
   await page.getByRole('main').getByRole('link').first().click();
-  expect(await findings(page, 'an email')).toEqual([]);
+  expect(await findings(page, 'an email', '/sandbox/outbox/:id')).toEqual([]);
 });
 
 test('the pages of cancelling a job and of giving money back', async ({ browser }) => {

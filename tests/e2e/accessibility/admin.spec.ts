@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey';
+import { expect, test } from '../support/journey';
 import {
   demoPerson,
   hiredAndPaid,
@@ -9,8 +9,8 @@ import {
   whoIs,
   markComplete,
   startWork,
-} from './support/ready-made';
-import { expectGood, withoutScript } from './support/looking';
+} from '../support/ready-made';
+import { expectGood, withoutScript } from '../support/looking';
 
 // Accessibility of what admins see, and of the pages on which people answer them.
 
@@ -43,6 +43,7 @@ test('the lists beside the dashboard, and the sandbox', async ({ browser }) => {
     '/admin/requests',
     '/admin/appeals',
     '/admin/mails',
+    '/admin/audit',
     '/admin-dashboard?tab=users&search=nobody-is-called-this',
     '/sandbox/clock',
     '/sandbox/outbox',
@@ -58,6 +59,7 @@ test('the page of a person, and what an admin can do there', async ({ browser })
     .locator(`main a[href^="${person}/"]`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(acts.length).toBeGreaterThan(3);
+  expect(acts).toContain(`${person}/suspend`);
   await expectGood(page, [person, `${person}?at=2999-01-01T10:00`, ...acts, `/admin/content/profile/${id}`]);
   await expectGood(page, ['/email-change?key=made-up', '/unsubscribe/made-up']);
 });
