@@ -147,7 +147,7 @@ export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: Answe
   <form
     method="post"
     action={`/jobs/${jobId}/schedule/${proposal.proposedBy === 'landscaper' ? 'answer' : 'suggestion'}`}
-    className="flex flex-wrap gap-3"
+    className="act-bar flex flex-wrap gap-3 bg-surface"
     noValidate
   >
     <input type="hidden" name="proposalId" value={proposal.id} />
