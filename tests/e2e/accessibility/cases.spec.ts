@@ -96,7 +96,7 @@ test('what people ask us, and what an admin answers', async ({ browser }) => {
   const id = (await send(olive, '/help-center/ask', ticket)).split('/').at(-1) ?? '';
   await expectScreens(olive, ['/help-center/requests/:id'], { id });
   await expectScreens(ada, ['/admin-dashboard/support/:id'], { id });
-  const see = { kind: 'see', currentPassword: PASSWORD };
+  const see = { kind: 'see', words: 'Who has seen my address?', currentPassword: PASSWORD };
   const { request } = await call<{ request: { id: string } }>(olive, 'POST', '/api/data-requests', see);
   await expectScreens(ada, ['/admin-dashboard/data/:id'], { id: request.id });
   // More than one admin decides alone.

@@ -57,18 +57,26 @@ async function describeAt(page: Page, jobType: string): Promise<void> {
   await page.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
 }
 
+/** Opens the steps after the first of a draft that has a photo. */
+async function furtherSteps(page: Page, dates: string, others: string[]): Promise<void> {
+  await expectScreens(page, [dates]);
+  await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+  await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
+  await expectScreens(page, others);
+}
+
 test('the drafts of the classic form and of people without an account', async ({ browser }) => {
   const olive = await withoutScript(await newCustomer(browser));
   await describeAt(olive, '/customer/post-job/classic/job-type');
   await removingAPhoto(olive, '/customer/post-job/classic/photos/:id/remove');
-  const steps = ['photos-scheduling', 'address-extras', 'forget'];
-  await expectScreens(
-    olive,
-    steps.map((step) => `/customer/post-job/classic/${step}`),
-  );
+  await furtherSteps(olive, '/customer/post-job/classic/photos-scheduling', [
+    '/customer/post-job/classic/address-extras',
+    '/customer/post-job/classic/forget',
+  ]);
   const guest = await withoutScript(await newPerson(browser));
   await describeAt(guest, '/post-job-guest/job-type');
   await removingAPhoto(guest, '/post-job-guest/photos/:id/remove');
+  await furtherSteps(guest, '/post-job-guest/photos-scheduling', ['/post-job-guest/address-extras']);
   await signInByCall(guest, 'customer@hedgerow.test');
   await expectScreens(guest, ['/post-job/take-over']);
   const una = await withoutScript(await newPerson(browser));

@@ -84,6 +84,7 @@ test('the provider’s test pages and their results', async ({ browser }) => {
   await page.getByLabel('Amount in pence').fill('1250');
   await press('Create Payment Intent');
   found.push(...(await findings(page, 'a payment to try')));
+  await page.getByLabel('Card number').fill('1234');
   await page.getByRole('button', { name: /^Pay £/ }).click();
   found.push(...(await findings(page, 'a payment to try, wrong', '/payment-test/pay')));
   expect(found).toEqual([]);
