@@ -83,6 +83,12 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
       <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
+      {offers.change && job.bidCount === 0 && (
+        <p>
+          We tell you about each bid. More photos and rough sizes help landscapers to price it, and you can{' '}
+          <a href="/favorites">ask a favourite for a bid</a>.
+        </p>
+      )}
       {offers.change && job.endsAt && (
         <Note kind="warning">
           Nothing about this job has changed for almost {UNHIRED_MONTHS} months, so it ends on {longDate(job.endsAt)}.
@@ -91,7 +97,11 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
       )}
       {offers.change && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">
+          <ButtonLink
+            kind={job.bidCount === 0 ? 'secondary' : 'primary'}
+            href={`/jobs/${job.id}/bids`}
+            after="arrow-right"
+          >
             View Bids
           </ButtonLink>
           <ButtonLink kind="secondary" href={`/jobs/${job.id}/edit`}>
