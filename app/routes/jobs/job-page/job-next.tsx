@@ -7,6 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -145,17 +146,18 @@ function UnderWay(paid: PaidFacts) {
   const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
+  const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
   if (job.viewerRole === 'hired') {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.`}
+            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.${needsDay ? ' No day is agreed yet: propose one first.' : ''}`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
-            <Button block icon="play">
+            <Button block icon="play" kind={needsDay && offers.propose ? 'secondary' : 'primary'}>
               Start work
             </Button>
           </form>
@@ -187,6 +189,12 @@ function UnderWay(paid: PaidFacts) {
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
         is marked complete.
       </p>
+      {needsDay && job.viewerRole === 'owner' && (
+        <p>
+          <b>Next: agree a day.</b> {firstUp(landscaper)} proposes one, and you answer here. You can{' '}
+          <a href={conversationUrl(job.id)}>write which days suit you</a>.
+        </p>
+      )}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
       {offers.report && <ReportLink jobId={job.id} />}
