@@ -2,6 +2,7 @@ import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import type { DisputeReason } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { pence } from '#src/kernel/money';
 import { londonDay, type Day } from '#src/kernel/day';
+import type { TermsAnswers } from '#src/modules/bidding/domain/terms';
 import type { App } from '#src/composition/app';
 import type { ServiceId } from '#src/modules/jobs/domain/services';
 import { DONE, idOf, type Moment, type Outcome, type Stage } from './moment';
@@ -27,7 +28,8 @@ export type Order = {
   every?: 'weekly' | 'fortnightly' | 'monthly' | (string & {});
 };
 
-type Offer = { price: number; days?: number; says: string };
+/** `answers`: what the form also asks for. */
+type Offer = { price: number; days?: number; says: string; answers?: Partial<TermsAnswers> };
 type WithCard = { card?: string };
 
 /** A job and everything that people do about it, each a moment of the story. `name` is short and unique. */
@@ -76,7 +78,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
     deleted: (at: Date) =>
       moment(at, `${by.fullName} deletes`, ({ app }) => app.jobs.deleteJob.execute({ jobId, customerId: by.id })),
 
-    bid: (at: Date, who: Landscaper, { price, days, says }: Offer) =>
+    bid: (at: Date, who: Landscaper, { price, days, says, answers }: Offer) =>
       moment(at, `${who.fullName} bids`, ({ app }) =>
         app.bidding.placeBid.execute({
           bidId: bidId(who),
@@ -85,10 +87,11 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           amount: pence(price),
           message: says,
           estimatedDays: days ?? null,
+          ...answers,
         }),
       ),
 
-    bidChanged: (at: Date, who: Landscaper, { price, days, says }: Offer) =>
+    bidChanged: (at: Date, who: Landscaper, { price, days, says, answers }: Offer) =>
       moment(at, `${who.fullName} changes the bid`, ({ app }) =>
         app.bidding.editBid.execute({
           bidId: bidId(who),
@@ -96,6 +99,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           amount: pence(price),
           message: says,
           estimatedDays: days ?? null,
+          ...answers,
         }),
       ),
 

@@ -1,15 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addDays } from '#src/kernel/day';
-import { CHARGE_MIN, split, formatPounds, formatShortPounds } from '#src/kernel/money';
-import {
-  FREE_BEFORE_HOURS,
-  LAST_MINUTE_PERCENT,
-  LATE_BEFORE_HOURS,
-  LATE_MAX,
-  LATE_PERCENT,
-  WITHDRAWAL_DAYS,
-} from '#src/kernel/cancellation-terms';
+import { CHARGE_MIN, split, formatPounds, pence } from '#src/kernel/money';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { REFUSED_TO_OPEN } from '#app/commands/escrow/words';
@@ -38,7 +31,8 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WeedWarnings } from './weed-warnings';
 import { isAboutWeeds } from './find-jobs/job-facts';
-import { credentialsOf, wasteAuthorityOf } from './compared-bid';
+import { credentialsOf, firstName, wasteAuthorityOf } from './compared-bid';
+import { IfYouCancel } from './if-you-cancel';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
@@ -199,13 +193,7 @@ export default function AcceptBid() {
       )}
       <h2 className="text-xl">What happens to your money</h2>
       <Timeline items={paymentStory(bid)} />
-      <p className="text-sm text-soft">
-        You may cancel for any reason within {WITHDRAWAL_DAYS} days of paying. After that it is free until{' '}
-        {FREE_BEFORE_HOURS} hours before the agreed start; later it costs {LATE_PERCENT}%, and in the last{' '}
-        {LATE_BEFORE_HOURS} hours, or if {bid.name} comes and is not let in, {LAST_MINUTE_PERCENT}%, at most{' '}
-        {formatShortPounds(LATE_MAX)}. Materials that {bid.name} has bought for the job by then, with a receipt that you
-        can see, are paid for as well. If {bid.name} cancels, everything is refunded.
-      </p>
+      <IfYouCancel price={pence(bid.amount)} landscaper={firstName(bid.name)} />
       {asksEarlyStart && (
         <p className="text-sm text-soft">
           The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} reads

@@ -53,6 +53,19 @@ export default function Bids() {
 }
 
 function NoBids({ job, ended, now }: OwnJob) {
+  const asked = ended.filter(({ closedReason }) => closedReason === 'job_edited').length;
+  const toJob = (
+    <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
+      View your job
+    </ButtonLink>
+  );
+  if (asked > 0)
+    return (
+      <EmptyState drawing={<BareSoil width={210} />} title="Waiting for answers" action={toJob}>
+        You changed the job, so we have asked {asked === 1 ? 'the landscaper' : `all ${asked} landscapers`} who had bid
+        whether the bid still stands. A bid is back here as soon as they say so.
+      </EmptyState>
+    );
   return (
     <EmptyState
       drawing={<BareSoil width={210} />}
@@ -60,9 +73,7 @@ function NoBids({ job, ended, now }: OwnJob) {
       action={
         <>
           <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>
-          <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
-            View your job
-          </ButtonLink>
+          {toJob}
         </>
       }
     >

@@ -24,11 +24,12 @@ import { BRAND } from '#app/ui/page/brand';
 /** `null` before the customer has paid: the dates are not known yet. */
 type Dates = { agreedAt: Date | null; withdrawBy: Day | null };
 
-export function Agreed({ contract, later }: { contract: ContractWords; later: string }) {
+/** `title`: before anyone has paid, nothing is agreed yet. */
+export function Agreed({ title, contract, later }: { title: string; contract: ContractWords; later: string }) {
   return (
     <section className="grid gap-3" aria-labelledby="agreed">
       <h2 id="agreed" className="text-xl">
-        What was agreed
+        {title}
       </h2>
       <p className="font-bold [overflow-wrap:anywhere]">{contract.title}</p>
       {contract.description && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{contract.description}</p>}

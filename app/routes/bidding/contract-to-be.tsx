@@ -49,6 +49,7 @@ export default function ContractToBe() {
       />
       <Bed as="section" pad className="grid gap-6" aria-label="The contract">
         <Agreed
+          title="What you agree to"
           contract={contract}
           later={
             agreedAt

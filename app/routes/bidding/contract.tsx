@@ -42,6 +42,7 @@ export default function ContractPage() {
       />
       <Bed as="section" pad className="grid gap-6" aria-label="The contract">
         <Agreed
+          title="What was agreed"
           contract={contract}
           later="The work, the price and the day asked for are kept here as they were when the bid was chosen. What was agreed later is on the job’s page."
         />

@@ -6,6 +6,7 @@ import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -90,12 +91,22 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
 function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
   const who = paid?.landscaper ?? 'The landscaper';
   const firstName = who.split(' ')[0];
-  const next = [
-    `${who} has been notified`,
-    ...(paid ? [`Agree a date: ${firstName} proposes one, and you answer on the job’s page`] : []),
-    'The payment is held for this job until job completion',
-    'You get updates on job progress',
-    `The payment is released when both parties confirm completion, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete`,
+  const next: { icon: IconName; text: string }[] = [
+    { icon: 'check', text: `${who} has been notified` },
+    ...(paid
+      ? [
+          {
+            icon: 'calendar' as const,
+            text: `Agree a date: ${firstName} proposes one, and you answer on the job’s page`,
+          },
+        ]
+      : []),
+    { icon: 'lock', text: 'The payment is held for this job until job completion' },
+    { icon: 'bell', text: 'You get updates on job progress' },
+    {
+      icon: 'hand-coins',
+      text: `The payment is released when both parties confirm completion, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete`,
+    },
   ];
   return (
     <Success>
@@ -107,9 +118,9 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success';
       )}
       {jobId ? (
         <ul className="grid list-none gap-2">
-          {next.map((text) => (
+          {next.map(({ icon, text }) => (
             <li key={text} className="flex gap-2">
-              <Icon name="check" className="mt-0.5 flex-none text-leaf" />
+              <Icon name={icon} className="mt-0.5 flex-none text-leaf" />
               {text}
             </li>
           ))}

@@ -46,6 +46,10 @@ export default function Loyalty() {
   const { page, points, releasedInYear, expiresAt, hasOpenDispute, entries, jobs } = shown;
   const tier = tierOf(releasedInYear);
   const next = nextTier(tier);
+  /** Those where something can be done now. */
+  const open = jobs.filter(
+    (job) => job.used > 0 || (!hasOpenDispute && usablePoints(points + job.used, job.price) > 0),
+  );
   const here = (number: number) => `${PATH}?page=${number}`;
   return (
     <div className="grid gap-5">
@@ -76,14 +80,14 @@ export default function Loyalty() {
           A payment of yours is in dispute. Your points are kept, and you can use them again once it is settled.
         </Note>
       )}
-      {jobs.length > 0 && (
+      {open.length > 0 && (
         <section className="grid gap-3" aria-labelledby="use">
           <h2 id="use" className="text-2xl">
             Use them on a job
           </h2>
           <ul className="grid list-none gap-3">
-            {jobs.map((job) => (
-              <JobRow key={job.id} job={job} points={points} stopped={hasOpenDispute} />
+            {open.map((job) => (
+              <JobRow key={job.id} job={job} points={points} />
             ))}
           </ul>
         </section>
@@ -163,7 +167,7 @@ function Tiers({ released }: { released: number }) {
   );
 }
 
-function JobRow({ job, points, stopped }: { job: Shown['jobs'][number]; points: number; stopped: boolean }) {
+function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number }) {
   const usable = usablePoints(points + job.used, job.price);
   return (
     <Bed as="li" pad className="flex flex-wrap items-center justify-between gap-3">
@@ -174,12 +178,10 @@ function JobRow({ job, points, stopped }: { job: Shown['jobs'][number]; points: 
           {job.used > 0 && ` · ${formatPounds(creditOf(job.used))} of credit comes back when it is released`}
         </span>
       </span>
-      {(usable > 0 || job.used > 0) && !(stopped && job.used === 0) && (
-        <ButtonLink kind={job.used > 0 ? 'quiet' : 'secondary'} small href={`/jobs/${job.id}/credit`}>
-          {job.used > 0 ? 'Change' : `Use up to ${formatPounds(creditOf(usable))}`}
-          <span className="sr-only"> on {job.title}</span>
-        </ButtonLink>
-      )}
+      <ButtonLink kind={job.used > 0 ? 'quiet' : 'secondary'} small href={`/jobs/${job.id}/credit`}>
+        {job.used > 0 ? 'Change' : `Use up to ${formatPounds(creditOf(usable))}`}
+        <span className="sr-only"> on {job.title}</span>
+      </ButtonLink>
     </Bed>
   );
 }

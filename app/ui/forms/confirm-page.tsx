@@ -35,10 +35,13 @@ export function ConfirmPage({ back, title, facts, children, action, confirm, can
       <div className="grid gap-3 text-lg">{children}</div>
       <form method="post" action={action} className="contents" noValidate>
         {fields}
-        <div className={cx('flex flex-wrap gap-3', inSight && 'act-bar bg-paper')}>
-          <Button kind={confirm.danger ? 'danger' : 'primary'} icon={confirm.icon}>
-            {confirm.label}
-          </Button>
+        {/* Only the button that goes ahead stays in sight: two rows would cover too much of a phone. */}
+        <div className={inSight ? 'items-center gap-3 max-sm:contents sm:flex' : 'flex flex-wrap gap-3'}>
+          <div className={cx(inSight && 'act-bar -mx-1 bg-paper px-1')}>
+            <Button block={inSight} kind={confirm.danger ? 'danger' : 'primary'} icon={confirm.icon}>
+              {confirm.label}
+            </Button>
+          </div>
           <ButtonLink kind="secondary" href={cancel?.href ?? back.href}>
             {cancel?.label ?? 'Cancel'}
           </ButtonLink>

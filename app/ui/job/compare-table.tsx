@@ -42,13 +42,13 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
       role="region"
       aria-label="Bids in columns, scrolls sideways"
     >
-      <table className="table min-w-[44rem]">
+      <table className="table">
         <caption className="sr-only">Bids compared</caption>
         <thead>
           <tr>
-            <td className="bg-sunk" />
+            <td className="min-w-24 bg-sunk" />
             {bids.map((bid) => (
-              <th key={bid.id} scope="col">
+              <th key={bid.id} scope="col" className="min-w-34">
                 {bid.landscaper}
                 {bid.isShortlisted && <span className="block text-sm font-normal">On your shortlist</span>}
               </th>

@@ -357,14 +357,21 @@ export const ellensGarden: Chapter = {
         price: 150_00,
         days: 1,
         says: 'Cut, swept and away by noon. I put cones out for the prams.',
+        answers: { earliestDate: weekdayFrom(4, 2), takesWaste: true, vatRegistered: false },
       }),
-      frontHedge.bid(lately(31), joe, { price: 120_00, days: 1, says: 'Half a morning for two of us.' }),
+      frontHedge.bid(lately(31), joe, {
+        price: 120_00,
+        days: 1,
+        says: 'Half a morning for two of us.',
+        answers: { earliestDate: weekdayFrom(6, 4), takesWaste: false, vatRegistered: false },
+      }),
       frontHedge.bid(lately(30), kezia, { price: 130_00, says: 'Could fit it in next week.' }),
       frontHedge.bidWithdrawn(lately(21), kezia),
       frontHedge.bid(lately(9), huw, {
         price: 165_00,
         days: 1,
         says: 'Team of three, an hour and a half, all cuttings on our tipper.',
+        answers: { earliestDate: weekdayFrom(2, 1), takesWaste: true, vatRegistered: true },
       }),
 
       saves(ellen, ruth, 'Brings cones for the prams, and her own tea.', daysAgo(20, '19:10')),

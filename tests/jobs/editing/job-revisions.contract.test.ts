@@ -65,6 +65,13 @@ test('what is different is told part by part; photos in another order are the sa
   ]);
 });
 
+test('product 2: what was asked about waste, weeds and trees is compared too', () => {
+  const before = asBidOn(aJob({ wasteKinds: ['green'], weedMethod: 'chemical', treeProtection: 'unknown' }), []);
+  expect(changedParts(before, { ...before, wasteKinds: ['rubble'] })).toEqual(['waste']);
+  expect(changedParts(before, { ...before, weedMethod: 'non_chemical' })).toEqual(['weeds']);
+  expect(changedParts(before, { ...before, treeProtection: 'tpo' })).toEqual(['trees']);
+});
+
 test('a landscaper is shown the job as they bid on it and as it is now, across several changes', async () => {
   const job = await posted();
   const bids = new PgBidRepository(database.knex);
@@ -75,6 +82,11 @@ test('a landscaper is shown the job as they bid on it and as it is now, across s
   await revisions.add({ jobId: job.id, editedAt: later(1), before: { ...asItWas, title: 'Before the bid' } });
   await revisions.add({ jobId: job.id, editedAt: later(2), before: asItWas });
   await revisions.add({ jobId: job.id, editedAt: later(3), before: { ...asItWas, title: 'In between' } });
+  const { wasteKinds: _kinds, weedMethod: _method, ...keptAtFirst } = asItWas;
+  await database
+    .knex('jobRevisions')
+    .where({ jobId: job.id, editedAt: later(2) })
+    .update({ before: JSON.stringify(keptAtFirst) });
   await new PgJobRepository(database.knex).save({ ...job, description: 'Twenty metres.', editedAt: later(3) });
   const changes = changesSinceBid(database.knex);
   expect(await changes(fern, bid.id)).toEqual({

@@ -27,6 +27,18 @@ describe('choosing', () => {
     expect((await stateOf(jobId)).job).toBe('posted');
   });
 
+  test('what comes back if plans change is said in pounds: the sums that cancelling moves', async () => {
+    const { jobId, ferns } = await twoBids();
+    const { text } = await get(`/jobs/${jobId}/accept/${ferns}`);
+    for (const said of [
+      'Within 14 days of paying £185.00, all of it',
+      '48 to 24 hours before it £166.50',
+      'In the last 24 hours, or if Fern comes and is not let in £138.75',
+      'If Fern cancels £185.00, all of it',
+    ])
+      expect(text).toContain(said);
+  });
+
   test('E-OK-04 S-JOB-08 the choice opens a conversation and leads to the provider’s page; other bids stay pending', async () => {
     const story = await twoBids();
     const checkout = await choose(story);

@@ -17,7 +17,8 @@ afterAll(() => on.world.close());
 const path = (bid = bidId, job = jobId) => `/jobs/${job}/accept/${bid}/contract`;
 const textOf = async (at: string, reader = on.olives) => (await readPage(await reader.get(at))).text;
 /** Who, what, where and when: the part that has to read the same before and after paying. */
-const agreedIn = (text: string) => /What was agreed.*?(?= The work, the price)/s.exec(text)?.[0];
+const agreedIn = (text: string) =>
+  /(?:What you agree to|What was agreed)(.*?)(?= The work, the price)/s.exec(text)?.[1];
 const laddersIn = (text: string) => /After that it is free until.*?everything is refunded\./s.exec(text)?.[0];
 const accept = () =>
   on.app.bidding.acceptBid.execute({
@@ -29,6 +30,7 @@ describe('product 2, 14 days: the contract can be read before paying', () => {
     const text = await textOf(path());
     for (const said of [
       'The contract, before you pay',
+      'What you agree to',
       'You pay £150.00, nothing on top',
       'Fern Blackthorn',
       'Garden waste To be taken away: green waste',

@@ -28,7 +28,7 @@ test('LOOK-M10 a bidder sees old and new side by side, says in one tap that the 
   await on.world.database.knex('mails').delete();
   const { bidId, bids, changes } = await changedJob();
   const before = await page('olives', bids);
-  expect(before.text).toContain('No bids to choose from');
+  expect(before.text).toContain('Waiting for answers');
   expect(before.text).toContain('Made before you changed the job (1)');
   expect(before.text).toContain('Fern Blackthorn');
 

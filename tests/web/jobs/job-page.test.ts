@@ -223,10 +223,13 @@ describe('What each viewer can do', () => {
     const facts = /<dl class="titleblock[^"]*max-lg:order-2/;
     const page = async (who = on.olives) => (await readPage(await who.get(`/jobs/${jobId}`))).html;
     expect(await page()).not.toMatch(facts);
+    expect(await page()).toContain('Next: agree a day.');
+    expect(await page(on.ferns)).toContain('No day is agreed yet: propose one first.');
     const day = { proposedDate: addDays(londonDay(await on.app.clock.now()), 20), proposedTime: '09:30' };
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, day)).status).toBeLessThan(300);
     const asked = await page();
     expect(asked).toMatch(facts);
+    expect(asked).not.toContain('Next: agree a day.');
     expect(asked.indexOf('A date is proposed')).toBeGreaterThan(0);
     expect(asked.indexOf('A date is proposed')).toBeLessThan(asked.indexOf('id="next-title"'));
     expect(await page(on.ferns)).not.toMatch(facts);

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function SettingsPage() {
   const { base, sections, shown, userType } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-4xl gap-6">
       <h1>Settings</h1>
       <Tabs
         label="Settings"

@@ -2,6 +2,8 @@ import { formatPounds } from '#src/kernel/money';
 import type { ChangedPart, JobAsBidOn } from '#src/modules/jobs/domain/job-revision';
 import { namedTypes } from '#src/modules/jobs/domain/services';
 import { counted } from '#app/ui/format';
+import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
+import { treeWords } from '#app/ui/job/tree-words';
 import { howOften, whenOf } from '../find-jobs/job-words';
 
 export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn) => string }> = {
@@ -16,7 +18,9 @@ export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn)
   description: { label: 'Description', said: ({ description }) => description || 'None' },
   when: { label: 'When', said: (job) => whenOf({ ...job, isFlexible: job.flexibleDate }) },
   budget: { label: 'Budget', said: ({ budget }) => (budget === null ? 'Open to offers' : formatPounds(budget)) },
-  waste: { label: 'Garden waste', said: ({ wasteRemoval }) => (wasteRemoval ? 'To be taken away' : 'Stays') },
+  waste: { label: 'Garden waste', said: wasteAskedWords },
+  weeds: { label: 'Weed killer', said: ({ weedMethod }) => weedMethodWords(weedMethod) },
+  trees: { label: 'The tree', said: treeWords },
   photos: { label: 'Photos', said: ({ photoIds }) => (photoIds.length ? counted(photoIds.length, 'photo') : 'None') },
   often: { label: 'How often', said: (job) => howOften(job) ?? 'Once' },
   town: { label: 'Where', said: ({ town }) => town },

@@ -25,7 +25,11 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
       {portfolio.length > 0 && (
         <div className="grid auto-cols-fr grid-flow-col gap-1">
           {portfolio.map(({ caption, ...photo }) => (
-            <Photo key={photo.id} {...photoSource(photo, caption, '140px')} className="!rounded-none" />
+            <Photo
+              key={photo.id}
+              {...photoSource(photo, caption, '140px')}
+              className="[aspect-ratio:auto] h-24 !rounded-none lg:h-32"
+            />
           ))}
         </div>
       )}
@@ -49,14 +53,14 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
           {jobsForYou > 0 && <span>{counted(jobsForYou, 'job')} for you</span>}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-soft">Last</dt>
+          <dt className="text-soft">Last job</dt>
           <dd>
             {lastJob ? (
               <>
                 <a href={`/jobs/${lastJob.id}`}>{lastJob.title}</a>, {shortDate(lastJob.completedAt)}
               </>
             ) : (
-              'nothing for you yet'
+              'None for you yet'
             )}
           </dd>
           {checks.length > 0 && <dt className="text-soft">Seen</dt>}

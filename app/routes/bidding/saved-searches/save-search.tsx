@@ -19,8 +19,9 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const page = new URL(args.request.url).searchParams.get('page') === 'browse' ? 'browse' : 'find-jobs';
   const search = { page, filters: filtersFrom(page, searchQueryIn(args.request), await savedRadius(args)) } as const;
+  const hadDate = searchQueryIn(args.request).has('date_posted');
   const path = searchPath(search);
-  return { page, path, query: path.split('?')[1] ?? '', labels: labelsOf(search), name: proposedName(search) };
+  return { page, path, query: path.split('?')[1] ?? '', labels: labelsOf(search), name: proposedName(search), hadDate };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SaveSearch() {
-  const { page, path, query, labels, name } = useLoaderData<typeof loader>();
+  const { page, path, query, labels, name, hadDate } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { name, alerts: 'on', page, query });
   return (
     <div className="grid max-w-form gap-5">
@@ -41,7 +42,7 @@ export default function SaveSearch() {
       <h1>Save this search</h1>
       <ErrorSummary errors={form.summary()} />
       <TitleBlock rows={[{ term: 'It finds', value: labels.join(' · ') }]} />
-      <p>It does not keep the date posted: it is there for the jobs that are new.</p>
+      {hadDate && <p>The date posted is left out: a saved search tells you what is new.</p>}
       <form
         method="post"
         action={`/landscaper/saved-searches/new?${new URLSearchParams({ page, list: query })}`}

@@ -7,6 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -83,6 +84,12 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
       <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
+      {offers.change && job.bidCount === 0 && (
+        <p>
+          We tell you about each bid. More photos and rough sizes help landscapers to price it, and you can{' '}
+          <a href="/favorites">ask a favourite for a bid</a>.
+        </p>
+      )}
       {offers.change && job.endsAt && (
         <Note kind="warning">
           Nothing about this job has changed for almost {UNHIRED_MONTHS} months, so it ends on {longDate(job.endsAt)}.
@@ -91,7 +98,11 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
       )}
       {offers.change && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">
+          <ButtonLink
+            kind={job.bidCount === 0 ? 'secondary' : 'primary'}
+            href={`/jobs/${job.id}/bids`}
+            after="arrow-right"
+          >
             View Bids
           </ButtonLink>
           <ButtonLink kind="secondary" href={`/jobs/${job.id}/edit`}>
@@ -135,17 +146,18 @@ function UnderWay(paid: PaidFacts) {
   const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
+  const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
   if (job.viewerRole === 'hired') {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.`}
+            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.${needsDay ? ' No day is agreed yet: propose one first.' : ''}`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
-            <Button block icon="play">
+            <Button block icon="play" kind={needsDay && offers.propose ? 'secondary' : 'primary'}>
               Start work
             </Button>
           </form>
@@ -177,6 +189,12 @@ function UnderWay(paid: PaidFacts) {
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
         is marked complete.
       </p>
+      {needsDay && job.viewerRole === 'owner' && (
+        <p>
+          <b>Next: agree a day.</b> {firstUp(landscaper)} proposes one, and you answer here. You can{' '}
+          <a href={conversationUrl(job.id)}>write which days suit you</a>.
+        </p>
+      )}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
       {offers.report && <ReportLink jobId={job.id} />}

@@ -1,7 +1,7 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { dateTime, dayDate, shortDateTime } from '#src/kernel/written-date';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
@@ -269,7 +269,7 @@ function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPag
       nextStep({
         icon: 'hand-coins',
         title: `Released to ${who.landscaper}`,
-        when: formatPounds(undisputedPart(payment)),
+        when: `${formatPounds(undisputedPart(payment))}, less our ${FEE_PERCENT}% fee`,
       }),
     ];
   return payment.releaseDueAt && autoCompleteAt

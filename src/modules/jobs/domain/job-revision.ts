@@ -1,6 +1,8 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { Job, RecurrenceType, TimeOfDay } from './job';
+import type { TreeProtection } from './garden-law/protected-trees';
+import type { WasteKind, WeedMethod } from './garden-law/weeds-and-waste';
 import type { ServiceId } from './services';
 
 /** What a landscaper bids on: everything of a job that matters to a price and that a bidder may read. */
@@ -10,6 +12,10 @@ export type JobAsBidOn = {
   customJobType: string | null;
   description: string;
   wasteRemoval: boolean;
+  wasteKinds: WasteKind[];
+  weedMethod: WeedMethod | null;
+  treeProtection: TreeProtection | null;
+  treePermissionDate: Day | null;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
   flexibleDate: boolean;
@@ -27,6 +33,8 @@ export type JobRevision = { jobId: string; editedAt: Date; before: JobAsBidOn };
 export const asBidOn = (job: Job, photoIds: string[]): JobAsBidOn => ({
   ...{ title: job.title, jobTypes: job.jobTypes, customJobType: job.customJobType, description: job.description },
   ...{ wasteRemoval: job.wasteRemoval, budget: job.budget, town: job.place.town, photoIds },
+  ...{ wasteKinds: job.wasteKinds, weedMethod: job.weedMethod },
+  ...{ treeProtection: job.treeProtection, treePermissionDate: job.treePermissionDate },
   ...{ preferredDate: job.preferredDate, timeOfDay: job.timeOfDay, flexibleDate: job.flexibleDate },
   ...{ isRecurring: job.isRecurring, recurrenceType: job.recurrenceType, customRecurrence: job.customRecurrence },
 });
@@ -38,7 +46,9 @@ const PARTS = {
   description: ['description'],
   when: ['preferredDate', 'timeOfDay', 'flexibleDate'],
   budget: ['budget'],
-  waste: ['wasteRemoval'],
+  waste: ['wasteRemoval', 'wasteKinds'],
+  weeds: ['weedMethod'],
+  trees: ['treeProtection', 'treePermissionDate'],
   photos: ['photoIds'],
   often: ['isRecurring', 'recurrenceType', 'customRecurrence'],
   town: ['town'],

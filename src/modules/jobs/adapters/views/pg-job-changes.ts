@@ -3,10 +3,16 @@ import { isId } from '#src/kernel/id';
 import { haveBlocked, isHidden } from '#src/modules/moderation/sql/moderated';
 import type { JobChange, JobChangeViews } from '../../ports/views/job-change-views';
 
-/** A bid that an edit ended was changed at the moment of the edit, and the revision says what the job was just before. */
+const LAW_ANSWERS = `'wasteKinds', j.waste_kinds, 'weedMethod', j.weed_method, 'treeProtection', j.tree_protection,
+      'treePermissionDate', j.tree_permission_date`;
+
+/**
+ * A bid that an edit ended was changed at the moment of the edit, and the revision says what the job was just before. The first revisions
+ * did not keep the answers about waste, weeds and trees, which then count as unchanged.
+ */
 const CHANGES = `
-  select first.before, j.edited_at,
-    jsonb_build_object('title', j.title, 'jobTypes', j.job_types, 'customJobType', j.custom_job_type, 'description', j.description,
+  select jsonb_build_object(${LAW_ANSWERS}) || first.before as before, j.edited_at,
+    jsonb_build_object(${LAW_ANSWERS}, 'title', j.title, 'jobTypes', j.job_types, 'customJobType', j.custom_job_type, 'description', j.description,
       'wasteRemoval', j.waste_removal, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day, 'flexibleDate', j.flexible_date,
       'isRecurring', j.is_recurring, 'recurrenceType', j.recurrence_type, 'customRecurrence', j.custom_recurrence, 'budget', j.budget,
       'town', j.town, 'photoIds', (select coalesce(jsonb_agg(p.photo_id order by p.position), '[]') from job_photos p

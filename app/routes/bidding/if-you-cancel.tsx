@@ -1,0 +1,64 @@
+import { FREE_BEFORE_HOURS, LATE_BEFORE_HOURS, WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { formatPounds, type Pence } from '#src/kernel/money';
+import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
+import { Bed } from '#app/ui/bed';
+import { DataTable } from '#app/ui/data-table';
+
+const HOUR_MS = 3_600_000;
+/** Long after the first 14 days, in which everything comes back. */
+const START = new Date('2026-01-31T09:00:00Z');
+const CONTRACT = new Date('2026-01-01T09:00:00Z');
+
+/** What comes back of `price` to a customer who cancels so many hours before the agreed start. */
+const backAt = (price: Pence, hours: number): Pence =>
+  computeCancellation(
+    {
+      by: 'customer',
+      now: new Date(START.getTime() - hours * HOUR_MS),
+      contractAt: CONTRACT,
+      startsAt: START,
+      askedForEarlyStart: false,
+      percentDone: 0,
+    },
+    price,
+  ).toCustomer;
+
+type Props = { price: Pence; landscaper: string };
+
+/** What the customer gets back, in pounds: the sums that cancelling itself would move. */
+export function IfYouCancel({ price, landscaper }: Props) {
+  const all = `${formatPounds(price)}, all of it`;
+  const rows = [
+    { when: `Within ${WITHDRAWAL_DAYS} days of paying`, back: all },
+    { when: `After that, while no day is agreed, or up to ${FREE_BEFORE_HOURS} hours before the start`, back: all },
+    {
+      when: `${FREE_BEFORE_HOURS} to ${LATE_BEFORE_HOURS} hours before it`,
+      back: formatPounds(backAt(price, LATE_BEFORE_HOURS)),
+    },
+    {
+      when: `In the last ${LATE_BEFORE_HOURS} hours, or if ${landscaper} comes and is not let in`,
+      back: formatPounds(backAt(price, LATE_BEFORE_HOURS - 1)),
+    },
+    { when: `If ${landscaper} cancels`, back: all },
+  ];
+  return (
+    <>
+      <h2 className="text-xl">If your plans change</h2>
+      <Bed as="div" className="overflow-hidden text-base">
+        <DataTable
+          caption="What you get back if you cancel"
+          rows={rows}
+          keyOf={({ when }) => when}
+          columns={[
+            { label: 'You cancel', cell: ({ when }) => when },
+            { label: 'You get back', right: true, cell: ({ back }) => <b className="num whitespace-nowrap">{back}</b> },
+          ]}
+        />
+      </Bed>
+      <p className="text-sm text-soft">
+        After the {WITHDRAWAL_DAYS} days, materials that {landscaper} has bought for the job, with a receipt that you
+        can see, are paid for as well. <a href="/legal-pages/cancellation">Cancelling in full</a>
+      </p>
+    </>
+  );
+}
