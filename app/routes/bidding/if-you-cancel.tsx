@@ -29,7 +29,7 @@ type Props = { price: Pence; landscaper: string };
 export function IfYouCancel({ price, landscaper }: Props) {
   const all = `${formatPounds(price)}, all of it`;
   const rows = [
-    { when: `Within ${WITHDRAWAL_DAYS} days of paying`, back: all },
+    { when: `Within ${WITHDRAWAL_DAYS} days of paying, for any reason, while nothing is done yet`, back: all },
     { when: `After that, while no day is agreed, or up to ${FREE_BEFORE_HOURS} hours before the start`, back: all },
     {
       when: `${FREE_BEFORE_HOURS} to ${LATE_BEFORE_HOURS} hours before it`,

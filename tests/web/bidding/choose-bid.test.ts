@@ -31,7 +31,7 @@ describe('choosing', () => {
     const { jobId, ferns } = await twoBids();
     const { text } = await get(`/jobs/${jobId}/accept/${ferns}`);
     for (const said of [
-      'Within 14 days of paying £185.00, all of it',
+      'Within 14 days of paying, for any reason, while nothing is done yet £185.00, all of it',
       '48 to 24 hours before it £166.50',
       'In the last 24 hours, or if Fern comes and is not let in £138.75',
       'If Fern cancels £185.00, all of it',

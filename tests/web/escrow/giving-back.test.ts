@@ -473,7 +473,7 @@ test('before paying, an unticked box asks for an early start, beside what cancel
   const page = await readPage(await on.olives.get(`/jobs/${jobId}/accept/${bidId}`));
   expect(page.text).toContain('Please start before the 14 days are over. I know that I then pay for work done');
   expect(page.value('earlyStart')).toBeUndefined();
-  expect(page.text).toContain('You may cancel for any reason within 14 days of paying.');
+  expect(page.text).toContain('Within 14 days of paying, for any reason');
   expect((await on.olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId, earlyStart: true })).status).toBe(200);
   expect(await on.app.escrow.givingBack.terms(jobId)).toMatchObject({ askedForEarlyStart: true });
 });
