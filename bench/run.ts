@@ -7,6 +7,7 @@ import { findJobs } from './find-jobs';
 import { ledgerCheck } from './ledger-check';
 import { pages } from './pages';
 import { releases } from './releases';
+import { signedIn } from './signed-in';
 
 /** A result: our figure compared with the limit, measured in the same run on the same machine. */
 export type Finding = { what: string; ours: string; limit: string; ratio: number; budget: string };
@@ -31,6 +32,7 @@ try {
     dashboard: () => dashboard(warm, url.href),
     'ledger-check': () => ledgerCheck(knex, url.href),
     pages: () => pages(url.href),
+    'signed-in': () => signedIn(serverUrl),
   };
   const [only] = process.argv.slice(2);
   const findings: Finding[] = [];

@@ -11,7 +11,7 @@ const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts `script` and returns `listening` (resolves when the server says so), `ended` (resolves with the reason), and `stop`. The server is in
+ * Starts `script` and returns its `pid`, `listening` (resolves when the server says so), `ended` (resolves with the reason), and `stop`. The server is in
  * a process group of its own: Ctrl-C reaches it only through `stop`, so that requests in flight are finished.
  * @param {string} script
  * @param {{ env: import('./processes.mjs').Env }} options
@@ -43,7 +43,7 @@ export function serve(script, { env }) {
     await ended;
     clearTimeout(late);
   }
-  return { ended, listening, stop };
+  return { ended, listening, stop, pid: child.pid };
 }
 
 /**

@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { builtServer } from '../scripts/build.mjs';
+import { environmentOf, seedDemo } from '../scripts/demo-database.mjs';
+import { serve } from '../scripts/serve.mjs';
+import { cpuMilliseconds } from './cpu';
+import type { Finding } from './run';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
+/** Requests to one page in a round: enough that reading the meter does not count. */
+const REQUESTS = 10;
+const WARM_UP = 8;
+const PORT = 3978;
+const PASSWORD = 'hedgerow-demo';
+
+/** Pages of the demo's people, and how many times a bare page's time each may take. */
+const PAGES = [
+  { what: 'Find jobs', path: '/landscaper/find-jobs', who: 'landscaper', budget: 4 },
+  { what: "Landscaper's dashboard", path: '/landscaper-dashboard', who: 'landscaper', budget: 4 },
+  { what: "Customer's dashboard", path: '/customer-dashboard', who: 'customer', budget: 4 },
+  { what: 'Messages', path: '/messages', who: 'customer', budget: 3 },
+] as const;
+
+/**
+ * What signed-in pages of the demo cost the server, against Express and React with one query in the same run, one request at a time. CPU time,
+ * because other work on the machine does not change it much; what the database works is not in either.
+ */
+export async function signedIn(serverUrl: string): Promise<Finding[]> {
+  const origin = `http://127.0.0.1:${PORT}`;
+  const ends: (() => unknown)[] = [];
+  const controller = new AbortController();
+  try {
+    const demo = await seedDemo({
+      server: serverUrl,
+      signal: controller.signal,
+      atEnd: (end: () => unknown) => ends.push(end),
+      baseUrl: origin,
+    });
+    const env = {
+      ...process.env,
+      ...environmentOf(demo),
+      NODE_ENV: 'production',
+      UPLOAD_DIR: demo.uploads,
+      PORT: String(PORT),
+      BASE_URL: origin,
+      LOG_LEVEL: 'error',
+    };
+    const server = serve(builtServer, { env });
+    ends.push(() => server.stop());
+    await Promise.race([server.listening, server.ended]);
+    const bare = fork(new URL('bare-list.ts', import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...env, DATABASE_URL: demo.url },
+    });
+    ends.push(() => stopped(bare));
+    const [port] = (await once(bare, 'message')) as [number];
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const cookies = {
+      customer: await signIn(origin, 'customer@hedgerow.test'),
+      landscaper: await signIn(origin, 'landscaper@hedgerow.test'),
+    };
+    const pages = [
+      { path: '', pid: bare.pid!, url: `http://127.0.0.1:${port}/`, cookie: '' },
+      ...PAGES.map(({ path, who }) => ({ path, pid: server.pid!, url: origin + path, cookie: cookies[who] })),
+    ];
+    const spent = new Map(pages.map(({ path }) => [path, { ms: 0, bytes: 0 }]));
+    for (let round = -WARM_UP; round < ROUNDS; round += 1)
+      for (const { path, pid, url, cookie } of pages) {
+        const before = cpuMilliseconds(pid);
+        let bytes = 0;
+        for (let n = 0; n < REQUESTS; n += 1) bytes = await ask(url, cookie, agent);
+        const one = spent.get(path)!;
+        if (round >= 0) one.ms += cpuMilliseconds(pid) - before;
+        one.bytes = bytes;
+      }
+    const each = (path: string) => spent.get(path)!.ms / ROUNDS / REQUESTS;
+    const size = (path: string) => `${(spent.get(path)!.bytes / 1000).toFixed(0)} kB`;
+    return PAGES.map(({ what, path, budget }) => ({
+      what: `${what}, ${size(path)}: CPU of the server a request, against bare Express and React with one query, ${size('')}`,
+      ours: `${each(path).toFixed(2)} ms`,
+      limit: `${each('').toFixed(2)} ms`,
+      ratio: each(path) / each(''),
+      budget: String(budget),
+    }));
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function signIn(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+/** The size of the answer in bytes. */
+async function ask(url: string, cookie: string, agent: Agent): Promise<number> {
+  const response = await new Promise<IncomingMessage>((answered, failed) =>
+    get(url, { agent, headers: { Cookie: cookie } }, answered).on('error', failed),
+  );
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  return body.length;
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  child.disconnect();
+  await once(child, 'exit');
+}
