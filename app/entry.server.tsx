@@ -5,17 +5,20 @@ import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server'
 import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './web/page-context';
 
+/** A page before it is sent. */
+type Page = { status: number; headers: Headers; html: string };
+
 /**
  * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages suspends, and
- * writing a page in pieces costs more than rendering it. Faults are thrown to Remix, which renders the error page.
+ * writing a page in pieces costs more than rendering it. Faults are thrown to whoever asked, who renders the error page.
  */
-export default async function handleRequest(
+export function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
-): Promise<Response> {
+): Page | Response {
   if (status >= 400 && acceptsOnlyJson(request)) return pageRefusedInJson(status, headers, remixContext);
   const rendered = renderToString(
     <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module }}>
@@ -26,7 +29,13 @@ export default async function handleRequest(
   const page = request.method === 'POST' && status >= 400 ? rendered.replace('<title>', '<title>Error: ') : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', isForUser(remixContext) ? 'private, no-store' : 'private, no-cache');
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return { status, headers, html: `<!DOCTYPE html>${page}` };
+}
+
+/** What Remix calls. Pages that are only read come by src/platform/documents.ts instead. */
+export default async function handleRequest(...args: Parameters<typeof renderPage>): Promise<Response> {
+  const page = await renderPage(...args);
+  return page instanceof Response ? page : new Response(page.html, page);
 }
 
 /**

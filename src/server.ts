@@ -15,6 +15,7 @@ import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
 import { builtFiles } from './platform/built-files';
+import { documents, pageRequest, sendPage } from './platform/documents';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
@@ -92,13 +93,23 @@ export function createWeb(
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
-  const handlerAt = handlerByPath(guarded, (part) =>
-    createRequestHandler({
-      build: part,
-      mode: config.environment,
-      getLoadContext: (request, response) => contextOf(app, config, prove, request, response),
-    }),
-  );
+  const contextFor = (request: Request, response: Response) => contextOf(app, config, prove, request, response);
+  const handlerAt = handlerByPath(guarded, (part) => {
+    const remix = createRequestHandler({ build: part, mode: config.environment, getLoadContext: contextFor });
+    // In development, the build is another for every request.
+    if (typeof part === 'function') return remix;
+    const documentOf = documents(part);
+    const asPage: express.RequestHandler = async (request, response, next) => {
+      try {
+        const page = await documentOf(pageRequest(config.baseUrl, request, response), contextFor(request, response));
+        if (!page) return await remix(request, response, next);
+        await sendPage(response, page);
+      } catch (fault) {
+        next(fault);
+      }
+    };
+    return asPage;
+  });
   web.all('*', (request, response, next) => handlerAt(request.originalUrl)(request, response, next));
 
   web.use(lastResort(app));

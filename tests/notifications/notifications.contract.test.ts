@@ -97,14 +97,29 @@ describe('the notifications page', () => {
     const [bid, paid] = [news(), news({ subject: 'money', words: 'Paid' })];
     for (const one of [bid, paid, news({ subject: 'money' }), news({ userId: fern })]) await store.add(one);
     await store.read(olive, { id: paid.id }, later(1));
-    expect(await views().unreadCount(olive)).toBe(2);
-    expect(await views().unreadCount(fern)).toBe(1);
+    expect(await views().unread(olive)).toMatchObject({ notifications: 2, here: 0 });
+    expect(await views().unread(fern)).toMatchObject({ notifications: 1 });
     expect(await views().unreadBySubject(olive)).toEqual({ jobs: 1, money: 1 });
     const shown = async (filter: 'all' | 'unread' | 'money') => (await views().list(olive, { filter })).lines;
     expect(await shown('all')).toHaveLength(3);
     expect((await shown('unread')).map(({ isRead }) => isRead)).toEqual([false, false]);
     expect((await shown('money')).map(({ words }) => words)).toContain('Paid');
     expect(await views().list(fern, { filter: 'all', after: bid.id })).toEqual({ lines: [], next: undefined });
+  });
+
+  test('what a page shows around it is read at once: what is unread, how much of that is about the page, and that our terms change', async () => {
+    const store = await onPostgres();
+    await store.add(news({ path: '/jobs/7' }));
+    await store.add(news({ path: '/jobs/7' }));
+    await store.add(news({ path: '/my-jobs' }));
+    expect(await views().unread(olive, '/jobs/7')).toEqual({ messages: 0, notifications: 3, here: 2 });
+    const terms = { event: 'terms-changing' as const, words: 'Our terms change', path: '/legal-pages/terms' };
+    await store.add(news({ ...terms, createdAt: later(2) }));
+    await store.add(news({ ...terms, words: 'An earlier change', createdAt: later(1) }));
+    const { words, path } = terms;
+    expect(await views().unread(olive, '/jobs/7')).toMatchObject({ notifications: 5, terms: { words, path } });
+    expect(await views().unread(olive, path)).toEqual({ messages: 0, notifications: 5, here: 2 });
+    expect(await views().unread(fern, '/jobs/7')).toEqual({ messages: 0, notifications: 0, here: 0 });
   });
 
   test('says what became of the email: none, waiting, sent, or given up', async () => {

@@ -6,23 +6,18 @@ import type { Unread } from '#app/ui/page/navigation';
 type Terms = { words: string; path: string };
 
 /** The numbers beside Messages and beside the bell. */
-export async function unreadOf(app: App, { id, userType }: SessionUser): Promise<Unread> {
-  const [messages, notifications] = await Promise.all([
-    userType === 'admin' ? 0 : app.messaging.views.unreadCount(id),
-    app.notifications.views.unreadCount(id),
-  ]);
+export async function unreadOf(app: App, { id }: SessionUser): Promise<Unread> {
+  const { messages, notifications } = await app.notifications.views.unread(id);
   return { messages, notifications };
 }
 
 /** The same on a page that is being opened: what is about that page counts as read. `path`: path and query. */
-export async function unreadOnOpening(app: App, user: SessionUser, path: string): Promise<Unread & { terms?: Terms }> {
-  const { messages, notifications } = await unreadOf(app, user);
-  const read =
-    notifications > 0 && (await app.notifications.readNotifications.execute({ userId: user.id, which: { path } }));
-  const left = notifications - Number(read);
-  return {
-    messages,
-    notifications: left,
-    ...(left > 0 && { terms: await app.notifications.views.unreadTerms(user.id) }),
-  };
+export async function unreadOnOpening(
+  app: App,
+  { id }: SessionUser,
+  path: string,
+): Promise<Unread & { terms?: Terms }> {
+  const { here, notifications, ...news } = await app.notifications.views.unread(id, path);
+  if (here > 0) await app.notifications.readNotifications.execute({ userId: id, which: { path } });
+  return { ...news, notifications: notifications - here };
 }

@@ -959,8 +959,8 @@ describe('the real pages', () => {
   });
 
   test('S-GEN-06 to -09 a page that breaks says so, with links and a number to quote, and does not reveal the fault', async () => {
-    const unreadCount = () => Promise.reject(new Error('the password is quince'));
-    const broken = withParts(world.app, { messaging: { views: { unreadCount } } });
+    const unread = () => Promise.reject(new Error('the password is quince'));
+    const broken = withParts(world.app, { notifications: { views: { unread } } });
     const response = await (await browser(broken, { actor: actors.customer })).get('/customer/profile');
     expect(response.status).toBe(500);
     const page = await readPage(response);

@@ -6,6 +6,7 @@ import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, haveBlocked, titleFor } from '#src/modules/moderation/sql/moderated';
 import { deliveryOf } from '../domain/message';
 import { canMessage } from '../domain/thread';
+import { unreadMessages } from '../sql/unread-messages';
 import type { MessagePage, MessageView, MessagingViews, ThreadFilter, ThreadView } from '../ports/messaging-views';
 
 const THREADS_SHOWN = 200;
@@ -120,9 +121,7 @@ const MESSAGES = `
     and (cast(:before as uuid) is null or (m.created_at, m.id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
   order by m.created_at desc, m.id desc limit :count offset :offset`;
 
-const UNREAD = `
-  select count(*)::int as unread from threads t join messages m on m.thread_id = t.id
-  where :userId in (t.customer_id, t.landscaper_id) and m.sender_id <> :userId and m.read_at is null`;
+const UNREAD = `select (${unreadMessages(':userId')}) as unread`;
 
 type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   id: string;

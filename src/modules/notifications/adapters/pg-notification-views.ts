@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { unreadMessages } from '#src/modules/messaging/sql/unread-messages';
 import { HIDDEN_TITLE, isHidden } from '#src/modules/moderation/sql/moderated';
+import { prepared } from '#src/platform/prepared';
 import type { NotificationSubject } from '../domain/notification';
-import type { NotificationFilter, NotificationLine, NotificationViews } from '../ports/notification-views';
+import type { NotificationFilter, NotificationLine, NotificationViews, UnreadNews } from '../ports/notification-views';
 
 const LINES_PER_PAGE = 20;
 
 export class PgNotificationViews implements NotificationViews {
   constructor(private db: Knex) {}
 
-  async unreadCount(userId: string): Promise<number> {
-    const row = await this.unread(userId).count({ unread: '*' }).first();
-    return Number(row?.unread ?? 0);
-  }
-
-  async unreadTerms(userId: string) {
-    return this.unread(userId).where({ event: 'terms-changing' }).orderBy('createdAt', 'desc').first('words', 'path');
+  async unread(userId: string, path = ''): Promise<UnreadNews> {
+    const { rows } = await prepared<UnreadRow>(this.db, UNREAD, { userId, path });
+    const { words, path: termsPath, ...counts } = rows[0]!;
+    return { ...counts, ...(words !== null && { terms: { words, path: termsPath } }) };
   }
 
   async unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>> {
-    const rows: { subject: NotificationSubject; unread: string }[] = await this.unread(userId)
+    const rows: { subject: NotificationSubject; unread: string }[] = await this.db('notifications')
+      .where({ userId, readAt: null })
       .groupBy('subject')
       .select('subject')
       .count({ unread: '*' });
@@ -52,11 +52,20 @@ export class PgNotificationViews implements NotificationViews {
     const lines = found.slice(0, LINES_PER_PAGE);
     return { lines, next: found.length > LINES_PER_PAGE ? lines.at(-1)?.id : undefined };
   }
-
-  private unread(userId: string) {
-    return this.db('notifications').where({ userId, readAt: null });
-  }
 }
+
+type UnreadRow = Omit<UnreadNews, 'terms'> & ({ words: null; path: null } | { words: string; path: string });
+const UNREAD = `
+  select (${unreadMessages(':userId')}) as messages, n.notifications, n.here, terms.words, terms.path
+  from (
+    select count(*)::int as notifications, (count(*) filter (where path = :path))::int as here
+    from notifications where user_id = :userId and read_at is null
+  ) n
+  left join lateral (
+    select words, path from notifications
+    where user_id = :userId and read_at is null and event = 'terms-changing' and path <> :path
+    order by created_at desc limit 1
+  ) terms on n.notifications > n.here`;
 
 const stateOf = (
   sending: 'm' | 't',

@@ -20,10 +20,18 @@ export type NotificationLine = {
   text: DeliveryState | null;
 };
 
+export type UnreadNews = {
+  messages: number;
+  notifications: number;
+  /** Those of the notifications that are about the page that is being opened. */
+  here: number;
+  /** The latest notification that our terms change, for a notice on every page but the one about it. */
+  terms?: { words: string; path: string };
+};
+
 export interface NotificationViews {
-  unreadCount(userId: string): Promise<number>;
-  /** The latest unread notification that our terms change, for a notice on every page. */
-  unreadTerms(userId: string): Promise<{ words: string; path: string } | undefined>;
+  /** What is unread, in one query, because every page shows it. `path`: of the page that is being opened, with its query. */
+  unread(userId: string, path?: string): Promise<UnreadNews>;
   /** How many are unread of each subject. Subjects without any are left out. */
   unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>>;
   /** A page of notifications, the latest first. `after`: the last of the page before; `next`: the last of this page, if more follow. */
