@@ -23,6 +23,7 @@ import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';
 import { unreadOnOpening } from './routes/notifications/unread.server';
+import font from './styles/fonts/besley-680-latin1.woff2?url';
 import stylesheet from './theme.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17452f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href="/fonts/besley-680-latin1.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         {scripted && script && <script type="module" nonce={nonce} src={script} />}

@@ -94,7 +94,7 @@ async function request(url: string, agent: Agent): Promise<Answer> {
 
 async function weightOf(origin: string, page: Answer, ask: Ask) {
   const files = new Set(
-    [...page.html().matchAll(/(?:href|src)="(\/(?:assets|fonts)\/[^"]+|\/favicon\.svg)"/g)].map(([, path]) => path!),
+    [...page.html().matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon\.svg)"/g)].map(([, path]) => path!),
   );
   let bytes = page.body.length;
   for (const path of files) bytes += (await ask(origin + path)).body.length;

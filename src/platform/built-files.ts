@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
+import compressed from 'express-static-gzip';
+
+/** Beside a file lies what the build made of it with each encoding, so nothing is compressed when it is asked for. */
+const ENCODINGS = { enableBrotli: true, orderPreference: ['br', 'gz'] };
 
 /**
  * Serves the files that the build made for the browser. Those in assets/ have a hash in their name and never change. The disk is
@@ -8,10 +12,14 @@ import express, { type Router } from 'express';
  */
 export function builtFiles(folder: string): Router {
   const files = express.Router();
-  const hashed = express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false });
-  const others = express.static(folder, { maxAge: '1h', index: false, redirect: false });
-  files.use('/assets', hashed);
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const assets = path.join(folder, 'assets');
+  if (!existsSync(assets)) return files;
+  files.use(
+    '/assets',
+    compressed(assets, { ...ENCODINGS, serveStatic: { immutable: true, maxAge: '1y', fallthrough: false } }),
+  );
+  const others = compressed(folder, { ...ENCODINGS, index: false, serveStatic: { maxAge: '1h', redirect: false } });
+  const names = new Set(readdirSync(folder));
   files.use((request, response, next) => {
     const [, first = ''] = request.path.split('/', 2);
     if (names.has(first)) others(request, response, next);
