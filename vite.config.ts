@@ -67,14 +67,18 @@ const dropTheBrowserManifest = (): Plugin => ({
   },
 });
 
-/** Compresses each file that the browser loads once, as small as it gets, so that the server need not do it (src/platform/built-files.ts). */
+/**
+ * Compresses each file that the browser loads once, as small as it gets, so that the server need not do it (src/platform/built-files.ts). It
+ * comes after the server build, from which Remix takes the stylesheets.
+ */
 const compressFiles = (): Plugin => ({
   name: 'hedgerow-compress-files',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  writeBundle({ dir }) {
-    for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && Boolean(isSsrBuild),
+  closeBundle() {
+    const folder = here('./build/client');
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(css|js|svg|json|txt|webmanifest)$/.test(name)) continue;
-      const file = path.join(dir!, name);
+      const file = path.join(folder, name);
       const bytes = readFileSync(file);
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
