@@ -28,10 +28,19 @@ export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) =>
 
 /** The ids of the routes that a URL could match, in the order of the build. May include too many, never too few. The URL is that of the request line. */
 export function candidatesIn(routes: Routes): (url: string) => string[] {
-  const patterns = Object.values(routes).map(({ id }) => ({ id, pattern: patternOf(pathOf(routes, id)) }));
+  const patterns = Object.values(routes).map(({ id }) => ({ id, ...patternOf(pathOf(routes, id)) }));
+  // Most paths begin with a word of their own, so that few patterns need be tried.
+  const anywhere = patterns.filter(({ first }) => first === undefined);
+  const under = new Map<string | undefined, typeof patterns>();
+  for (const { first } of patterns)
+    under.set(
+      first,
+      patterns.filter((one) => one.first === undefined || one.first === first),
+    );
   return (url) => {
     const path = pathnameOf(url);
-    return patterns.filter(({ pattern }) => pattern.test(path)).map(({ id }) => id);
+    const first = path.split('/').find(Boolean)?.toLowerCase();
+    return (under.get(first) ?? anywhere).filter(({ pattern }) => pattern.test(path)).map(({ id }) => id);
   };
 }
 
@@ -54,14 +63,21 @@ const pathOf = (routes: Routes, id: string): string =>
     .map((one) => routes[one]!.path ?? '')
     .join('/');
 
-/** Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any URL. */
-function patternOf(path: string): RegExp {
-  if (/[*?]/.test(path)) return /^/;
-  const words = path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[\\.+^${}|()[\]]/g, '\\$&')));
-  return new RegExp(`^${words.map((word) => `/+${word}`).join('')}/*$`, 'i');
+/**
+ * Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any URL. `first`: the word
+ * that such a URL begins with, if it is always the same.
+ */
+function patternOf(path: string): { pattern: RegExp; first?: string } {
+  if (/[*?]/.test(path)) return { pattern: /^/ };
+  const segments = path.split('/').filter(Boolean);
+  const words = segments.map((segment) =>
+    segment.startsWith(':') ? '[^/]+' : segment.replace(/[\\.+^${}|()[\]]/g, '\\$&'),
+  );
+  const [first] = segments;
+  return {
+    pattern: new RegExp(`^${words.map((word) => `/+${word}`).join('')}/*$`, 'i'),
+    first: first?.startsWith(':') ? undefined : first?.toLowerCase(),
+  };
 }
 
 /** As the router reads it: dots resolved, and each segment decoded if it can be. */

@@ -4,31 +4,29 @@ import type { Place, Unread } from './navigation';
 
 type Props = { places: readonly Place[]; current?: Place; unread: Unread };
 
-/** The navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
+/** What stands in the navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
 export function BottomBar({ places, current, unread }: Props) {
   return (
-    <nav className="hedgebar no-print" aria-label="Main, bottom">
-      <ul>
-        {places.map((place) => (
-          <li key={place.label}>
-            <a
-              href={place.href}
-              className={place.primary ? 'is-cta' : undefined}
-              aria-current={place === current ? 'page' : undefined}
-            >
-              {place.primary ? (
-                <span className="puff">
-                  <Icon name={place.icon} size={24} />
-                </span>
-              ) : (
+    <ul>
+      {places.map((place) => (
+        <li key={place.label}>
+          <a
+            href={place.href}
+            className={place.primary ? 'is-cta' : undefined}
+            aria-current={place === current ? 'page' : undefined}
+          >
+            {place.primary ? (
+              <span className="puff">
                 <Icon name={place.icon} size={24} />
-              )}
-              <span>{place.label}</span>
-              {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+              </span>
+            ) : (
+              <Icon name={place.icon} size={24} />
+            )}
+            <span>{place.label}</span>
+            {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

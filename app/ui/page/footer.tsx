@@ -1,5 +1,6 @@
 import { attributionLines } from './attribution';
 import { BRAND } from './brand';
+import { kept } from './kept';
 
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
 
@@ -16,53 +17,53 @@ const COMPANY = [
 ];
 
 /** The footer of the public pages. */
-export function Footer() {
+export const Footer = () => <footer className="footer no-print" dangerouslySetInnerHTML={kept('footer', <Places />)} />;
+
+function Places() {
   return (
-    <footer className="footer no-print">
-      <div className="page grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-        <div className="grid content-start gap-2">
-          <span className="display text-xl">{BRAND.name}</span>
-          <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>
-          <p className="text-on-bar-soft">Available Nationwide</p>
-        </div>
-        <nav aria-label="Services">
-          <h2>Services</h2>
-          <ul>
-            {SERVICES.map((service) => (
-              <li key={service}>
-                <a href="/post-job-guest">{service}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Company">
-          <h2>Company</h2>
-          <ul>
-            {COMPANY.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2>Help</h2>
-          <ul>
-            <li>
-              <a href="/help-center">Help centre</a>
-            </li>
-            <li>
-              <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-            </li>
-            <li>
-              <a href={BRAND.phoneLink}>{BRAND.phone}</a>
-            </li>
-          </ul>
-          <p className="text-on-bar-soft">{BRAND.hours}</p>
-        </div>
-        <p className="text-xs text-on-bar-soft sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
+    <div className="page grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+      <div className="grid content-start gap-2">
+        <span className="display text-xl">{BRAND.name}</span>
+        <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>
+        <p className="text-on-bar-soft">Available Nationwide</p>
       </div>
-    </footer>
+      <nav aria-label="Services">
+        <h2>Services</h2>
+        <ul>
+          {SERVICES.map((service) => (
+            <li key={service}>
+              <a href="/post-job-guest">{service}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Company">
+        <h2>Company</h2>
+        <ul>
+          {COMPANY.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h2>Help</h2>
+        <ul>
+          <li>
+            <a href="/help-center">Help centre</a>
+          </li>
+          <li>
+            <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          </li>
+          <li>
+            <a href={BRAND.phoneLink}>{BRAND.phone}</a>
+          </li>
+        </ul>
+        <p className="text-on-bar-soft">{BRAND.hours}</p>
+      </div>
+      <p className="text-xs text-on-bar-soft sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
+    </div>
   );
 }
 
@@ -75,18 +76,20 @@ const SMALL = [
 ];
 
 /** The smaller footer of the pages behind the login. */
-export function SmallFooter() {
+export const SmallFooter = () => (
+  <footer className="footer footer-sm no-print" dangerouslySetInnerHTML={kept('small footer', <SmallPlaces />)} />
+);
+
+function SmallPlaces() {
   return (
-    <footer className="footer footer-sm no-print">
-      <nav className="page" aria-label={`About ${BRAND.name}`}>
-        <ul>
-          {SMALL.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </footer>
+    <nav className="page" aria-label={`About ${BRAND.name}`}>
+      <ul>
+        {SMALL.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

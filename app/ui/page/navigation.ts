@@ -170,12 +170,19 @@ function isFor(role: Place['roles'][number], row: RouteRow | undefined): boolean
   return who === 'anyone' || (role !== 'visitor' && typeof who === 'object' && who.includes(role));
 }
 
+const found = new Map<string, readonly Place[]>();
 /** The places of one menu, for one role. */
-export const placesIn = (menu: Menu, role: Place['roles'][number]): readonly Place[] =>
-  registry.filter(
-    ({ href, roles, menus: within }) =>
-      within.includes(menu) && roles.includes(role) && isFor(role, rowOf.get(parse(href).pathname)),
-  );
+export function placesIn(menu: Menu, role: Place['roles'][number]): readonly Place[] {
+  const key = `${menu} ${role}`;
+  const places =
+    found.get(key) ??
+    registry.filter(
+      ({ href, roles, menus: within }) =>
+        within.includes(menu) && roles.includes(role) && isFor(role, rowOf.get(parse(href).pathname)),
+    );
+  found.set(key, places);
+  return places;
+}
 
 /**
  * The one of `places` that is current at `url` (path and query): the place of that path or the nearest above it, else one that covers
@@ -200,4 +207,14 @@ export function isAt(href: string, url: string): boolean {
 /** Whether the bottom bar stands on this page: the rows name the one signed-in page that has none. */
 export const hasBottomBar = (path: string): boolean => !/^\/help-center\b/.test(path);
 
-const parse = (url: string) => new URL(url, 'http://here');
+/** Every page compares its own address with those of its menus, again and again. */
+const parsed = new Map<string, URL>();
+const MAX_PARSED = 1_000;
+function parse(url: string): URL {
+  const known = parsed.get(url);
+  if (known) return known;
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  const one = new URL(url, 'http://here');
+  parsed.set(url, one);
+  return one;
+}

@@ -4,11 +4,12 @@ import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
+import { kept } from './kept';
 import { Logo } from './logo';
 import { hasBottomBar, placeOf, placesIn } from './navigation';
 import { SkipLink } from './skip-link';
 import { Toast, type ToastMessage } from './toast';
-import { Account, Bar, Logout, TopBar, type SignedIn } from './top-bar';
+import { keyOf, Logout, TopBar, type SignedIn } from './top-bar';
 
 /** Says at the top of every page that no real money is involved. */
 export function SandboxStrip() {
@@ -60,7 +61,14 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       {toast && <Toast {...toast} />}
       <SmallFooter />
       {hasBottomBar(user.active) && (
-        <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />
+        <nav
+          className="hedgebar no-print"
+          aria-label="Main, bottom"
+          dangerouslySetInnerHTML={kept(
+            `bottom ${keyOf(user)}`,
+            <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />,
+          )}
+        />
       )}
     </>
   );
@@ -84,10 +92,7 @@ export function PublicShell({ user, bare, signIn, children, toast, sandbox, main
       <SkipLink />
       {sandbox && <SandboxStrip />}
       {user ? (
-        <Bar>
-          <Logo href="/home" />
-          <Account {...user} />
-        </Bar>
+        <TopBar {...user} preview />
       ) : (
         <header className="topbar no-print">
           <div className="page">

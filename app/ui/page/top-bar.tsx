@@ -4,6 +4,7 @@ import { cx } from '#app/ui/cx';
 import { Button } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { Badge } from './badge';
+import { kept } from './kept';
 import { Logo } from './logo';
 import { isAt, placeOf, placesIn, type Menu, type Unread } from './navigation';
 
@@ -19,13 +20,34 @@ export type SignedIn = {
 
 const UNREAD_POLL_SECONDS = 30;
 
+/** The bar of someone who is signed in, which keeps the numbers of what is unread up to date. `preview`: for an admin who looks at the landing page as visitors see it. */
+export function TopBar({ preview = false, ...user }: SignedIn & { preview?: boolean }) {
+  return (
+    <header
+      className="topbar no-print"
+      data-unread-poll={UNREAD_POLL_SECONDS}
+      dangerouslySetInnerHTML={
+        preview
+          ? kept(`preview ${keyOf(user)}`, <PreviewLinks {...user} />)
+          : kept(`top ${keyOf(user)}`, <Links {...user} />)
+      }
+    />
+  );
+}
+
+/** All that the bars show. */
+export function keyOf({ role, fullName, active, unread }: SignedIn): string {
+  const current = (['main', 'account', 'panel', 'bell'] as const).map((menu) => placeOf(placesIn(menu, role), active));
+  return [role, unread.messages, unread.notifications, ...current.map((place) => place?.href), fullName].join(' ');
+}
+
 /** Links on desktops; on phones a menu that also opens without scripts. Help and the bell are in the same spot on every page. */
-export function TopBar(user: SignedIn) {
+function Links(user: SignedIn) {
   const admin = user.role === 'admin';
   const places = placesIn('main', user.role);
   const current = placeOf(places, user.active);
   return (
-    <Bar wide={admin}>
+    <div className={cx('page', admin && 'page-wide')}>
       <Logo href={admin ? '/admin-dashboard' : '/'} />
       {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
       <nav className="max-lg:hidden" aria-label="Main">
@@ -45,21 +67,19 @@ export function TopBar(user: SignedIn) {
         </ul>
       </nav>
       <Account {...user} />
-    </Bar>
+    </div>
   );
 }
 
-/** The bar itself, which keeps the numbers of what is unread up to date. */
-export function Bar({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  return (
-    <header className="topbar no-print" data-unread-poll={UNREAD_POLL_SECONDS}>
-      <div className={cx('page', wide && 'page-wide')}>{children}</div>
-    </header>
-  );
-}
+const PreviewLinks = (user: SignedIn) => (
+  <div className="page">
+    <Logo href="/home" />
+    <Account {...user} />
+  </div>
+);
 
 /** The end of the bar: help, the bell, and the menu of the person who is signed in. */
-export function Account(user: SignedIn) {
+function Account(user: SignedIn) {
   const { role, fullName, active, unread } = user;
   const admin = role === 'admin';
   const welcome = `Welcome, ${fullName}`;
