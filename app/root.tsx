@@ -10,12 +10,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { BRAND } from '#app/ui/page/brand';
+import { BRAND, THEME_COLOURS } from '#app/ui/page/brand';
 import { AccessDenied } from './ui/screens/access-denied';
 import { NotFound } from './ui/screens/not-found';
 import { SESSION_EXPIRED, SessionEnded } from '#app/ui/screens/session-ended';
 import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
+import { NOT_TO_BE_FOUND } from './web/found/found-rows';
 import { usePageContext } from './web/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
@@ -59,6 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       kept: found && replyTo(found.kept),
       unread,
       sandbox: context.sandbox,
+      site: context.baseUrl,
       requestId: context.requestId,
     },
     { headers },
@@ -85,8 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#17452f" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {useMatches().some(({ id }) => NOT_TO_BE_FOUND.has(id)) && <meta name="robots" content="noindex" />}
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

@@ -62,6 +62,7 @@ const ownFile = (path: string, file: string, access: Access): RouteRow => ({
   methods: ['GET'],
   access,
 });
+const openFile = (path: string, file: string): RouteRow => ownFile(path, file, anyone);
 const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, admin);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
@@ -107,6 +108,17 @@ export const routeTable: readonly RouteRow[] = [
   page('/legal-pages/online-safety', 'public/legal/document.tsx', anyone),
   page('/legal-pages/complaints', 'public/legal/document.tsx', anyone),
   page('/landscaper/:id', 'onboarding/profile/landscaper.tsx', anyone),
+  // What is counted in a town, and who works there. Only where a landscaper does.
+  page('/landscapers', 'public/towns/towns.tsx', anyone),
+  page('/landscapers/:town', 'public/towns/town.tsx', anyone),
+  page('/landscapers/:town/:service', 'public/towns/service.tsx', anyone),
+
+  // For search engines, and for those who show a link to one of our pages
+  openFile('/robots.txt', 'public/found/robots.ts'),
+  openFile('/sitemap.xml', 'public/found/sitemap-index.ts'),
+  openFile('/sitemaps/:part', 'public/found/sitemap.ts'),
+  openFile('/share/:kind/:name', 'public/found/share-picture.ts'),
+  openFile('/.well-known/security.txt', 'public/found/security-txt.ts'),
 
   // Redirects: public/alias.tsx holds their destinations
   alias('/register'),
@@ -115,6 +127,7 @@ export const routeTable: readonly RouteRow[] = [
   alias('/profile', signedIn),
   alias('/customer-profile', customer),
   alias('/help'),
+  alias('/.well-known/change-password'),
   alias('/admin', admin),
   alias('/admin-panel', admin),
   alias('/admin-data-deletion', admin),
@@ -184,6 +197,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/settings-page/notifications', 'accounts/preferences/save-alerts.tsx', signedIn),
   form('/settings-page/job-preferences', 'accounts/preferences/save-job-preferences.tsx', landscaper),
   form('/settings-page/public-contact', 'onboarding/profile/show-contact.tsx', landscaper),
+  form('/settings-page/be-found', 'onboarding/profile/be-found.tsx', landscaper),
   form('/settings-page/change-password', 'accounts/security/change-password.tsx', signedIn),
   form('/settings-page/two-factor', 'accounts/security/turn-on-two-factor.tsx', signedIn),
   form('/settings-page/two-factor/off', 'accounts/security/turn-off-two-factor.tsx', signedIn),

@@ -10,6 +10,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
 import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
+import { sendToOneAddress } from '#app/web/found/one-address';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
@@ -75,6 +76,7 @@ export function createWeb(
 
   if (development) web.use(development.middleware);
   web.use(refuseUnsupportedRequests);
+  web.use(sendToOneAddress);
   web.use(refuseLargeBodies);
   web.use(discardUnreadBody);
   web.use(refuseCrossSiteWrites(config.baseUrl, (request) => securityNotes(app, requestOf(request))('foreign-origin')));

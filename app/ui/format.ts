@@ -73,3 +73,7 @@ export function timeUntil(until: When, now: When): string {
   return ms < 2 * DAY_MS ? timeLeft(until, now) : counted(Math.round(ms / DAY_MS), 'day');
 }
 const DAY_MS = 86_400_000;
+
+/** At most so many characters, ending after a word. */
+export const shortened = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/[\s,;:.]*\s\S*$/, '')}…`;

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 type Props = { rating?: number | null; count?: number };
 
 /** Below so many reviews a mean says little, and the landscaper is shown as new. */
-const REVIEWS_FOR_A_RATING = 3;
+export const REVIEWS_FOR_A_RATING = 3;
 
 /** An average rating with the number of reviews, or a sentence if there are too few yet. */
 export function Stars({ rating, count }: Props) {

@@ -34,7 +34,9 @@ export async function logInFirst({ request, context }: Args, page = '/auth') {
   if (request.method === 'POST' && (await sessionIdOf(request.headers.get('Cookie'), context.secure)))
     return sessionEnded({ request, context });
   if (request.method !== 'GET') return redirect(page);
-  return redirect(page, { headers: { 'Set-Cookie': await rememberReturnUrl(context, request) } });
+  // A search engine that comes by a link learns that there is nothing for it here.
+  const headers = { 'Set-Cookie': await rememberReturnUrl(context, request), 'X-Robots-Tag': 'noindex' };
+  return redirect(page, { headers });
 }
 
 /** For a user of another role. */

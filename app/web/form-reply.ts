@@ -56,4 +56,8 @@ function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name
 }
 
 /** A page's title. If a form was refused, entry.server.tsx puts "Error: " in front of it. */
-export const titleOf = (title: string) => [{ title: `${title} · ${BRAND.name}` }];
+export const titleOf = (title: string, about = `${title}, on ${BRAND.name}: ${ABOUT_US}`) => [
+  { title: `${title} · ${BRAND.name}` },
+  { name: 'description', content: about },
+];
+const ABOUT_US = 'garden work by local landscapers, paid by card and held until the job is complete.';

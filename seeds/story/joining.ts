@@ -92,6 +92,11 @@ export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
         agreedToTerms: true,
       }),
   },
+  {
+    at,
+    what: `${who.fullName} lets search engines show their profile`,
+    happens: ({ app }) => app.onboarding.beFound.execute({ userId: who.id, may: true }),
+  },
 ];
 
 /** Opens a payout account on the provider's pages: completely, or with some details still missing. */

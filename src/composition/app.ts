@@ -10,6 +10,7 @@ import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
+import { pngDrawing } from '#src/platform/png-drawing';
 import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
@@ -150,6 +151,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */
     wait: (ms: number): Promise<void> => setTimeout(ms),
+    drawPng: pngDrawing(),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
     /** Sign cookies and links: the first does, and the others did before it was changed. */

@@ -1,12 +1,15 @@
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
+import { PgTowns } from '#src/modules/jobs/adapters/views/pg-towns';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
+import { defaultJobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
+import type { TownViews } from '#src/modules/jobs/ports/views/town-views';
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
 import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
 import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
@@ -40,6 +43,7 @@ import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-u
 import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
 import {
   CLOCK,
+  CONFIG,
   DATABASE,
   FILE_STORE,
   GEOCODER,
@@ -51,7 +55,7 @@ import {
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, once, provide, token, under } from './wiring';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const CALENDAR = token<CalendarViews>('calendar');
 
@@ -96,6 +100,20 @@ export const jobs = moduleOf(
     announceReviews: provide(AnnounceReviews, WORK, store('reviews'), store('customerReviews'), LOG),
     replyToReview: provide(ReplyToReview, WORK, CLOCK),
     views: make(pgJobViews, DATABASE),
+    // In the sandbox, a landscaper who registers is seen in their town at once.
+    towns: port<TownViews>(
+      once(
+        make(
+          (database, { sandbox }) =>
+            new PgTowns(database, {
+              usualMiles: defaultJobPreferences.radiusMiles,
+              ...(sandbox && { countedForMs: 0 }),
+            }),
+          DATABASE,
+          CONFIG,
+        ),
+      ),
+    ),
   },
   provide(PgJobDraftView, DATABASE),
   under(CALENDAR, make(pgJobViews, DATABASE)),

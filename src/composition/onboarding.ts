@@ -9,6 +9,7 @@ import type { PublicProfileViews } from '#src/modules/onboarding/ports/public-pr
 import type { RegistrationViews } from '#src/modules/onboarding/ports/registration-views';
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { AddPortfolioItem } from '#src/modules/onboarding/use-cases/add-portfolio-item';
+import { BeFound } from '#src/modules/onboarding/use-cases/be-found';
 import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/complete-customer-profile';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
@@ -42,6 +43,11 @@ export const onboarding = moduleOf(
     completeCustomerProfile: provide(CompleteCustomerProfile, WORK, CLOCK, NEW_ID),
     completeSavedProfile: provide(CompleteSavedProfile, WORK, CLOCK, NEW_ID),
     showContact: provide(ShowContact, WORK, CLOCK),
+    beFound: provide(BeFound, WORK, CLOCK),
+    mayBeFound: make(
+      (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.mayBeFound,
+      store('landscaperProfiles'),
+    ),
     showsContact: make(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
       store('landscaperProfiles'),

@@ -24,6 +24,7 @@ const WHY_NOT: Record<string, string> = {
   '/my-data/end-restriction': NO_PAGE_OF_ITS_OWN,
   '/my-data/accept-terms': NO_PAGE_OF_ITS_OWN,
   '/settings-page/public-contact': NO_PAGE_OF_ITS_OWN,
+  '/settings-page/be-found': NO_PAGE_OF_ITS_OWN,
   '/jobs/:id/bids/:bidId/shortlist': NO_PAGE_OF_ITS_OWN,
   '/garden-services/:id/pay': NO_PAGE_OF_ITS_OWN,
   '/sandbox/onboarding/:id/partial': NO_PAGE_OF_ITS_OWN,

@@ -36,6 +36,7 @@ beforeAll(async () => {
     services: ['hedge_trimming'],
     customServices: [],
     showContact: true,
+    mayBeFound: false,
     updatedAt: new Date('2026-05-13T08:00:00Z'),
   });
   await database.knex('landscaperChecks').insert([

@@ -62,6 +62,7 @@ test('Fern’s profile is complete, with her business and her starting place', a
     services: ['hedge_trimming'],
     customServices: [],
     showContact: true,
+    mayBeFound: false,
     updatedAt: now,
   });
   expect(users.all()).toMatchObject([{ city: 'Frome', postcode: 'BA11 1AA' }]);
@@ -72,9 +73,13 @@ test('registering again changes the profile, but her contact details stay hidden
   const { register, landscaperProfiles, fern } = registering();
   await register();
   const profile = (await landscaperProfiles.find(fern.id))!;
-  await landscaperProfiles.save({ ...profile, showContact: false });
+  await landscaperProfiles.save({ ...profile, showContact: false, mayBeFound: true });
   await register({ bio: 'Hedges only.' });
-  expect(await landscaperProfiles.find(fern.id)).toMatchObject({ bio: 'Hedges only.', showContact: false });
+  expect(await landscaperProfiles.find(fern.id)).toMatchObject({
+    bio: 'Hedges only.',
+    showContact: false,
+    mayBeFound: true,
+  });
 });
 
 test('her photo is claimed; one that is gone or another landscaper’s does not stop the registration', async () => {

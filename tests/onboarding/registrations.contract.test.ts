@@ -49,6 +49,7 @@ describe.each(bothWays)('registrations and profiles %s', (_where, stores) => {
       services: ['hedge_trimming', 'weeding'],
       customServices: ['Willow domes'],
       showContact: true,
+      mayBeFound: true,
       updatedAt: new Date('2026-05-13T08:00:00Z'),
     };
     expect(await landscaperProfiles.find(fern.id)).toBeUndefined();

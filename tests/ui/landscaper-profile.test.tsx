@@ -9,6 +9,7 @@ const fern: ProfileShown = {
   businessName: null,
   profileImage: null,
   isBioHidden: false,
+  mayBeFound: false,
   bio: 'Hedges, mostly.',
   rating: null,
   reviewCount: 0,

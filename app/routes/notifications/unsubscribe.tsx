@@ -8,7 +8,7 @@ import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 
-export const meta = () => [...titleOf('Switch off emails'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('Switch off emails');
 export const handle = { shell: 'bare' };
 
 /** Opening the link changes nothing, because programs that check emails for viruses open the links in them. */

@@ -1,11 +1,14 @@
+import type { MetaFunction } from '@remix-run/node';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
+import { foundMeta } from '#app/web/found/page-meta';
 
-export const meta = () => [
-  { title: `About · ${BRAND.name}` },
-  { name: 'description', content: `What ${BRAND.name} is, how it earns its money, and what it does not do.` },
-];
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'About',
+    about: `What ${BRAND.name} is, how it earns its money, and what it does not do.`,
+  });
 
 /** What Hedgerow is, how it earns money, and what it does not do. */
 export default function About() {

@@ -14,6 +14,8 @@ const destinations: Record<string, Destination> = {
   '/profile': byRole('/customer/profile', '/landscaper/profile'),
   '/customer-profile': '/customer/profile',
   '/help': '/help-center',
+  // Where password managers look.
+  '/.well-known/change-password': '/settings-page/change-password',
   '/admin': '/admin-dashboard',
   '/admin-panel': '/admin-dashboard',
   '/admin-data-deletion': '/admin-dashboard?tab=data',

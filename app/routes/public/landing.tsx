@@ -4,17 +4,20 @@ import { CallToAction } from '#app/ui/landing/call-to-action';
 import { ForLandscapers } from '#app/ui/landing/for-landscapers';
 import { Hero } from '#app/ui/landing/hero';
 import { HowItWorks } from '#app/ui/landing/how-it-works';
-import { Questions } from '#app/ui/landing/questions';
+import { QUESTIONS, Questions } from '#app/ui/landing/questions';
 import { fromLanding } from '#app/web/destinations';
+import { foundMeta, siteOf } from '#app/web/found/page-meta';
+import { questionFacts, siteFacts } from '#app/web/found/structured-data';
 import { WhyChoose } from '#app/ui/landing/why-choose';
 
-export const meta: MetaFunction = () => [
-  { title: `${BRAND.name}: garden jobs, local landscapers, payment held until it is done` },
-  {
-    name: 'description',
-    content: 'Post a garden job with photos, free. Local landscapers bid. You pay by card, and the money is held until the job is complete.',
-  },
-];
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: `${BRAND.name}: garden jobs, local landscapers, payment held until it is done`,
+    whole: true,
+    about:
+      'Post a garden job with photos, free. Local landscapers bid. You pay by card, and the money is held until the job is complete.',
+    facts: [...siteFacts(siteOf(args)), questionFacts(QUESTIONS)],
+  });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await context.actor();

@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { priceOf } from '#app/commands/sales/words';
-import { titleOf } from '#app/web/form-reply';
+import { foundMeta } from '#app/web/found/page-meta';
 import { ServiceCards } from './service-cards';
 
-export const meta = () => [
-  ...titleOf('Garden services'),
-  {
-    name: 'description',
-    content: `Lawn mowing, hedge trimming, weeding and clean up: ${priceOf('one_time')} once, or ${priceOf('monthly')} per month, cancel anytime.`,
-  },
-];
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'Garden services',
+    about: `Lawn mowing, hedge trimming, weeding and clean up: ${priceOf('one_time')} once, or ${priceOf('monthly')} per month, cancel anytime.`,
+  });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const actor = await context.actor();
@@ -36,6 +34,10 @@ export default function GardenServices() {
         {reader === 'other' && <p className="text-soft">Log in as a customer to buy one of these.</p>}
       </div>
       <ServiceCards reader={reader} />
+      <p>
+        For anything else, post a job and let landscapers name their price.{' '}
+        <a href="/landscapers">Landscapers by town</a>
+      </p>
     </div>
   );
 }

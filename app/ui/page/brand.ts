@@ -9,3 +9,6 @@ export const BRAND = {
   phoneLink: `tel:${PHONE.replace(/\s/g, '').replace(/^0/, '+44')}`,
   hours: 'Monday to Friday, 9am to 5pm',
 } as const;
+
+/** What the browser draws around our pages in: the colour of the bar of each scheme. */
+export const THEME_COLOURS = { light: '#17452f', dark: '#163626' } as const;

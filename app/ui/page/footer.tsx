@@ -7,6 +7,7 @@ const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Har
 const COMPANY = [
   { label: 'About', href: '/about' },
   { label: 'Contact', href: '/help-center#contact' },
+  { label: 'Landscapers by town', href: '/landscapers' },
   { label: 'Garden services', href: '/garden-services' },
   { label: 'How payment works', href: '/legal-pages/payments' },
   { label: 'How bids are ordered', href: '/legal-pages/ranking' },

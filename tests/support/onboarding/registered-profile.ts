@@ -15,5 +15,6 @@ export const registeredProfile = (userId: string): LandscaperProfile => ({
   services: ['weeding'],
   customServices: ['Willow domes'],
   showContact: false,
+  mayBeFound: false,
   updatedAt: new Date('2026-01-01T08:00:00Z'),
 });

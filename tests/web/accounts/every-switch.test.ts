@@ -36,6 +36,9 @@ const SWITCHES: Record<string, Shown> = {
   showContact: {
     by: ['tests/onboarding/show-contact.test.ts', 'a landscaper can show and hide their contact details'],
   },
+  mayBeFound: {
+    by: ['tests/web/found/found.test.ts', 'may be found once its landscaper has said so'],
+  },
   // How far, how much and what kind of work.
   slider: { by: [leads, 'with preferences are chosen by their own distance, value and kinds of work'] },
   jobTypes: { by: [leads, 'with preferences are chosen by their own distance, value and kinds of work'] },

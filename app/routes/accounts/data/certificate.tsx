@@ -6,7 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { ErasureTable } from './erasure-table';
 
-export const meta = () => [...titleOf('Certificate of erasure'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('Certificate of erasure');
 export const handle = { shell: 'app' };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

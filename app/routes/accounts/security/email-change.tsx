@@ -10,7 +10,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-export const meta = () => [...titleOf('The email of your account'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('The email of your account');
 export const handle = { shell: 'bare' };
 
 /** Only the press of a button changes anything, because programs that check emails for viruses open the links in them. */

@@ -6,7 +6,7 @@ import { JobPreferencesForm, useJobPreferencesForm } from '#app/routes/accounts/
 import type { Shown } from './settings-sections.server';
 
 /** A landscaper's settings: which jobs they hear about, where they are paid, and what customers see (D-LSETTINGS). */
-export function JobPreferencesSection({ preferences, payout, showsContact }: Shown<'job-preferences'>) {
+export function JobPreferencesSection({ preferences, payout, showsContact, mayBeFound }: Shown<'job-preferences'>) {
   const form = useJobPreferencesForm(preferences);
   return (
     <>
@@ -34,6 +34,17 @@ export function JobPreferencesSection({ preferences, payout, showsContact }: Sho
               Your profile
             </ButtonLink>
           </div>
+        </form>
+        <form method="post" action="/settings-page/be-found" className="grid gap-3">
+          <Check
+            name="mayBeFound"
+            label="Let search engines show my profile"
+            hint="It can then come up when people search the web for a landscaper, and our page of your town names you. If your phone and email are on your profile, they can be found too."
+            defaultChecked={mayBeFound}
+          />
+          <Button kind="secondary" className="justify-self-start">
+            Save
+          </Button>
         </form>
       </Bed>
     </>

@@ -72,5 +72,6 @@ export async function jobPreferencesShown(app: App, { id }: SessionUser) {
   return {
     preferences: await app.accounts.showJobPreferences.execute({ landscaperId: id }),
     showsContact: (await app.onboarding.showsContact(id)) ?? true,
+    mayBeFound: (await app.onboarding.mayBeFound(id)) ?? false,
   };
 }

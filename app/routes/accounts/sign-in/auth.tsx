@@ -1,10 +1,18 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/ui/page/brand';
 import { afterLogin } from '#app/web/destinations';
-import { titleOf } from '#app/web/form-reply';
+import { foundMeta } from '#app/web/found/page-meta';
 import { AuthScreen, RegisterForm, SignInForm } from './auth-screen';
 
-export const meta = ({ data }: { data?: { tab: string } }) => titleOf(data?.tab === 'register' ? 'Register' : 'Login');
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data?.tab === 'register'
+    ? foundMeta(args, {
+        title: 'Register',
+        about: `Open an account on ${BRAND.name}: post garden jobs, or find them.`,
+        path: '/auth/register',
+      })
+    : foundMeta(args, { title: 'Login', about: `Log in to ${BRAND.name} with your email and password.` });
 export const handle = { shell: 'bare' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

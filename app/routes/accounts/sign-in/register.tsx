@@ -1,15 +1,19 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { register } from '#app/commands/accounts/register';
 import { BRAND } from '#app/ui/page/brand';
 import { afterLogin, afterRegistration } from '#app/web/destinations';
-import { titleOf } from '#app/web/form-reply';
+import { foundMeta } from '#app/web/found/page-meta';
 import { signInHeaders } from '#app/web/session.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { AuthScreen, RegisterForm } from './auth-screen';
 
-export const meta = () => titleOf('Register');
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'Register',
+    about: `Open an account on ${BRAND.name}, to have work done in your garden or to find work as a landscaper.`,
+  });
 export const handle = { shell: 'bare' };
 
 export async function loader({ context }: LoaderFunctionArgs) {

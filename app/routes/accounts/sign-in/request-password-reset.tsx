@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RESET_LINK_MINUTES } from '#src/modules/accounts/domain/password-reset';
 import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
@@ -9,10 +9,15 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { foundMeta } from '#app/web/found/page-meta';
+import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 
-export const meta = () => titleOf('Forgot Password?');
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'Forgot Password?',
+    about: `Ask ${BRAND.name} for a link by email, with which you set a new password.`,
+  });
 export const handle = { shell: 'bare' };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ mailsArrive: context.app.notifications.mailsArrive });

@@ -1,15 +1,21 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { SIGN_IN_FAULT, signIn } from '#app/commands/accounts/sign-in';
+import { BRAND } from '#app/ui/page/brand';
 import { rememberChallenge } from '#app/web/sign-in/challenge.server';
 import { afterLogin } from '#app/web/destinations';
-import { titleOf } from '#app/web/form-reply';
+import { foundMeta } from '#app/web/found/page-meta';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
 import { welcome } from './welcome.server';
 
-export const meta = () => titleOf('Login');
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'Login',
+    about: `Log in to ${BRAND.name} with your email and password.`,
+    path: '/auth',
+  });
 export const handle = { shell: 'bare' };
 
 export async function loader({ context }: LoaderFunctionArgs) {

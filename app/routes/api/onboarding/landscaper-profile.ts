@@ -22,6 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     memberSince: __,
     today: ___,
     paidJobs: ____,
+    mayBeFound: _____,
     ...rest
   } = profile;
   return Response.json({

@@ -20,7 +20,7 @@ import { notFound } from '#app/web/guard.server';
 import { runCommand } from '#app/web/run-command.server';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 
-export const meta = () => [...titleOf('Provider account test'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('Provider account test');
 export const handle = { shell: 'bare' };
 
 type Found =

@@ -19,7 +19,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 
-export const meta = () => [...titleOf('Provider connect test'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('Provider connect test');
 export const handle = { shell: 'bare' };
 
 export function loader({ context: { app } }: LoaderFunctionArgs) {

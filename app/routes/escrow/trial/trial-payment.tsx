@@ -17,7 +17,7 @@ import { toastHere } from '#app/web/toast.server';
 /** K-PAY-08, in pence. */
 const USUAL_AMOUNT = '15000';
 
-export const meta = () => [...titleOf('Payment test'), { name: 'robots', content: 'noindex' }];
+export const meta = () => titleOf('Payment test');
 export const handle = { shell: 'bare' };
 
 export function loader({ context: { app } }: LoaderFunctionArgs) {

@@ -6,12 +6,20 @@ import { saveJobType } from '#app/commands/jobs/posting/save-job-type';
 import { Field } from '#app/ui/forms/field';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { foundMeta } from '#app/web/found/page-meta';
 import { inDraftSession } from './draft-session.server';
 import { JobTypeFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goTo, showStep } from './posting-step.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data?.entryPoint === 'guest'
+    ? foundMeta(args, {
+        title: 'Post a job',
+        about:
+          'Say what your garden needs and add photos. Local landscapers name their price, and you choose. Posting is free.',
+      })
+    : titleOfStep(args.data);
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'job-type');
 

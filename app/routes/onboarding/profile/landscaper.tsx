@@ -1,18 +1,29 @@
-import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type AppLoadContext, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { Gate } from '#app/ui/art/gate';
 import { EmptyState } from '#app/ui/empty-state';
+import { foundMeta, siteOf } from '#app/web/found/page-meta';
+import { businessFacts } from '#app/web/found/structured-data';
 import { titleOf } from '#app/web/form-reply';
+import { aboutLandscaper, pictureOfLandscaper } from '#app/routes/public/found/picture-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { bidsUrl, LandscaperProfile, type BidOfProfile } from './landscaper-profile';
 import { publicProfileOf } from './public-profile.server';
 
-export const meta = ({ data: found }: { data?: { profile: { firstName: string } | null } }) => [
-  ...titleOf(found?.profile ? `${found.profile.firstName}, landscaper` : 'Profile Not Found'),
-  // The page can show a phone number and an email address, which search engines should not collect.
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const profile = args.data?.profile;
+  if (!profile) return titleOf('Profile Not Found');
+  const name = profile.businessName ?? profile.firstName;
+  return foundMeta(args, {
+    title: `${name}, landscaper in ${profile.town}`,
+    about: aboutLandscaper(profile),
+    picture: pictureOfLandscaper(profile),
+    facts: [businessFacts(siteOf(args), profile)],
+    // Only those who have chosen it: the page can show a phone number and an email address.
+    isLeftOut: !profile.mayBeFound,
+  });
+};
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   // Profiles are public, but nobody should be able to copy all of them.

@@ -15,6 +15,7 @@ export async function profilePreview(
   return {
     ...answers,
     userId,
+    mayBeFound: false,
     businessName: answers.businessName || null,
     profileImage: answers.profilePhotoId || null,
     yearsExperience: Number(answers.yearsExperience),

@@ -5,16 +5,24 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { articleAt } from '#app/ui/help/help-topics';
 import { BackLink } from '#app/ui/page/back-link';
-import { BRAND } from '#app/ui/page/brand';
+import { shortened } from '#app/ui/format';
+import { foundMeta } from '#app/web/found/page-meta';
+import { questionFacts } from '#app/web/found/structured-data';
 import { useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { Contact } from './contact';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.question ?? 'Help'} · ${BRAND.name}` },
-  { name: 'description', content: data?.answer.slice(0, 150) },
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  foundMeta(args, {
+    title: args.data?.question ?? 'Help',
+    about: args.data ? shortened(args.data.answer, DESCRIPTION_MAX) : '',
+    facts: args.data && [questionFacts([args.data])],
+    isLeftOut: !args.data,
+  });
+
+/** As much as search engines show of a description. */
+const DESCRIPTION_MAX = 155;
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { topic, ...article } = articleAt(params.slug) ?? notFound();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
 import { ButtonLink } from '#app/ui/button';
@@ -6,17 +6,17 @@ import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { HELP_TOPICS, searchHelp } from '#app/ui/help/help-topics';
 import { BackLink } from '#app/ui/page/back-link';
-import { BRAND } from '#app/ui/page/brand';
+import { foundMeta } from '#app/web/found/page-meta';
 import { Contact } from './contact';
 import { HelpSearch } from './help-search';
 
-export const meta = () => [
-  { title: `Help centre · ${BRAND.name}` },
-  {
-    name: 'description',
-    content: 'Answers about posting, bids, paying and release, problems, your account, and for landscapers.',
-  },
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  foundMeta(args, {
+    title: 'Help centre',
+    about: 'Answers about posting, bids, paying and release, problems, your account, and for landscapers.',
+    // What someone searched for is no page of its own.
+    isLeftOut: Boolean(args.data?.typed),
+  });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, 100);

@@ -3,15 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { inForceAt, LEGAL_VERSIONS } from '#src/kernel/legal-versions';
 import { LEGAL_PAGES, type LegalPath } from '#app/ui/legal/legal-pages';
 import { textOf } from '#app/ui/legal/texts/texts';
-import { BRAND } from '#app/ui/page/brand';
+import { foundMeta } from '#app/web/found/page-meta';
 
 /** Other addresses of the same texts (D-LEGAL-ROUTES). */
 const ALSO: Record<string, LegalPath> = { '/legal-pages/terms-of-service': '/terms', '/legal-pages/privacy-policy': '/privacy' };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? 'Legal pages'} · ${BRAND.name}` },
-  { name: 'description', content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  foundMeta(args, {
+    title: args.data?.title ?? 'Legal pages',
+    about: args.data?.about ?? '',
+    path: ALSO[args.location.pathname],
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const pathname = new URL(request.url).pathname.replace(/\/$/, '');

@@ -1,7 +1,13 @@
+import type { MetaFunction } from '@remix-run/node';
 import { BRAND } from '#app/ui/page/brand';
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import { foundMeta } from '#app/web/found/page-meta';
 
-export const meta = () => [{ title: `Legal pages · ${BRAND.name}` }];
+export const meta: MetaFunction = (args) =>
+  foundMeta(args, {
+    title: 'Legal pages',
+    about: `The terms, the privacy policy and the other legal pages of ${BRAND.name}, in plain English.`,
+  });
 
 /** Every legal page, with what it is about. */
 export default function LegalIndex() {

@@ -4,14 +4,11 @@ import { inForceAt, LEGAL_VERSIONS } from '#src/kernel/legal-versions';
 import { shortDate } from '#src/kernel/written-date';
 import { LEGAL_PAGES, legalPathOf } from '#app/ui/legal/legal-pages';
 import { textOf } from '#app/ui/legal/texts/texts';
-import { BRAND } from '#app/ui/page/brand';
+import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.title}, version of ${shortDate(data.version)}` : 'Legal pages'} · ${BRAND.name}` },
-  // Only the version in force should be found by searching.
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titleOf(data ? `${data.title}, version of ${shortDate(data.version)}` : 'Legal pages');
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { document: name = '', version = '' } = params;

@@ -21,7 +21,7 @@ export class PgPublicProfiles implements PublicProfileViews {
 
 const PUBLIC_PROFILE = `
   select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
-    p.business_name, case when ${isHidden('profile', 'u.id')} then '' else p.bio end as bio, ${isHidden('profile', 'u.id')} as is_bio_hidden, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
+    p.business_name, case when ${isHidden('profile', 'u.id')} then '' else p.bio end as bio, ${isHidden('profile', 'u.id')} as is_bio_hidden, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact, p.may_be_found,
     (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
     rated.rating, rated.review_count, json_build_object('total', paid_work.paid_jobs, 'published', paid_work.published, 'withheld', paid_work.withheld,
       'pending', paid_work.pending, 'notLeft', paid_work.not_left) as paid_jobs, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,

@@ -16,6 +16,8 @@ export type LandscaperProfile = {
   services: string[];
   customServices: string[];
   showContact: boolean;
+  /** Whether search engines may show the profile, and the pages of towns name it. */
+  mayBeFound: boolean;
   updatedAt: Date;
 };
 
@@ -36,7 +38,7 @@ export type LandscaperAnswers = Pick<
 /** The answers about the business. Names and phone are stored with the user. */
 export const profileFrom = (
   answers: LandscaperAnswers,
-  known: Pick<LandscaperProfile, 'userId' | 'place' | 'showContact' | 'updatedAt'>,
+  known: Pick<LandscaperProfile, 'userId' | 'place' | 'showContact' | 'mayBeFound' | 'updatedAt'>,
 ): LandscaperProfile => ({
   ...known,
   businessName: answers.businessName?.trim() || null,

@@ -55,6 +55,8 @@ export type LandscaperPublicProfile = {
     reply: string | null;
   }[];
   memberSince: Date;
+  /** Whether the landscaper lets search engines show the profile. */
+  mayBeFound: boolean;
   /** The day in London, on which the checks are in date. */
   today: Day;
 };

@@ -61,8 +61,8 @@ export class RegisterLandscaper {
           registered.profileImageId = profilePhotoId;
       }
       await users.save(registered);
-      const showContact = (await landscaperProfiles.find(userId))?.showContact ?? true;
-      await landscaperProfiles.save(profileFrom(answers, { userId, place, showContact, updatedAt: now }));
+      const { showContact = true, mayBeFound = false } = (await landscaperProfiles.find(userId)) ?? {};
+      await landscaperProfiles.save(profileFrom(answers, { userId, place, showContact, mayBeFound, updatedAt: now }));
       await terms.record(acceptanceOfTerms(user, now));
       await registrations.remove(userId);
       return ok(sessionUserOf(registered));

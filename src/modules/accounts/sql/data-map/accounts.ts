@@ -144,7 +144,7 @@ export const accountTables = {
     theirs: OWN,
     removed: 'all',
     inner: 'user_id',
-    gone: 'business_name bio years_experience service_area is_company company_size postcode town outcode grid services custom_services show_contact updated_at contact_email',
+    gone: 'business_name bio years_experience service_area is_company company_size postcode town outcode grid services custom_services show_contact may_be_found updated_at contact_email',
   },
   landscaper_registrations: {
     what: 'Your registration as a landscaper',

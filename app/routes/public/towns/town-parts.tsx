@@ -1,0 +1,101 @@
+import type { PaidPrice } from '#src/modules/jobs/domain/town';
+import type { LandscaperInTown } from '#src/modules/jobs/ports/views/town-views';
+import { ButtonLink } from '#app/ui/button';
+import { counted } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+import { Stars } from '#app/ui/stars';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+
+const whereOf = ({ where }: PaidPrice, area: string) => (where === 'area' ? `${area} postcodes` : 'Great Britain');
+
+/** The middle of the prices that were paid, with how many there are. */
+export function PriceOf({ price, area }: { price: PaidPrice | null; area: string }) {
+  if (!price) return <span className="text-soft">Too few to say</span>;
+  return (
+    <span>
+      <Money pence={price.median} />{' '}
+      <span className="block text-sm text-soft">
+        {counted(price.of, 'job')}, {whereOf(price, area)}
+      </span>
+    </span>
+  );
+}
+
+type StatsProps = { landscapers: number; jobsDone: number | null; price?: PaidPrice | null; area?: string };
+
+export function TownStats({ landscapers, jobsDone, price, area = '' }: StatsProps) {
+  return (
+    <Stats className="grid-cols-1 sm:grid-cols-3">
+      <StatTile label={landscapers === 1 ? 'Landscaper' : 'Landscapers'} value={landscapers} sub="say they work here" />
+      {jobsDone !== null && <StatTile label="Jobs done" value={jobsDone} sub="paid for through us" />}
+      {price && (
+        <StatTile
+          label="Middle price"
+          value={<Money pence={price.median} />}
+          sub={`${counted(price.of, 'job')}, ${whereOf(price, area)}`}
+        />
+      )}
+    </Stats>
+  );
+}
+
+type NamedProps = { town: string; landscapers: LandscaperInTown[]; all: number };
+
+/** Those who let their profile be found. The others are only counted. */
+export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
+  const unnamed = all - landscapers.length;
+  return (
+    <section className="grid gap-3" aria-labelledby="who">
+      <h2 id="who">Who works in {town}</h2>
+      {landscapers.length > 0 && (
+        <>
+          <p className="text-soft">Those who start out nearest come first.</p>
+          <ul className="grid list-none gap-3 md:grid-cols-2">
+            {landscapers.map(({ id, name, profileImage, town: home, rating, reviewCount, jobsCompleted }) => (
+              <li key={id} className="bed bed-pad relative flex items-center gap-4">
+                <Avatar name={name} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
+                <span className="grid min-w-0 gap-0.5">
+                  <a className="font-bold after:absolute after:inset-0" href={`/landscaper/${id}`}>
+                    {name}
+                  </a>
+                  <span>
+                    <Stars rating={rating} count={reviewCount} />
+                  </span>
+                  <span className="text-soft">
+                    From {home}
+                    {jobsCompleted > 0 && `, ${counted(jobsCompleted, 'job')} done`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unnamed > 0 && (
+        <p className="text-soft">
+          {landscapers.length > 0
+            ? `And ${counted(unnamed, 'other')}, who can see a job that you post.`
+            : `Their profiles open to those who post a job.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The way from reading to asking. */
+export function AskHere({ town, service }: { town: string; service?: string }) {
+  return (
+    <section className="bed bed-pad lawn grid justify-items-start gap-3" aria-labelledby="ask">
+      <h2 id="ask">Get prices for your garden</h2>
+      <p className="max-w-[50ch]">
+        Describe {service ? `the ${service.toLowerCase()}` : 'the work'} once, with photos. Landscapers near {town} name
+        their price, and you choose.
+      </p>
+      <ButtonLink href="/post-job-guest" kind="growth" after="arrow-right">
+        Post Your First Job
+      </ButtonLink>
+    </section>
+  );
+}

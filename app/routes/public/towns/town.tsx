@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { isWorthFinding } from '#src/modules/jobs/domain/town';
+import { BackLink } from '#app/ui/page/back-link';
+import { Bed } from '#app/ui/bed';
+import { DataTable } from '#app/ui/data-table';
+import { counted } from '#app/ui/format';
+import { foundMeta } from '#app/web/found/page-meta';
+import { notFound } from '#app/web/guard.server';
+import { pictureOfTown } from '../found/picture-words';
+import { AskHere, NamedLandscapers, PriceOf, TownStats } from './town-parts';
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { town } = args.data ?? {};
+  if (!town) return foundMeta(args, { title: 'Landscapers', about: '', isLeftOut: true });
+  return foundMeta(args, {
+    title: `Landscapers in ${town.name}`,
+    about: `${counted(town.landscapers, 'landscaper')} in and around ${town.name}: what they do, what was paid for it, and how to get prices for your garden.`,
+    picture: pictureOfTown(town),
+    isLeftOut: !isWorthFinding(town),
+  });
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { towns } = context.app.jobs;
+  const town = (await towns.towns()).find(({ slug }) => slug === params.town) ?? notFound();
+  return { town, landscapers: await towns.landscapersIn(town) };
+}
+
+/** What is counted in a town, and who works there. */
+export default function TownPage() {
+  const { town, landscapers } = useLoaderData<typeof loader>();
+  return (
+    <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
+      <div className="grid gap-2">
+        <BackLink href="/landscapers">All towns</BackLink>
+        <h1>Landscapers in {town.name}</h1>
+        <TownStats landscapers={town.landscapers} jobsDone={town.jobsDone} />
+      </div>
+      {town.services.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="work">
+          <h2 id="work">What they do</h2>
+          <Bed as="div" className="overflow-hidden">
+            <DataTable
+              caption={`Kinds of work in ${town.name}`}
+              rows={town.services}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: 'Work',
+                  cell: ({ name, slug }) => <a href={`/landscapers/${town.slug}/${slug}`}>{name}</a>,
+                },
+                { label: 'Landscapers', cell: ({ landscapers: offering }) => offering, right: true },
+                { label: 'Jobs done', cell: ({ jobsDone }) => jobsDone ?? 'Too few to say', right: true },
+                { label: 'Middle price', cell: ({ price }) => <PriceOf price={price} area={town.area} />, right: true },
+              ]}
+            />
+          </Bed>
+        </section>
+      )}
+      <NamedLandscapers town={town.name} landscapers={landscapers} all={town.landscapers} />
+      <AskHere town={town.name} />
+    </div>
+  );
+}

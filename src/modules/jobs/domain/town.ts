@@ -1,0 +1,92 @@
+import type { Pence } from '#src/kernel/money';
+import { nameOf, type ServiceId } from './services';
+
+// What a page about landscapers in a town may say. All of it is counted, so a town about which there is nothing to say has no page.
+
+/** From so many landscapers on, a page is worth finding. With fewer there is a page, but search engines are told to leave it out. */
+export const FOUND_FROM_LANDSCAPERS = 3;
+/** From so many jobs on, their number is shown. In a village, fewer would point at a garden. */
+export const SHOWN_FROM_JOBS = 3;
+/** A median of fewer prices says more about those few than about the next. */
+export const SHOWN_FROM_PRICES = 10;
+
+/** What was paid for jobs of one kind: the middle of so many accepted prices, in the town's postcode area or in the whole country. */
+export type PaidPrice = { median: Pence; of: number; where: 'area' | 'everywhere' };
+export type ServiceInTown = {
+  id: ServiceId;
+  name: string;
+  slug: string;
+  /** How many landscapers who work in this town offer it. */
+  landscapers: number;
+  /** Null: too few to say. */
+  jobsDone: number | null;
+  price: PaidPrice | null;
+};
+export type Town = {
+  /** In the address of its page. */
+  slug: string;
+  name: string;
+  /** The letters that its postcodes begin with: BA. */
+  area: string;
+  landscapers: number;
+  jobsDone: number | null;
+  services: ServiceInTown[];
+};
+
+/** What is counted in a town. `offered` and `done` are by the id of the service. */
+export type TownCounts = {
+  name: string;
+  area: string;
+  /** Whether another postcode area has a town of that name, so that the address of the page needs the area too. */
+  isShared: boolean;
+  landscapers: number;
+  jobsDone: number;
+  offered: Partial<Record<ServiceId, number>>;
+  done: Partial<Record<ServiceId, number>>;
+};
+/** `area` null: in the whole country. */
+export type PriceCount = { service: ServiceId; area: string | null; median: Pence; of: number };
+
+const fromOn = (least: number, count: number) => (count >= least ? count : null);
+
+/** What the page of a town says; undefined if no landscaper works there. */
+export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town | undefined {
+  const { name, area, isShared, landscapers, jobsDone, offered, done } = counts;
+  if (landscapers === 0) return undefined;
+  const services = Object.entries(offered).map(([service, offering]) => {
+    const id = service as ServiceId;
+    const called = nameOf(id);
+    return {
+      ...{ id, name: called, slug: slugOf(called), landscapers: offering },
+      jobsDone: fromOn(SHOWN_FROM_JOBS, done[id] ?? 0),
+      price: paidFor(id, area, prices),
+    };
+  });
+  return {
+    slug: slugOf(isShared ? `${name} ${area}` : name),
+    ...{ name, area, landscapers },
+    jobsDone: fromOn(SHOWN_FROM_JOBS, jobsDone),
+    services: services.sort((a, b) => b.landscapers - a.landscapers || a.name.localeCompare(b.name)),
+  };
+}
+
+/** Prices near by are better to know than those of the whole country. */
+function paidFor(service: ServiceId, area: string, prices: readonly PriceCount[]): PaidPrice | null {
+  const enough = prices.filter((one) => one.service === service && one.of >= SHOWN_FROM_PRICES);
+  const near = enough.find((one) => one.area === area);
+  const found = near ?? enough.find((one) => one.area === null);
+  return found ? { median: found.median, of: found.of, where: near ? 'area' : 'everywhere' } : null;
+}
+
+/** Whether search engines may show a page that names so many landscapers. */
+export const isWorthFinding = ({ landscapers }: { landscapers: number }): boolean =>
+  landscapers >= FOUND_FROM_LANDSCAPERS;
+
+/** "St. Ives" as in an address: st-ives. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

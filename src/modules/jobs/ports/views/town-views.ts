@@ -1,0 +1,28 @@
+import type { ServiceId } from '../../domain/services';
+import type { Town } from '../../domain/town';
+
+/** What the pages about landscapers in a town show. */
+export interface TownViews {
+  /** Every town in which a landscaper works, by name. The counts are up to an hour old. */
+  towns(): Promise<readonly Town[]>;
+  /** Those who work in a town, offer the service if one is given, and let their profile be found: nearest first. */
+  landscapersIn(town: Pick<Town, 'name' | 'area'>, service?: ServiceId): Promise<LandscaperInTown[]>;
+  /** The profiles that search engines may show, by id: so many of those after one, or from the first. */
+  profilesFound(asked: { after?: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>;
+  /** Below every so many of these profiles, the id that the next part of the list begins after; the first part has none. */
+  partsOfProfiles(size: number): Promise<(string | undefined)[]>;
+}
+
+export type LandscaperInTown = {
+  id: string;
+  /** The business, or their first name. */
+  name: string;
+  profileImage: string | null;
+  town: string;
+  /** Mean to one decimal; null before the first review. */
+  rating: number | null;
+  reviewCount: number;
+  jobsCompleted: number;
+  /** The ids of what they offer. */
+  services: string[];
+};
