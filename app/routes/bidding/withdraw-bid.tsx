@@ -48,7 +48,7 @@ export default function WithdrawBid() {
       action={`/bids/${bid.id}/withdraw`}
       confirm={{ label: 'Yes, withdraw my bid', danger: true }}
       cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
-      errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+      errors={<ErrorSummary errors={form.summary()} />}
     >
       <p>
         The customer no longer sees it, and another landscaper can bid in your place. You can bid again for as long as

@@ -13,12 +13,17 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
 
 export const meta = () => titleOf('Finish paying');
 export const handle = { shell: 'app' };
 
-export const loader = (args: LoaderFunctionArgs) => ownJob(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const [own, job] = await Promise.all([ownJob(args), jobForViewer(args, 'owner')]);
+  return { ...own, companion: companionOf(job) };
+}
 
 export async function action(args: ActionFunctionArgs) {
   await ownJob(args);
@@ -27,9 +32,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OpenCheckout() {
-  const { job, chosen, payment, now } = useLoaderData<typeof loader>();
+  const { job, companion, chosen, payment, now } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const errors = <ErrorSummary title="Payment Issue" errors={form.summary()} />;
+  const errors = <ErrorSummary errors={form.summary()} />;
   const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
   if (payment?.state !== 'due' || !chosen) {
     return (
@@ -45,28 +50,39 @@ export default function OpenCheckout() {
     );
   }
   return (
-    <ConfirmPage
-      back={back}
-      title={`Pay ${formatPounds(payment.amount)}`}
-      errors={errors}
-      facts={[
-        { term: 'Job', value: job.title },
-        { term: 'Landscaper', value: chosen.landscaper.fullName },
-        { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
-        { term: 'Pay by', value: `${soon(payment.payBy, now)} (${timeLeft(payment.payBy, now)} left)` },
+    <WithCompanion
+      of={companion}
+      next={[
+        `${formatPounds(payment.amount)} is held for this job.`,
+        `${chosen.landscaper.fullName} gets your address and proposes a date.`,
+        `You have ${REVIEW_PERIOD_HOURS} hours to check the work once it is marked complete.`,
+        'The payment is released.',
       ]}
-      action={`/jobs/${job.id}/pay`}
-      confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
-      cancel={{ href: back.href, label: 'Not yet' }}
     >
-      <p>
-        You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
-        released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
-      </p>
-      <p>
-        <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
-      </p>
-    </ConfirmPage>
+      <ConfirmPage
+        back={back}
+        title={`Pay ${formatPounds(payment.amount)}`}
+        errors={errors}
+        facts={[
+          { term: 'Job', value: job.title },
+          { term: 'Landscaper', value: chosen.landscaper.fullName },
+          { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
+          { term: 'Pay by', value: `${soon(payment.payBy, now)} (${timeLeft(payment.payBy, now)} left)` },
+        ]}
+        action={`/jobs/${job.id}/pay`}
+        confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
+        cancel={{ href: back.href, label: 'Not yet' }}
+      >
+        <p>
+          You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
+          released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked
+          complete.
+        </p>
+        <p>
+          <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }
 

@@ -60,8 +60,7 @@ export default function RequestPaymentIncrease() {
   const { id, title, number, companion, customer, agreed, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
   const back = { href: `/jobs/${id}`, label: title };
-  if (why)
-    return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={INCREASE_FAILED.title} />;
+  if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
@@ -80,7 +79,7 @@ export default function RequestPaymentIncrease() {
         ]}
         action={`/jobs/${id}/request-payment-increase`}
         confirm={{ label: `Ask ${customer}`, icon: 'send' }}
-        errors={<ErrorSummary errors={form.summary()} title={INCREASE_FAILED.title} />}
+        errors={<ErrorSummary errors={form.summary()} />}
         fields={
           <>
             <MoneyInput

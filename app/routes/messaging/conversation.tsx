@@ -73,7 +73,7 @@ export default function Conversation() {
           <div className="sr-only" role="log" aria-label="New messages" />
           {form.failed && (
             <div className="px-3">
-              <ErrorSummary errors={form.summary()} title={FAILED} />
+              <ErrorSummary errors={form.summary()} />
             </div>
           )}
           {view.canMessage ? (

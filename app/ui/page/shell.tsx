@@ -50,6 +50,7 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       <SkipLink />
       {sandbox && <SandboxStrip />}
       <TopBar {...user} />
+      {toast && <Toast {...toast} />}
       {terms && <TermsNotice {...terms} />}
       <main
         id="main"
@@ -57,7 +58,6 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       >
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       <SmallFooter />
       {hasBottomBar(user.active) && (
         <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />
@@ -108,10 +108,10 @@ export function PublicShell({ user, bare, signIn, children, toast, sandbox, main
           </div>
         </header>
       )}
+      {toast && <Toast {...toast} />}
       <main id="main" className={mainClassName}>
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       {!bare && <Footer />}
     </>
   );
@@ -134,10 +134,10 @@ export function PlainShell({ signedIn, aside, children, toast, sandbox, mainClas
           </div>
         </div>
       </header>
+      {toast && <Toast {...toast} />}
       <main id="main" className={cx('page py-5 lg:py-8', mainClassName)}>
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       <footer className="footer footer-sm is-bare no-print">
         <p className="page">
           <a href="/help-center">Help centre</a>

@@ -84,7 +84,7 @@ describe('Proposing', () => {
       await on.ferns.post(`/jobs/${jobId}/schedule`, { ...suggestion, proposedDate: '2020-06-02' }),
     );
     expect(past.summary).toEqual({
-      title: 'Action Failed',
+      title: 'There is a problem',
       lines: [['#proposedDate', 'Please choose a date and time in the future']],
     });
     expect(past.toasts).toEqual(['Action Failed Please choose a date and time in the future']);

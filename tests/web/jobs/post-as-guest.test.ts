@@ -187,7 +187,7 @@ describe('the account step', () => {
     const form = await readPage(answer);
     const words = 'There is already an account with this email. Please log in instead.';
     expect(form.beside('email')).toBe(words);
-    expect(form.summary?.title).toBe('Failed to create account or job');
+    expect(form.summary?.title).toBe('There is a problem');
     expect(form.toasts).toEqual([`Failed to create account or job ${words}`]);
     expect(form.html).toContain('href="/auth?tab=login"');
 

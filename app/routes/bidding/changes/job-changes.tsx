@@ -55,7 +55,7 @@ export default function JobChanges() {
           <a href={`/jobs/${bid.jobId}`}>{bid.job.title}</a>
         </p>
       </div>
-      <ErrorSummary errors={form.summary()} title="Your bid does not stand yet" />
+      <ErrorSummary errors={form.summary()} />
       {change ? <Changes {...change} /> : <p className="text-lg">Please read the job again before you answer.</p>}
       <h2 className="text-xl">Your bid</h2>
       <TitleBlock

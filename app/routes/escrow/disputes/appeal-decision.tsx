@@ -13,6 +13,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
+import { WithCompanion } from '#app/routes/jobs/job-page/companion';
 
 export const meta = () => titleOf('Appeal');
 export const handle = { shell: 'app' };
@@ -43,37 +44,46 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AppealDecision() {
-  const { job, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
+  const { job, companion, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const decision = shown?.dispute.decision;
   if (!shown || !decision || why) return <NotNow back={back} title="Appeal" why={why ?? ''} errors={form.summary()} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Appeal against our decision</h1>
-      <ErrorSummary errors={form.summary()} />
-      <p className="text-lg">
-        There is one appeal, until {dateTime(appealUntil(decision))}. An admin who had no part in the decision reads
-        everything again, and their answer is final.
-      </p>
-      <p className="text-soft">
-        {side === 'customer'
-          ? `What was released to ${landscaper} can still be refunded to you, up to ${formatPounds(shown.released)}.`
-          : `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`}
-        {side === 'customer' &&
-          shown.isHeld &&
-          ' While part of the payment is still held for the job, that has to wait.'}
-      </p>
-      <StatementForm
-        form={form}
-        action={`/jobs/${job.id}/dispute/appeal`}
-        label="What is wrong with the decision?"
-        hint="Both of you can read this."
-        photoHint="Anything that was not seen before."
-        send={{ label: 'Send the appeal', icon: 'send' }}
-        back={back.href}
-      />
-    </div>
+    <WithCompanion
+      of={companion}
+      next={[
+        'An admin who had no part in the decision reads everything again.',
+        'You both get the answer by email, and can read it here.',
+        'That answer is final.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Appeal against our decision</h1>
+        <ErrorSummary errors={form.summary()} />
+        <p className="text-lg">
+          There is one appeal, until {dateTime(appealUntil(decision))}. An admin who had no part in the decision reads
+          everything again, and their answer is final.
+        </p>
+        <p className="text-soft">
+          {side === 'customer'
+            ? `What was released to ${landscaper} can still be refunded to you, up to ${formatPounds(shown.released)}.`
+            : `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`}
+          {side === 'customer' &&
+            shown.isHeld &&
+            ' While part of the payment is still held for the job, that has to wait.'}
+        </p>
+        <StatementForm
+          form={form}
+          action={`/jobs/${job.id}/dispute/appeal`}
+          label="What is wrong with the decision?"
+          hint="Both of you can read this."
+          photoHint="Anything that was not seen before."
+          send={{ label: 'Send the appeal', icon: 'send' }}
+          back={back.href}
+        />
+      </div>
+    </WithCompanion>
   );
 }

@@ -88,10 +88,7 @@ export default function EditWholeJob() {
       {shown.ok ? (
         <EditForm shown={shown} form={form} />
       ) : (
-        <ErrorSummary
-          title={form.failed ? FAILURE : undefined}
-          errors={form.failed ? form.summary() : [{ message: shown.why }]}
-        />
+        <ErrorSummary errors={form.failed ? form.summary() : [{ message: shown.why }]} />
       )}
     </div>
   );
@@ -103,7 +100,7 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
   const { id, title, bidCount, options, today } = shown;
   return (
     <>
-      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <ErrorSummary errors={form.summary()} />
       <p className="text-lg">
         <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on another form.
       </p>

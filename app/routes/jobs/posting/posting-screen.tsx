@@ -29,8 +29,6 @@ type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
 type Props = {
   shown: Shown;
   form: ReturnType<typeof useFormReply>;
-  /** The heading of the error summary, if it is not the usual one. */
-  failure?: string;
   multipart?: boolean;
   /** The button to the next page. */
   next: { label: string; after?: 'arrow-right' };
@@ -56,7 +54,7 @@ export const titleOfStep = (
 };
 
 /** A step of a posting wizard, and beside it the answers so far. */
-export function PostingScreen({ shown, form, failure, multipart, next, children }: Props) {
+export function PostingScreen({ shown, form, multipart, next, children }: Props) {
   const { slug, entryPoint, draft, another } = shown;
   const pages = stepsOf(entryPoint);
   const at = pages.findIndex((page) => page.slug === slug);
@@ -67,7 +65,7 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
           {entryPoint === 'guest' && <BackLink href="/">Back to Home</BackLink>}
           <Stepper of="Post a job" current={at + 1} steps={pages} />
           {another && <AnotherDraft />}
-          <ErrorSummary errors={form.summary()} title={failure} />
+          <ErrorSummary errors={form.summary()} />
           <form
             className="grid gap-8"
             method="post"

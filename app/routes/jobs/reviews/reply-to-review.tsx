@@ -36,14 +36,13 @@ export default function ReplyToReview() {
   const { id, otherName, comment, reply, isOfLandscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const title = `Answer ${otherName}`;
-  if (reply !== null)
-    return <NotNow back={BACK} title={title} why={ALREADY_ANSWERED} errors={form.summary()} failure="Error" />;
+  if (reply !== null) return <NotNow back={BACK} title={title} why={ALREADY_ANSWERED} errors={form.summary()} />;
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={BACK.href}>{BACK.label}</BackLink>
       <h1>{title}</h1>
       {comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">“{comment}”</p>}
-      <ErrorSummary errors={form.summary()} title="Error" />
+      <ErrorSummary errors={form.summary()} />
       <form method="post" action={`/reviews/${id}/reply`} className="grid gap-6" noValidate>
         <TextAreaField
           {...form.field('reply')}

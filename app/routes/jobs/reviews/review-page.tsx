@@ -45,7 +45,7 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
   const { id, title, companion, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} failure="Error" />;
+  if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} />;
   const typed = { value: (name: string) => form.value(name) ?? written[name], error: form.error };
   return (
     <WithCompanion
@@ -58,7 +58,7 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>How did it go with {other}?</h1>
-        <ErrorSummary errors={form.summary()} title="Error" />
+        <ErrorSummary errors={form.summary()} />
         <form method="post" action={`/jobs/${id}/${action}`} className="grid gap-6" noValidate>
           <ReviewFields {...{ side, reviewId, typed }} />
           {hiddenUntil && (

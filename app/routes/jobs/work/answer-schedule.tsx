@@ -59,7 +59,7 @@ export default function AnswerSchedule() {
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
     const why = 'There is no proposed date to answer.';
-    return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} failure={FAILURE} />;
+    return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} />;
   }
   return (
     <WithCompanion
@@ -72,7 +72,7 @@ export default function AnswerSchedule() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Does this date suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {landscaper} proposes <b>{proposedFor(open)}</b>
           {movingWords(open)}. Accepting makes it the agreed date; if you decline, {landscaper} can propose another one.

@@ -22,8 +22,6 @@ import { movingWords, proposedFor } from './schedule-words';
 export const meta = () => titleOf('Answer the suggested day');
 export const handle = { shell: 'app' };
 
-const FAILURE = 'Your answer was not sent';
-
 export async function loader(args: LoaderFunctionArgs) {
   const [{ id: landscaperId }, job] = await Promise.all([requireActor(args), jobForViewer(args, 'hired')]);
   const { id, title } = job;
@@ -50,16 +48,13 @@ export default function AnswerSuggestion() {
   const { id, title, companion, customer, open, mayPropose, warnings } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!open)
-    return (
-      <NotNow back={back} title="Suggested day" why={NOTHING_TO_ANSWER} errors={form.summary()} failure={FAILURE} />
-    );
+  if (!open) return <NotNow back={back} title="Suggested day" why={NOTHING_TO_ANSWER} errors={form.summary()} />;
   return (
     <WithCompanion of={companion} next={['An accepted date is in both your calendars.']}>
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Does this day suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {customer} suggests <b>{proposedFor(open)}</b>
           {movingWords(open)}. You can answer within {ANSWER_WITHIN_HOURS} hours.

@@ -69,9 +69,7 @@ export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/${job.fromThread ? 'messages' : 'jobs'}/${job.id}`, label: job.title };
-  const failure = failureIn(job.fromThread);
-  if (job.why)
-    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure={failure} />;
+  if (job.why) return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={job.companion}
@@ -85,7 +83,7 @@ export default function MarkComplete() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Is the work done?</h1>
-        <ErrorSummary errors={form.summary()} title={failure} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
           released when {job.customer} confirms, or automatically after that.

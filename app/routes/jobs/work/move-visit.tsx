@@ -23,8 +23,6 @@ import { proposedFor } from './schedule-words';
 export const meta = () => titleOf('Move the visit');
 export const handle = { shell: 'app' };
 
-const FAILURE = 'The visit was not moved';
-
 /** GET /jobs/{id}/move?why=rain */
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args), args.context.now()]);
@@ -54,8 +52,7 @@ export default function MoveVisit() {
   const { id, title, companion, isLandscaper, other, agreed, reason, time, today } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: time, reason });
   const back = { href: `/jobs/${id}`, label: title };
-  if (!agreed)
-    return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} failure={FAILURE} />;
+  if (!agreed) return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} />;
   const unfit = form.errors(NOT_FREE);
   const isRain = form.value('reason') === 'rain';
   return (
@@ -66,10 +63,7 @@ export default function MoveVisit() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>{isRain ? 'Rain: move the visit' : 'Move the visit'}</h1>
-        <ErrorSummary
-          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
-          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
-        />
+        <ErrorSummary errors={form.summary({ [NOT_FREE]: 'proposedDate' })} />
         <TitleBlock rows={[{ term: 'Agreed for', value: agreed }]} />
         <p className="text-lg">
           {other} is told, and can answer within {ANSWER_WITHIN_HOURS} hours. Until they say yes, the agreed date

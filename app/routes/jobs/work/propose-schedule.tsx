@@ -70,7 +70,7 @@ export default function ProposeSchedule() {
   const unfit = form.errors(NOT_FREE);
   const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
   const earliest = tree && earliestTreeWork(tree);
-  if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
+  if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
@@ -79,10 +79,7 @@ export default function ProposeSchedule() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>When would suit you?</h1>
-        <ErrorSummary
-          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
-          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
-        />
+        <ErrorSummary errors={form.summary({ [NOT_FREE]: 'proposedDate' })} />
         <TitleBlock
           rows={[
             { term: 'Customer', value: customer },

@@ -58,7 +58,7 @@ export default function RequestReview() {
   const { id, title, companion, customer, isCompleted, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} failure={FAILURE} />;
+  if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} />;
   return (
     <WithCompanion of={companion}>
       <ConfirmPage
@@ -66,7 +66,7 @@ export default function RequestReview() {
         title={`Ask ${customer} for a review?`}
         action={`/jobs/${id}/request-review`}
         confirm={{ label: 'Request Review', icon: 'star' }}
-        errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+        errors={<ErrorSummary errors={form.summary()} />}
       >
         <p>
           {isCompleted

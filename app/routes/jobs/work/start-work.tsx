@@ -70,8 +70,7 @@ export default function StartWork() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}`, label: job.title };
-  if (job.why)
-    return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} failure="Action Failed" />;
+  if (job.why) return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={job.companion}

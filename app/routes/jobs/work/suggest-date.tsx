@@ -21,8 +21,6 @@ import { proposedFor } from './schedule-words';
 export const meta = () => titleOf('Suggest another day');
 export const handle = { shell: 'app' };
 
-const FAILURE = 'The day was not suggested';
-
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, proposal } = job;
@@ -48,7 +46,7 @@ export default function SuggestDate() {
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
     const heading = 'Suggest another day';
-    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} failure={FAILURE} />;
+    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} />;
   }
   return (
     <WithCompanion
@@ -58,7 +56,7 @@ export default function SuggestDate() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Which day would suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <TitleBlock rows={[{ term: `${landscaper} proposed`, value: open }]} />
         <p className="text-lg">
           Your day takes the place of theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.

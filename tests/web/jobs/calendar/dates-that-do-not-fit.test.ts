@@ -28,7 +28,7 @@ describe('A landscaper who proposes a date', () => {
     expect(warned.status).toBe(422);
     const page = await readPage(warned);
     expect(page.summary).toEqual({
-      title: 'This date does not fit your calendar',
+      title: 'There is a problem',
       lines: [['#proposedDate', 'You have blocked this day.']],
     });
     expect(page.value('proposedDate')).toBe(blocked);
