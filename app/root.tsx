@@ -19,6 +19,7 @@ import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
+import { Now } from './web/now';
 import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';
@@ -57,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       toast: found ? STILL_HERE : toast,
       kept: found && replyTo(found.kept),
       unread,
+      // Comes with the session, so it costs nothing.
+      now: user && (await context.now()).toISOString(),
       sandbox: context.sandbox,
       requestId: context.requestId,
     },
@@ -100,9 +103,11 @@ export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <Shell>
-      <KeptForm.Provider value={root?.kept}>
-        <Outlet />
-      </KeptForm.Provider>
+      <Now.Provider value={root?.now}>
+        <KeptForm.Provider value={root?.kept}>
+          <Outlet />
+        </KeptForm.Provider>
+      </Now.Provider>
     </Shell>
   );
 }

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -14,6 +13,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
 
 const TITLE = 'Answer a payment increase';
 export const meta = () => titleOf(TITLE);
@@ -45,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerPaymentIncrease() {
+  const times = useTimes();
   const { id, title, number, companion, landscaper, agreed, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -73,7 +74,7 @@ export default function AnswerPaymentIncrease() {
           </p>
           <p className="text-base text-soft">
             {increase.payBy
-              ? `You agreed to it. Pay the difference by ${dateTime(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
+              ? `You agreed to it. Pay the difference by ${times.by(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
               : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
           </p>
         </div>

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { isWithBank, offersOf } from '#app/routes/jobs/job-page/job-offers';
@@ -13,6 +12,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Confirm and release');
 export const handle = { shell: 'app' };
@@ -61,6 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmCompletion() {
+  const times = useTimes();
   const { id, title, companion, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -99,7 +100,7 @@ export default function ConfirmCompletion() {
         )}
         {releasesAt && (
           <p className="text-base text-soft">
-            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
+            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {times.by(releasesAt)}, when
             the payment is released automatically.
           </p>
         )}

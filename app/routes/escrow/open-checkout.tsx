@@ -1,10 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { addHours } from '#src/kernel/clock';
-import { londonDay, londonTime } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
+import { timeLeft } from '#src/kernel/written-date';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
@@ -16,6 +14,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
+import { timesAt } from '#app/ui/format';
 
 export const meta = () => titleOf('Finish paying');
 export const handle = { shell: 'app' };
@@ -42,7 +41,7 @@ export default function OpenCheckout() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Finish paying</h1>
         {errors}
-        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment)}</Note>}
+        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment, now)}</Note>}
         <div>
           <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
         </div>
@@ -67,7 +66,7 @@ export default function OpenCheckout() {
           { term: 'Job', value: job.title },
           { term: 'Landscaper', value: chosen.landscaper.fullName },
           { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
-          { term: 'Pay by', value: `${soon(payment.payBy, now)} (${timeLeft(payment.payBy, now)} left)` },
+          { term: 'Pay by', value: `${timesAt(now).by(payment.payBy)} (${timeLeft(payment.payBy, now)} left)` },
         ]}
         action={`/jobs/${job.id}/pay`}
         confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
@@ -86,17 +85,13 @@ export default function OpenCheckout() {
   );
 }
 
-/** Writes "16:40 today", "16:40 tomorrow", or the time with the date. */
-function soon(at: Date, now: Date): string {
-  const day = londonDay(at);
-  if (day === londonDay(now)) return `${londonTime(at)} today`;
-  return day === londonDay(addHours(now, 24)) ? `${londonTime(at)} tomorrow` : dateTime(at);
-}
-
-function whyNotToPay(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
+function whyNotToPay(
+  payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null,
+  now: Date,
+): string {
   if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
   if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
   if (payment?.state === 'late')
-    return `The time to pay ended on ${dateTime(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
+    return `The time to pay ended ${timesAt(now).on(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
   return 'There is nothing to pay yet. Choose a bid first.';
 }

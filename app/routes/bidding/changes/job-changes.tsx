@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { changedParts, type ChangedPart } from '#src/modules/jobs/domain/job-revision';
 import type { JobChange } from '#src/modules/jobs/ports/views/job-change-views';
 import { confirmBid } from '#app/commands/bidding/confirm-bid';
@@ -20,6 +19,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { BidNotPending } from '../bid-not-pending';
 import { ownBid } from '../own-bid.server';
 import { PARTS, photoWords } from './change-words';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('What has changed');
 export const handle = { shell: 'app' };
@@ -78,16 +78,17 @@ export default function JobChanges() {
 }
 
 function Changes({ before, now, editedAt }: JobChange) {
+  const times = useTimes();
   const parts = changedParts(before, now);
   if (parts.length === 0)
     return (
       <p className="text-lg">
-        The customer saved the job again on {dateTime(editedAt)}. Nothing is different that you can see.
+        The customer saved the job again {times.on(editedAt)}. Nothing that you can see is different.
       </p>
     );
   return (
     <>
-      <p className="text-lg">The customer changed the job on {dateTime(editedAt)}.</p>
+      <p className="text-lg">The customer changed the job {times.on(editedAt)}.</p>
       <Bed>
         <DataTable<ChangedPart>
           caption="What has changed"

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RESERVED_HOURS } from '#src/kernel/deadlines';
-import { dateTime } from '#src/kernel/written-date';
 import { inviteToBid } from '#app/commands/bidding/favourites/invite-to-bid';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -14,6 +13,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
+import { timesAt } from '#app/ui/format';
 
 export const meta = () => titleOf('Ask for a bid');
 export const handle = { shell: 'app' };
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, reservedUntil } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}/bids`, {
     title: 'Asked for a bid',
-    description: `A place is kept for them until ${dateTime(reservedUntil)}.`,
+    description: `A place is kept for them until ${timesAt(await args.context.now()).by(reservedUntil)}.`,
   });
 }
 

@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
-import { dateTime } from '#src/kernel/written-date';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerDispute } from '#app/commands/escrow/disputes/answer-dispute';
 import { NOT_DISPUTED, termsWords } from '#app/commands/escrow/disputes/words';
@@ -18,6 +17,7 @@ import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Answer');
 export const handle = { shell: 'app' };
@@ -50,6 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerDispute() {
+  const times = useTimes();
   const { job, companion, shown, other, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
@@ -78,7 +79,7 @@ export default function AnswerDispute() {
             ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
             : `${formatPounds(disputed)} stays held.`}{' '}
           {dispute.state === 'open'
-            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next on ${dateTime(dispute.dueAt)})` : ''}, we decide on what there is.`
+            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what there is.`
             : 'We are deciding now, and read what you write until we have.'}
         </Note>
         <StatementForm

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { appealUntil } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { appealDecision } from '#app/commands/escrow/disputes/appeal-decision';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
@@ -14,6 +13,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
 import { WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Appeal');
 export const handle = { shell: 'app' };
@@ -44,6 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AppealDecision() {
+  const times = useTimes();
   const { job, companion, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
@@ -63,7 +64,7 @@ export default function AppealDecision() {
         <h1>Appeal against our decision</h1>
         <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
-          There is one appeal, until {dateTime(appealUntil(decision))}. An admin who had no part in the decision reads
+          There is one appeal, until {times.by(appealUntil(decision))}. An admin who had no part in the decision reads
           everything again, and their answer is final.
         </p>
         <p className="text-soft">

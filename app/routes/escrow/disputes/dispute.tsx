@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DISPUTE_OFFER_DAYS, DISPUTE_SILENCE_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import {
   type DisputeCase,
   type Side,
@@ -31,6 +30,7 @@ import { disputeSteps } from './dispute-steps';
 import { Repaid } from './repaid';
 import { Said } from './said';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { timesAt } from '#app/ui/format';
 
 export const meta = () => titleOf('Dispute');
 export const handle = { shell: 'app' };
@@ -111,7 +111,7 @@ export default function Dispute() {
             <h2 id="steps" className="mb-4 text-2xl">
               Where this stands
             </h2>
-            <Timeline items={disputeSteps(dispute, people)} />
+            <Timeline items={disputeSteps(dispute, people, now)} />
           </section>
         </div>
         <div className="order-1 grid gap-4 lg:order-2">
@@ -155,7 +155,7 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
       <h2 id="next-title" className="text-2xl">
         {open ? `${formatPounds(disputed)} ${isPaidOut(dispute) ? 'is in dispute' : 'stays held'}` : STATE_WORDS[state]}
       </h2>
-      <p className="text-soft">{whatNow(dispute, people)}</p>
+      <p className="text-soft">{whatNow(dispute, people, now)}</p>
       {open && <Repaid dispute={dispute} side={side} landscaper={people.landscaper} />}
       {offer && state !== 'review' && state !== 'putting_right' && open && (
         <div className="grid gap-3 rounded-ctl bg-sunk p-3">
@@ -243,8 +243,8 @@ function moves(dispute: DisputeCase, how: string): string {
 }
 
 /** What this stage is, in a sentence or two that stay true until it is over. */
-function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people']): string {
-  const due = dispute.dueAt ? dateTime(dispute.dueAt) : '';
+function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people'], now: SideFacts['now']): string {
+  const due = dispute.dueAt ? timesAt(now).by(dispute.dueAt) : '';
   const other = dispute.openedBy === 'customer' ? landscaper : customer;
   switch (dispute.state) {
     case 'open':

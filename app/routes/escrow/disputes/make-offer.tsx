@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { OFFERS_EACH, isOpen, offersLeft } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { makeOffer } from '#app/commands/escrow/disputes/make-offer';
 import { NOT_DISPUTED, OFFER_NOTE_MAX } from '#app/commands/escrow/disputes/words';
@@ -17,6 +16,7 @@ import { disputeForSide } from './dispute-for-viewer.server';
 import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Make an offer');
 export const handle = { shell: 'app' };
@@ -49,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MakeOffer() {
+  const times = useTimes();
   const { job, companion, shown, side, other, customer, landscaper, why, offerId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { offerId });
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
@@ -71,7 +72,7 @@ export default function MakeOffer() {
           { term: 'Job', value: `${job.number} ${job.title}` },
           { term: 'In dispute', value: formatPounds(disputed) },
           { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
-          ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: dateTime(dispute.dueAt) }] : []),
+          ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: times.by(dispute.dueAt) }] : []),
         ]}
         action={`/jobs/${job.id}/dispute/offer`}
         confirm={{ label: `Send the offer to ${other}`, icon: 'send' }}

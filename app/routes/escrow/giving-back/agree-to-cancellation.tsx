@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
 import { OUR_FEE } from '#app/commands/escrow/giving-back/words';
@@ -17,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Your customer has cancelled');
 export const handle = { shell: 'app' };
@@ -40,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgreeToCancellation() {
+  const times = useTimes();
   const { id, title, number, companion, threadId, customer, request } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -58,7 +59,7 @@ export default function AgreeToCancellation() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Cancelled', value: shortDateTime(requestedAt) },
+            { term: 'Cancelled', value: times.short(requestedAt) },
             { term: 'Work done', value: `${percentDone}%, says ${customer}` },
           ]}
         />

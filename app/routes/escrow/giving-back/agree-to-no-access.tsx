@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import { saysNoAccess } from '#src/modules/escrow/domain/disputes/dispute-case';
@@ -20,6 +19,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 const TITLE = 'Your landscaper was not let in';
 export const meta = () => titleOf(TITLE);
@@ -54,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgreeToNoAccess() {
+  const times = useTimes();
   const { id, title, number, companion, landscaper, computed } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}/dispute`, label: 'Dispute' };
@@ -71,7 +72,7 @@ export default function AgreeToNoAccess() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+            { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
             { term: 'Held', value: formatPounds(left) },
           ]}
         />

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { shortDateTime } from '#src/kernel/written-date';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -13,6 +12,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Answer your customer');
 export const handle = { shell: 'app' };
@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerAbsence() {
+  const times = useTimes();
   const { id, title, number, companion, customer, answerBy } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -56,7 +57,7 @@ export default function AnswerAbsence() {
         title={heading}
         facts={[
           { term: 'Job', value: `${number} ${title}` },
-          { term: 'Answer by', value: shortDateTime(answerBy) },
+          { term: 'Answer by', value: times.by(answerBy) },
         ]}
         action={`/jobs/${id}/not-come/answer`}
         confirm={{ label: 'Send the answer', icon: 'send' }}

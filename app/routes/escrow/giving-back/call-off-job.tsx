@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { longDate } from '#src/kernel/written-date';
 import { isUnanswered } from '#src/modules/escrow/domain/absence';
 import {
   CANCELLATION_REASON_MAX,
@@ -28,6 +28,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Cancel this job');
 export const handle = { shell: 'app' };
@@ -91,6 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CallOffJob() {
+  const times = useTimes();
   const { id, title, number, companion, isCustomer, customer, landscaper, why, computed } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
@@ -107,7 +109,7 @@ export default function CallOffJob() {
           rows={[
             { term: 'Job', value: `${number} ${title}` },
             isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
-            { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+            { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
             { term: 'Held', value: formatPounds(left) },
           ]}
         />

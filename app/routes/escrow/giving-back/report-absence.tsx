@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
-import { shortDateTime } from '#src/kernel/written-date';
 import { reportAbsence } from '#app/commands/escrow/giving-back/report-absence';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -11,6 +10,8 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
+import { timesAt } from '#app/ui/format';
 
 export const meta = () => titleOf('They have not turned up');
 export const handle = { shell: 'app' };
@@ -29,11 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, answerBy } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'We have asked them',
-    description: `They have until ${shortDateTime(answerBy)} to answer.`,
+    description: `They have until ${timesAt(await args.context.now()).by(answerBy)} to answer.`,
   });
 }
 
 export default function ReportAbsence() {
+  const times = useTimes();
   const { id, title, number, companion, landscaper, startsAt } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
@@ -46,7 +48,7 @@ export default function ReportAbsence() {
         title={`${landscaper} has not turned up`}
         facts={[
           { term: 'Job', value: `${number} ${title}` },
-          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+          { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
         ]}
         action={`/jobs/${id}/not-come`}
         confirm={{ label: 'Report a no-show', icon: 'clock-alert' }}
