@@ -162,7 +162,7 @@ export function ErrorBoundary() {
       ) : status === 403 ? (
         <AccessDenied />
       ) : (
-        <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} />
+        <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} unread={status === 400} />
       )}
     </Shell>
   );

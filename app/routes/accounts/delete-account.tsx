@@ -91,8 +91,8 @@ export default function DeleteAccount() {
         </p>
         <p>
           {isCustomer
-            ? 'Jobs you have not hired anyone for are cancelled at once, along with their bids, and stay so.'
-            : 'Your pending bids are withdrawn at once, and stay so.'}{' '}
+            ? 'Jobs you have not hired anyone for are cancelled at once, along with their bids, for good.'
+            : 'Your pending bids are withdrawn at once, for good.'}{' '}
           Payment records are kept, as the law requires, and reviews stay without your name. We email you a certificate
           of what was erased and what is kept.
         </p>

@@ -29,7 +29,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WeedWarnings } from './weed-warnings';
@@ -39,7 +39,7 @@ import { IfYouCancel } from './if-you-cancel';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
-export const meta = () => titleOf('Accept & Pay');
+export const meta = titleWith('Accept & Pay');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -199,7 +199,9 @@ export default function AcceptBid() {
             it.
           </Note>
         )}
-        {isTaken && <Note kind="warning">By their calendar, {bid.name} is not free on the day you asked for.</Note>}
+        {isTaken && (
+          <Note kind="warning">According to their calendar, {bid.name} is not free on the day you asked for.</Note>
+        )}
         {weeds && <WeedWarnings name={bid.name} asked={weeds.asked} bid={bid} />}
         {!wantsWaste && !bid.takesWaste && <p>Nobody takes the garden waste away: it stays with you.</p>}
         {wantsWaste && !bid.takesWaste && (
@@ -213,17 +215,17 @@ export default function AcceptBid() {
         {wantsWaste && bid.takesWaste !== false && !bid.wasteAuthority && (
           <Note kind="warning">
             <p>
-              <b>We have not seen a waste carrier’s authority of {bid.name}.</b> A business that takes waste away has to
-              be registered, and you have to take reasonable steps to use one that is. Ask for the number and look it up
-              in the public register before anything is taken away. You can still choose this bid.
+              <b>We have not seen a waste carrier’s authority for {bid.name}.</b> A business that takes waste away has
+              to be registered, and you have to take reasonable steps to use one that is. Ask for the number and look it
+              up in the public register before anything is taken away. You can still choose this bid.
             </p>
           </Note>
         )}
         <IfYouCancel price={pence(bid.amount)} landscaper={firstName(bid.name)} />
         {asksEarlyStart && (
           <p className="text-sm text-soft">
-            The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name}{' '}
-            reads that you have not asked for work before they are over, and may want to wait.
+            The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} is
+            told that you have not asked for work to start before then, and may want to wait.
           </p>
         )}
         <p>

@@ -113,7 +113,7 @@ function Form({
                 {notFree.map((words) => (
                   <Note key={words} kind="warning">
                     <p>
-                      The customer asks for a certain day. {words} <a href="/calendar-page">Calendar</a>
+                      The customer wants a particular day. {words} <a href="/calendar-page">Calendar</a>
                     </p>
                   </Note>
                 ))}

@@ -9,12 +9,12 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Confirm and release');
+export const meta = titleWith('Confirm and release');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const toast =
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
-      : { title: 'Confirmed', description: 'The part that neither you nor your bank dispute has been released.' };
+      : { title: 'Confirmed', description: 'The part that neither you nor your bank is disputing has been released.' };
   return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
 }
 

@@ -9,14 +9,14 @@ import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
 import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Finish paying');
+export const meta = titleWith('Finish paying');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { SelectField } from '#app/ui/forms/select-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -18,7 +18,7 @@ import { figure } from './words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
 const TITLE = 'Use your credit';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

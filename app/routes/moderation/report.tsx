@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/reports', {
     title: 'Thank you: we will look at it',
-    description: 'You can see here what becomes of it, and we send you an email.',
+    description: 'You can follow it here, and we will email you.',
   });
 }
 

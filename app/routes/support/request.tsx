@@ -97,7 +97,7 @@ export default function Request() {
       {state !== 'closed' && (
         <form method="post" action={here} encType="multipart/form-data">
           <Button kind="secondary" icon="check" name="do" value="close">
-            It is settled: close the request
+            This is settled: close the request
           </Button>
         </form>
       )}

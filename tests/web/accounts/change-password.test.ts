@@ -68,7 +68,7 @@ describe('the page', () => {
       'D-PWDMIN',
       { newPassword: 'password1' },
       'newPassword',
-      'This password is one of the first that others would guess. Please choose another.',
+      'This password is too easy to guess. Please choose another.',
     ],
   ])('shows what is wrong beside the field, and sends no password back (%s)', async (_row, typed, field, words) => {
     const response = await on.she.post(PAGE, form(typed));

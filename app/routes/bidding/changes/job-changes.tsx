@@ -65,7 +65,7 @@ export default function JobChanges() {
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
       />
-      <p>It was for the job as it was, so the customer cannot choose it until you say that it still stands.</p>
+      <p>It was for the job before it changed, so the customer cannot choose it until you say that it still stands.</p>
       <form method="post" action={`/bids/${bid.id}/changes`} className="flex flex-wrap gap-3" noValidate>
         {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
         <Button>My bid still stands</Button>

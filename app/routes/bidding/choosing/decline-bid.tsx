@@ -10,7 +10,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { durationWords } from '#app/ui/job/offer-words';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
@@ -18,7 +18,7 @@ import { ownJob } from '../own-job.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Decline a bid');
+export const meta = titleWith('Decline a bid');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,14 +8,14 @@ import { SelectField } from '#app/ui/forms/select-field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
 import { Beside, NextSteps } from '#app/ui/page/beside';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
 import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Ask for a bid');
+export const meta = titleWith('Ask for a bid');
 export const handle = { shell: 'app' };
 
 const JOBS_OFFERED = 50;
@@ -51,7 +51,7 @@ export default function InviteToBid() {
       aside={
         <NextSteps
           steps={[
-            `${name} hears of it by email and on their notifications page.`,
+            `${name} is told by email and on their notifications page.`,
             'They read the job, and may ask you a question first.',
             'Their bid appears beside the others. You are free to choose anyone.',
           ]}

@@ -10,7 +10,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
@@ -19,7 +19,7 @@ import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Answer');
+export const meta = titleWith('Answer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,7 +79,7 @@ export default function AnswerDispute() {
             ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
             : `${formatPounds(disputed)} stays held.`}{' '}
           {dispute.state === 'open'
-            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what there is.`
+            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what we have.`
             : 'We are deciding now, and read what you write until we have.'}
         </Note>
         <StatementForm

@@ -10,14 +10,14 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('An offer');
+export const meta = titleWith('An offer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,14 +8,14 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Is it right now?');
+export const meta = titleWith('Is it right now?');
 export const handle = { shell: 'app' };
 
 export const loader = (args: LoaderFunctionArgs) => disputeForSide(args);

@@ -7,7 +7,7 @@ import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-phot
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
@@ -15,7 +15,7 @@ import { StatementForm } from './statement-form';
 import { WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Appeal');
+export const meta = titleWith('Appeal');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -93,7 +93,7 @@ function ahead(dispute: DisputeCase, people: People, times: Times): TimelineItem
       const when =
         dispute.reminders < 2
           ? `Next reminder ${dueAt ? times.on(dueAt) : ''}`
-          : `Until ${due}, then we decide on what there is`;
+          : `Until ${due}, then we decide on what we have`;
       return [now('hourglass', `Waiting for ${other} to answer`, when), talk, offer, decide];
     }
     case 'talking':
@@ -112,7 +112,7 @@ function ahead(dispute: DisputeCase, people: People, times: Times): TimelineItem
             next('clock', `${people.customer} looks`, `${PUT_RIGHT_HOURS} hours`),
           ];
     case 'review':
-      return [now('gavel', 'We read both sides and decide', due ? `We aim to by ${due}` : '')];
+      return [now('gavel', 'We read both sides and decide', due ? `We aim to decide by ${due}` : '')];
     case 'decided':
       return decision
         ? [

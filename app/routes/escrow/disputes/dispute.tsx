@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
@@ -32,7 +32,7 @@ import { Said } from './said';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Dispute');
+export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -248,7 +248,7 @@ function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['peop
   const other = dispute.openedBy === 'customer' ? landscaper : customer;
   switch (dispute.state) {
     case 'open':
-      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and ${DISPUTE_SILENCE_HOURS} more hours, we decide on what there is.`;
+      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and ${DISPUTE_SILENCE_HOURS} more hours, we decide on what we have.`;
     case 'talking':
       return `Talk it over until ${due}; then there are ${DISPUTE_OFFER_DAYS} days for offers. Either of you can make one already. Now that both of you have written, we may step in sooner if it cannot wait.`;
     case 'offers':

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { counted } from '#app/ui/format';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
@@ -18,7 +18,7 @@ import { TermsFields } from './terms-fields';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Make an offer');
+export const meta = titleWith('Make an offer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,14 +7,14 @@ import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-phot
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('It is put right');
+export const meta = titleWith('It is put right');
 export const handle = { shell: 'app' };
 
 export const loader = (args: LoaderFunctionArgs) => disputeForSide(args);
@@ -34,7 +34,7 @@ export default function SayPutRight() {
   const { job, companion, shown, customer } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
-  const title = 'Is it put right?';
+  const title = 'Have you put it right?';
   if (shown?.dispute.state !== 'putting_right' || shown.dispute.putRight)
     return (
       <NotNow back={back} title={title} why={sayPutRight.refusals['not-being-put-right'][1]} errors={form.summary()} />

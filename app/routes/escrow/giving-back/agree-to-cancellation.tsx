@@ -11,14 +11,14 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Your customer has cancelled');
+export const meta = titleWith('Your customer has cancelled');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,13 +8,13 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Answer your customer');
+export const meta = titleWith('Answer your customer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

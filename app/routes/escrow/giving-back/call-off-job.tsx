@@ -23,14 +23,14 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Cancel this job');
+export const meta = titleWith('Cancel this job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

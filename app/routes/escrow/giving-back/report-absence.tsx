@@ -6,14 +6,14 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/now';
 import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('They have not turned up');
+export const meta = titleWith('They have not turned up');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,13 +22,13 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Cancel work under way');
+export const meta = titleWith('Cancel work under way');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -117,7 +117,7 @@ export default function RequestCancellation() {
           <Field
             name="done"
             inputMode="numeric"
-            label="How much of the work is done, in per cent?"
+            label="What percentage of the work is done?"
             hint={`0 if nothing is done, at most ${PERCENT_DONE_MAX}. ${landscaper} is asked whether that is right.`}
             defaultValue={typed}
             error={wrongHere}

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { counted } from '#app/ui/format';
 import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
@@ -25,7 +25,7 @@ import {
 } from '#app/routes/jobs/posting/posting-fields';
 import { optionsAt } from '#app/routes/jobs/posting/posting-options';
 
-export const meta = () => titleOf('Edit job');
+export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
 
 const DASHBOARD = '/customer-dashboard';

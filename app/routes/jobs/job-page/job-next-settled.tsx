@@ -64,7 +64,7 @@ function asksOf({ viewerRole, ...job }: JobPage, dispute: DisputeCase): string {
   if (!side) return 'See both sides';
   const other = side === 'customer' ? landscaper : customer;
   if (dispute.state === 'open' && dispute.openedBy !== side) return `Answer ${other}`;
-  if (dispute.state === 'putting_right') return 'Is it put right?';
+  if (dispute.state === 'putting_right') return 'Have you put it right?';
   const isOffered = dispute.state === 'talking' || dispute.state === 'offers';
   return isOffered && openOffer(dispute, otherSide(side)) ? `See what ${other} offers` : 'See the dispute';
 }

@@ -219,7 +219,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
       currentStep({
         icon: 'scale',
         title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
-        when: `Nothing of the ${formatPounds(payment.frozen)} moves until then`,
+        when: `None of the ${formatPounds(payment.frozen)} moves until then`,
       }),
     ];
   if (payment?.dispute === 'open')

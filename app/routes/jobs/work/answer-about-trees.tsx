@@ -6,14 +6,14 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { isAboutTrees, TreeFields } from './tree-answer';
 
-export const meta = () => titleOf('Is the tree protected?');
+export const meta = titleWith('Is the tree protected?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { answerSchedule } from '#app/commands/jobs/work/answer-schedule';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -19,7 +19,7 @@ import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
 import { movingWords, proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Answer the proposed date');
+export const meta = titleWith('Answer the proposed date');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Action Failed';

@@ -8,7 +8,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -19,7 +19,7 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { AnswerForm } from './scheduling';
 import { movingWords, proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Answer the suggested day');
+export const meta = titleWith('Answer the suggested day');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -23,7 +23,7 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
-export const meta = () => titleOf('Mark complete');
+export const meta = titleWith('Mark complete');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -20,7 +20,7 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Move the visit');
+export const meta = titleWith('Move the visit');
 export const handle = { shell: 'app' };
 
 /** GET /jobs/{id}/move?why=rain */
@@ -82,7 +82,7 @@ export default function MoveVisit() {
             </Button>
             {unfit.length > 0 && (
               <Button kind="secondary" name="warn" value="false">
-                Ask all the same
+                Ask anyway
               </Button>
             )}
             <ButtonLink kind="secondary" href={back.href}>

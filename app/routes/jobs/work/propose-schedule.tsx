@@ -12,7 +12,7 @@ import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -25,7 +25,7 @@ import { withdrawableUntil } from './early-start.server';
 import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Propose a date');
+export const meta = titleWith('Propose a date');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Action Failed';
@@ -100,7 +100,7 @@ export default function ProposeSchedule() {
               name={TREE_DATE_SEEN}
               error={form.error(TREE_DATE_SEEN)}
               defaultChecked={form.chosen(TREE_DATE_SEEN, 'on')}
-              label={`I have seen that work on the tree can start from ${shortDate(earliest)} by what is said about the council, and propose this date all the same.`}
+              label={`I have seen that work on the tree can start from ${shortDate(earliest)}, going by what is said about the council, and propose this date anyway.`}
             />
           )}
           <div className="flex flex-wrap gap-3">
@@ -109,7 +109,7 @@ export default function ProposeSchedule() {
             </Button>
             {unfit.length > 0 && (
               <Button kind="secondary" name="warn" value="false">
-                Propose it all the same
+                Propose it anyway
               </Button>
             )}
             <ButtonLink kind="secondary" href={back.href}>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -18,7 +18,7 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Suggest another day');
+export const meta = titleWith('Suggest another day');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ export default function SuggestDate() {
         <ErrorSummary errors={form.summary()} />
         <TitleBlock rows={[{ term: `${landscaper} proposed`, value: open }]} />
         <p className="text-lg">
-          Your day takes the place of theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
+          Your day replaces theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
         <form method="post" action={`/jobs/${id}/schedule/suggest`} className="grid gap-6" noValidate>
           <DateFields form={form} today={today} timeHint="When they would arrive, such as 09:30." />

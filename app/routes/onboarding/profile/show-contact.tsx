@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     BACK,
     outcome.ok
-      ? { title: 'Your public profile has been changed' }
+      ? { title: 'Your public profile is up to date' }
       : { title: 'Failed to save preferences', description: outcome.words, kind: 'problem' },
   );
 }
