@@ -18,7 +18,7 @@ async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode)
   dialog.setAttribute('aria-label', link.textContent ?? '');
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'btn btn-quiet btn-sm';
+  close.className = 'btn btn-quiet btn-sm dialog-close';
   close.textContent = 'Close';
   close.addEventListener('click', () => dialog.close());
   dialog.append(close, ...content.childNodes);

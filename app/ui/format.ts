@@ -70,9 +70,10 @@ export const initials = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** Good morning until noon, Good afternoon until five, by the clock in London. */
+/** Good morning until noon, Good afternoon until five, by the clock in London; Hello in the small hours (LOOK-N3). */
 export function greeting(now: When) {
   const hour = Number(clockTime(now).slice(0, 2));
+  if (hour < 5) return 'Hello';
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }

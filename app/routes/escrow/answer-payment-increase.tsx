@@ -14,6 +14,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/now';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 const TITLE = 'Answer a payment increase';
 export const meta = titleWith(TITLE);
@@ -79,16 +80,19 @@ export default function AnswerPaymentIncrease() {
           </p>
         </div>
         <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              !increase.payBy && (
+                <Button kind="secondary" name="answer" value="decline">
+                  Decline
+                </Button>
+              )
+            }
+          >
             <Button name="answer" value="accept" icon="lock">
               {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
             </Button>
-            {!increase.payBy && (
-              <Button kind="secondary" name="answer" value="decline">
-                Decline
-              </Button>
-            )}
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

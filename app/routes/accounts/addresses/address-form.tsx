@@ -10,6 +10,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Props = {
   title: 'Add Address' | 'Edit Address';
@@ -71,12 +72,15 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
               defaultChecked={form.chosen('isDefault', 'on')}
             />
           )}
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={ADDRESSES}>
+                Cancel
+              </ButtonLink>
+            }
+          >
             <Button>Save Address</Button>
-            <ButtonLink kind="secondary" href={ADDRESSES}>
-              Cancel
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </BesideSettings>

@@ -14,6 +14,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 const TITLE = 'Answer a question';
 export const meta = titleWith(TITLE);
@@ -72,12 +73,15 @@ export default function AnswerQuestion() {
           maxLength={ANSWER_MAX}
           data-counter=""
         />
-        <div className="flex flex-wrap gap-3">
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          }
+        >
           <Button icon="send">{answer ? 'Save the answer' : 'Answer'}</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Cancel
-          </ButtonLink>
-        </div>
+        </ActionBar>
       </form>
     </WithCompanion>
   );

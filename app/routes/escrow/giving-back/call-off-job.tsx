@@ -29,6 +29,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { useTimes } from '#app/web/now';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = titleWith('Cancel this job');
 export const handle = { shell: 'app' };
@@ -154,14 +155,17 @@ export default function CallOffJob() {
             maxLength={CANCELLATION_REASON_MAX}
             data-counter=""
           />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Keep the job
+              </ButtonLink>
+            }
+          >
             <Button kind="danger" icon="circle-x">
               Cancel the job
             </Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Keep the job
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

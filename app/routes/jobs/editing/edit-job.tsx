@@ -18,6 +18,7 @@ import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
@@ -77,12 +78,15 @@ export default function EditJob() {
             label="Budget in pounds (optional)"
             hint="Leave it empty to be open to offers."
           />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Cancel
+              </ButtonLink>
+            }
+          >
             <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Cancel
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
         <p>
           To change the work itself, its photos, the date or the address:{' '}

@@ -24,6 +24,7 @@ import {
   TimeField,
 } from '#app/routes/jobs/posting/posting-fields';
 import { optionsAt } from '#app/routes/jobs/posting/posting-options';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
@@ -128,12 +129,15 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
         <TimeField options={options} form={form} columns={2} />
         <AddressFields options={options} form={form} />
         <RecurrenceFields options={options} form={form} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={DASHBOARD}>
+              Cancel
+            </ButtonLink>
+          }
+        >
           <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
-          <ButtonLink kind="secondary" href={DASHBOARD}>
-            Cancel
-          </ButtonLink>
-        </div>
+        </ActionBar>
       </form>
     </>
   );

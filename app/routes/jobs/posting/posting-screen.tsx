@@ -20,6 +20,7 @@ import { titleOf, type useFormReply } from '#app/web/form-reply';
 import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
   slug: ShownStep['slug'] | 'create-account';
@@ -74,14 +75,17 @@ export function PostingScreen({ shown, form, multipart, next, children }: Props)
             noValidate
           >
             {children}
-            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+            <ActionBar
+              more={
+                at > 0 && (
+                  <Button kind="secondary" name="do" value="previous" formNoValidate>
+                    Previous
+                  </Button>
+                )
+              }
+            >
               <Button after={next.after}>{next.label}</Button>
-              {at > 0 && (
-                <Button kind="secondary" name="do" value="previous" formNoValidate>
-                  Previous
-                </Button>
-              )}
-            </div>
+            </ActionBar>
           </form>
           {draft.id && (
             <p className="hint lg:hidden">

@@ -11,6 +11,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Answer a review');
 export const handle = { shell: 'app' };
@@ -55,12 +56,15 @@ export default function ReplyToReview() {
           maxLength={REPLY_MAX}
           data-counter=""
         />
-        <div className="flex flex-wrap gap-3">
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={BACK.href}>
+              Not now
+            </ButtonLink>
+          }
+        >
           <Button>Send answer</Button>
-          <ButtonLink kind="secondary" href={BACK.href}>
-            Not now
-          </ButtonLink>
-        </div>
+        </ActionBar>
       </form>
     </div>
   );

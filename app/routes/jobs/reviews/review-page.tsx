@@ -11,6 +11,7 @@ import type { FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ReviewFields } from './review-fields';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Why = keyof typeof CANNOT_REVIEW;
 
@@ -67,12 +68,15 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
               until then.
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Not now
+              </ButtonLink>
+            }
+          >
             <Button icon="star">{isChange ? 'Save changes' : 'Submit review'}</Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Not now
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

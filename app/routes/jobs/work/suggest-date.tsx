@@ -17,6 +17,7 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = titleWith('Suggest another day');
 export const handle = { shell: 'app' };
@@ -63,12 +64,15 @@ export default function SuggestDate() {
         </p>
         <form method="post" action={`/jobs/${id}/schedule/suggest`} className="grid gap-6" noValidate>
           <DateFields form={form} today={today} timeHint="When they would arrive, such as 09:30." />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
+                Back to their date
+              </ButtonLink>
+            }
+          >
             <Button icon="calendar">Suggest this day</Button>
-            <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
-              Back to their date
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>
