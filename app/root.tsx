@@ -20,6 +20,7 @@ import { NOT_TO_BE_FOUND } from './web/found/found-rows';
 import { usePageContext } from './web/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
+import { Now } from './web/now';
 import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';
@@ -59,6 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       toast: found ? STILL_HERE : toast,
       kept: found && replyTo(found.kept),
       unread,
+      // Comes with the session, so it costs nothing.
+      now: user && (await context.now()).toISOString(),
       sandbox: context.sandbox,
       site: context.baseUrl,
       requestId: context.requestId,
@@ -108,9 +111,11 @@ export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <Shell>
-      <KeptForm.Provider value={root?.kept}>
-        <Outlet />
-      </KeptForm.Provider>
+      <Now.Provider value={root?.now}>
+        <KeptForm.Provider value={root?.kept}>
+          <Outlet />
+        </KeptForm.Provider>
+      </Now.Provider>
     </Shell>
   );
 }
@@ -165,7 +170,7 @@ export function ErrorBoundary() {
       ) : status === 403 ? (
         <AccessDenied />
       ) : (
-        <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} />
+        <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} unread={status === 400} />
       )}
     </Shell>
   );

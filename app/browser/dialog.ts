@@ -10,14 +10,15 @@ export function openInDialog(link: HTMLAnchorElement, enhance: (within: ParentNo
 async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode) => void) {
   const response = await fetch(link.href, { headers: { Accept: 'text/html' } });
   const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
-  const content = main?.querySelector('[data-dialog-content]') ?? main;
+  // The innermost: a page beside the settings’ list may say more closely what belongs into a dialog.
+  const content = [...(main?.querySelectorAll('[data-dialog-content]') ?? [])].at(-1) ?? main;
   if (!response.ok || response.redirected || !content) return window.location.assign(link.href);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('aria-label', link.textContent ?? '');
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'btn btn-quiet btn-sm';
+  close.className = 'btn btn-quiet btn-sm dialog-close';
   close.textContent = 'Close';
   close.addEventListener('click', () => dialog.close());
   dialog.append(close, ...content.childNodes);

@@ -1,8 +1,8 @@
+import { announceToast } from './announce-toast';
 import { countCharacters } from './count-characters';
 import { countUnread } from './count-unread';
 import { openInDialog } from './dialog';
 import { each } from './each';
-import { hideToast } from './hide-toast';
 import { keepFresh } from './keep-fresh';
 import { syncSlider } from './sync-slider';
 import { disableUntilValid } from './disable-until-valid';
@@ -15,7 +15,7 @@ import { showOnceEdited } from './show-once-edited';
 
 /** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
 export function enhance(within: ParentNode) {
-  each('dialog[data-toast]', hideToast, within);
+  each('dialog[data-toast]', announceToast, within);
   each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
   each('form[data-needs]', disableUntilValid, within);
   each('textarea[data-counter]', countCharacters, within);

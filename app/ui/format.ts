@@ -1,6 +1,16 @@
 // Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
 // and the browser's script write them too.
-import { clockTime, namesOf, shortDate, shortName, timeLeft, type When } from '#src/kernel/written-date';
+import { addDays, londonDay } from '#src/kernel/day';
+import {
+  clockTime,
+  dateTime,
+  namesOf,
+  shortDate,
+  shortDateTime,
+  shortName,
+  timeLeft,
+  type When,
+} from '#src/kernel/written-date';
 
 /** Frome BA11, or only the town if the customer does not share the rest. */
 export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
@@ -60,9 +70,10 @@ export const initials = (name: string) =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** Good morning until noon, Good afternoon until five, by the clock in London. */
+/** Good morning until noon, Good afternoon until five, by the clock in London; Hello in the small hours (LOOK-N3). */
 export function greeting(now: When) {
   const hour = Number(clockTime(now).slice(0, 2));
+  if (hour < 5) return 'Hello';
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
@@ -77,3 +88,39 @@ const DAY_MS = 86_400_000;
 /** At most so many characters, ending after a word. */
 export const shortened = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most).replace(/[\s,;:.]*\s\S*$/, '')}…`;
+/** today, tomorrow or yesterday, by London's days; undefined for any other day. */
+function nearDay(when: When, now: When): string | undefined {
+  const [day, today] = [londonDay(new Date(when)), londonDay(new Date(now))];
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  return day === addDays(today, -1) ? 'yesterday' : undefined;
+}
+
+/**
+ * Writes times as people say them when they are near: "today at 19:59" instead of "Sunday 22 November 2026 at 19:59". Without `now`, as
+ * on pages for visitors, every time is written with its date.
+ */
+export function timesAt(now: When | undefined) {
+  const near = (when: When) => now && nearDay(when, now);
+  const at = (when: When): string => {
+    const day = near(when);
+    return day ? `${day} at ${clockTime(when)}` : dateTime(when);
+  };
+  return {
+    /** today at 19:59; Thursday 14 May 2026 at 16:40 */
+    at,
+    /** today at 19:59; on Thursday 14 May 2026 at 16:40 */
+    on: (when: When): string => `${near(when) ? '' : 'on '}${at(when)}`,
+    /** After "by", "until" and "before": 19:59 today; Thursday 14 May 2026 at 16:40 */
+    by: (when: When): string => {
+      const day = near(when);
+      return day ? `${clockTime(when)} ${day}` : dateTime(when);
+    },
+    /** Today at 10:15; 12 May 2026, 16:40: at the beginning of a line. */
+    short: (when: When): string => {
+      const day = near(when);
+      return day ? `${day[0]?.toUpperCase()}${day.slice(1)} at ${clockTime(when)}` : shortDateTime(when);
+    },
+  };
+}
+export type Times = ReturnType<typeof timesAt>;

@@ -13,8 +13,7 @@ export function Stars({ rating, count }: Props) {
   return (
     <span className="stars">
       <Icon name="star-solid" size={18} />
-      <span>{rating.toFixed(1)}</span>
-      {count !== undefined && <span className="font-normal text-soft">({count})</span>}
+      <span>{rating.toFixed(1)}</span> {count !== undefined && <span className="font-normal text-soft">({count})</span>}
       <span className="sr-only"> out of 5{count !== undefined && `, ${counted(count, 'review')}`}</span>
     </span>
   );

@@ -23,7 +23,8 @@ export function Stepper({ steps, current, of, title = steps[current - 1]?.label 
       <h1>{title}</h1>
       <ProgressHedge
         small
-        value={finished}
+        // Half of the current step counts, so that the first one shows that something has begun (LOOK-N8).
+        value={Math.min(finished + 0.5, steps.length)}
         max={steps.length}
         label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`}
       />

@@ -55,6 +55,18 @@ function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name
   return [...wrong].sort(([a], [b]) => place(a) - place(b));
 }
 
+/** What a page is about, as its loader names it: a job, a landscaper, a conversation’s other side. */
+type Named = { title?: string; name?: string; companion?: { title: string }; job?: { title?: string } };
+
+/** A title with what the page is about, so that two tabs or two entries of the history are not called the same (WEB-N11). */
+export const titleWith =
+  (title: string) =>
+  ({ data }: { data?: unknown }) => {
+    const named = (data ?? {}) as Named;
+    const about = named.companion?.title ?? named.job?.title ?? named.title ?? named.name;
+    return titleOf(about ? `${title}: ${about}` : title);
+  };
+
 /** A page's title. If a form was refused, entry.server.tsx puts "Error: " in front of it. */
 export const titleOf = (title: string, about = `${title}, on ${BRAND.name}: ${ABOUT_US}`) => [
   { title: `${title} · ${BRAND.name}` },

@@ -85,16 +85,29 @@ export const replyTo = (form: FormData, fieldErrors: Record<string, string[]> = 
 
 /** The posted form. A body that none of our forms would send gets 400: that is the sender's mistake, not a fault. */
 export async function formOf(request: Request): Promise<FormData> {
+  // Some clients send a form that has no fields without a type (WEB-N2).
+  if (!request.headers.has('Content-Type')) return new FormData();
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
   });
 }
+
+/** Phones put these marks around text in another direction. They say nothing by themselves (WEB-N9); marks that reverse text are refused. */
+const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 const FIELDS_MAX = 500;
 const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
 /** Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and depth. */
 function plainFields(form: FormData): FormData {
+  // Names that begin with _ are of nobody’s form: trackers and clients add them. They are left out, not refused.
+  for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name);
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    if (!values.some((value) => typeof value === 'string' && value !== withoutIsolates(value))) continue;
+    form.delete(name);
+    for (const value of values) form.append(name, typeof value === 'string' ? withoutIsolates(value) : value);
+  }
   const names = [...form.keys()];
   if (names.length > FIELDS_MAX || !names.every((name) => FIELD.test(name))) throw new Response(null, { status: 400 });
   return form;
@@ -197,7 +210,9 @@ async function bodyOf(request: Request): Promise<Body> {
     };
   }
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, (_name, part: unknown) =>
+      typeof part === 'string' ? withoutIsolates(part) : part,
+    );
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {

@@ -55,6 +55,6 @@ test('a landscaper is warned of more jobs than they want in a day', async ({ bro
   await fern.getByLabel('Time').fill('15:00');
   await fern.getByRole('button', { name: 'Propose this date' }).click();
   await expect(fern.getByRole('main')).toContainText('You want 1 at most.');
-  await fern.getByRole('button', { name: 'Propose it all the same' }).click();
+  await fern.getByRole('button', { name: 'Propose it anyway' }).click();
   await expectToast(fern, 'Schedule Proposed');
 });

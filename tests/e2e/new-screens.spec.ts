@@ -167,7 +167,7 @@ test('a customer finds an answer, asks us with a file, and closes the request', 
   await expect(olive.getByRole('main')).toContainText('statement.jpg');
   await olive.goto('/help-center/requests');
   await olive.getByRole('link', { name: /A payment, a refund or a payout/ }).click();
-  await olive.getByRole('button', { name: 'It is settled: close the request' }).click();
+  await olive.getByRole('button', { name: 'This is settled: close the request' }).click();
   await expect(olive.getByRole('main')).toContainText('This request is closed.');
 });
 

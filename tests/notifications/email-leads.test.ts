@@ -55,7 +55,7 @@ test('the first job is emailed at once, with its distance, its budget and a link
   const text = mails.all()[0]?.text;
   expect(text).toContain('Hedge Trimming in Frome, no. 1003: Frome, 10 to 15 miles, up to £150.00');
   expect(text).toContain('https://hedgerow.test/jobs/job-1003/bid');
-  expect(text).toContain('https://hedgerow.test/landscaper/settings');
+  expect(text).toContain('https://hedgerow.test/landscaper/settings?section=job-preferences');
   expect(text).toContain('You can switch off emails like this one');
 });
 

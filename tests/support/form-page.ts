@@ -71,8 +71,9 @@ export async function readPage(response: Response): Promise<FormPage> {
         .map((tag) => attributeOf(tag, 'value') ?? 'on');
       return type === 'radio' || more.length === 0 ? chosen[0] : chosen;
     },
-    toasts: [...html.matchAll(/<dialog class="toast".*?<\/dialog>/gs)].map(([toast]) =>
-      decode(/<p[^>]*role="status"[^>]*>(.*?)<\/p>/s.exec(toast)?.[1] ?? ''),
+    toasts: [...html.matchAll(/<dialog class="toast\b.*?<\/dialog>/gs)].map(([toast]) =>
+      // The title and what follows it. The page itself puts a full stop between them.
+      decode((/<p[^>]*role="status"[^>]*>(.*?)<\/p>/s.exec(toast)?.[1] ?? '').replace(/\.<\/b>/, '</b>')),
     ),
   };
 }

@@ -21,6 +21,7 @@ describe('Times', () => {
   });
 
   test('C-DASH-04, C-DASH-05, C-DASH-06: the greeting follows the time in London', () => {
+    expect(greeting('2026-05-13T00:20:00Z')).toBe('Hello');
     expect(greeting('2026-05-13T10:59:00Z')).toBe('Good morning');
     expect(greeting('2026-05-13T11:00:00Z')).toBe('Good afternoon');
     expect(greeting('2026-05-13T15:59:00Z')).toBe('Good afternoon');

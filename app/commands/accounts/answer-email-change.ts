@@ -12,7 +12,7 @@ export const answerEmailChange = command({
   },
   refusals: {
     'link-not-valid': [410, 'This link has been used or has expired. Please contact us if the email is still wrong.'],
-    'email-taken': [409, 'Another account has this email by now, so yours stays as it is. Please contact us.'],
+    'email-taken': [409, 'Another account uses this email now, so yours stays as it is. Please contact us.'],
     'too-many-attempts': TOO_MANY,
   },
 });

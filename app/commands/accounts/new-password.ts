@@ -20,4 +20,4 @@ export const confirmPassword = z.string({ error: NOT_CONFIRMED }).min(1, NOT_CON
 
 export const NO_MATCH = { path: ['confirmPassword'], message: "Passwords don't match" };
 
-export const TOO_COMMON = 'This password is one of the first that others would guess. Please choose another.';
+export const TOO_COMMON = 'This password is too easy to guess. Please choose another.';

@@ -66,7 +66,7 @@ export const closedWords: Record<BiddingClosed, string> = {
 
 /** Why the typed place cannot be searched around. */
 export const placeWords: Record<LocationRefusal, string> = {
-  'town-unknown': 'We do not know a place of this name. Try a town or a postcode: Frome, BA11 or BA11 4HT.',
+  'town-unknown': 'We do not know a place with this name. Try a town or a postcode: Frome, BA11 or BA11 4HT.',
   'postcode-unknown': 'We do not know this postcode. Please check it, or use one nearby.',
   'outside-service-area': 'We serve England, Scotland and Wales. Try a town or a postcode there.',
 };

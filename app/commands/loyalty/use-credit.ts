@@ -19,7 +19,7 @@ export const useCredit = command({
     'not-payable': [409, 'Credit can be used from when you choose a bid until the payment is released.'],
     'dispute-open': [409, 'Points cannot be used while a payment of yours is in dispute. They are kept for you.'],
     'not-whole-pounds': [422, 'Please choose whole pounds: 100 points are £1', 'points'],
-    'too-few-points': [422, 'You do not have so many points any more. Please choose again', 'points'],
+    'too-few-points': [422, 'You no longer have that many points. Please choose again', 'points'],
     'above-cap': [422, 'At most half of our fee can come off one job. Please choose less', 'points'],
   },
 });

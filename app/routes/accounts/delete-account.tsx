@@ -20,6 +20,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { CurrentPasswordField } from './security/current-password-field';
 import { settingsOf } from './settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Delete Account');
 export const handle = { shell: 'app' };
@@ -56,48 +57,50 @@ export default function DeleteAccount() {
   const form = useFormReply(useActionData<FormReply>(), { currentPassword: '', reason: '' });
   if (underWay.length > 0) return <FinishFirst underWay={underWay} settings={settings} errors={form.summary()} />;
   return (
-    <ConfirmPage
-      back={{ href: settings, label: 'Settings' }}
-      title="Delete Account"
-      action="/delete-account"
-      confirm={{ label: 'Delete Account', icon: 'trash-2', danger: true }}
-      cancel={{ label: 'Keep my account', href: settings }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <TextAreaField
-            {...form.field('reason')}
-            label="Why are you leaving? (optional)"
-            rows={3}
-            maxLength={lengths.deletionReason.max}
-            data-counter=""
-          />
-          {/* Shows password managers which account it is. */}
-          <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <CurrentPasswordField form={form} />
-        </>
-      }
-    >
-      <p>
-        Your account is closed at once: you are logged out everywhere, and nobody sees your profile. On{' '}
-        {longDate(eraseAt)}, in {GRACE_DAYS} days, your name, email, phone number, addresses and photo are erased. Log
-        in before then, and the deletion is undone. After that it cannot be.
-      </p>
-      <p>
-        Receipts for completed jobs keep your name and the address. We and the other party keep them for at least{' '}
-        {CONTRACT_YEARS} years after the tax year.
-      </p>
-      <p>
-        {isCustomer
-          ? 'Jobs you have not hired anyone for are cancelled at once, along with their bids, and stay so.'
-          : 'Your pending bids are withdrawn at once, and stay so.'}{' '}
-        Payment records are kept, as the law requires, and reviews stay without your name. We email you a certificate of
-        what was erased and what is kept.
-      </p>
-      <p>
-        <a href="/my-data">Download a copy of your data</a> first if you want to keep it.
-      </p>
-    </ConfirmPage>
+    <BesideSettings about="account">
+      <ConfirmPage
+        back={{ href: settings, label: 'Settings' }}
+        title="Delete Account"
+        action="/delete-account"
+        confirm={{ label: 'Delete Account', icon: 'trash-2', danger: true }}
+        cancel={{ label: 'Keep my account', href: settings }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <>
+            <TextAreaField
+              {...form.field('reason')}
+              label="Why are you leaving? (optional)"
+              rows={3}
+              maxLength={lengths.deletionReason.max}
+              data-counter=""
+            />
+            {/* Shows password managers which account it is. */}
+            <input type="email" hidden readOnly autoComplete="username" value={email} />
+            <CurrentPasswordField form={form} />
+          </>
+        }
+      >
+        <p>
+          Your account is closed at once: you are logged out everywhere, and nobody sees your profile. On{' '}
+          {longDate(eraseAt)}, in {GRACE_DAYS} days, your name, email, phone number, addresses and photo are erased. Log
+          in before then, and the deletion is undone. After that it cannot be.
+        </p>
+        <p>
+          Receipts for completed jobs keep your name and the address. We and the other party keep them for at least{' '}
+          {CONTRACT_YEARS} years after the tax year.
+        </p>
+        <p>
+          {isCustomer
+            ? 'Jobs you have not hired anyone for are cancelled at once, along with their bids, for good.'
+            : 'Your pending bids are withdrawn at once, for good.'}{' '}
+          Payment records are kept, as the law requires, and reviews stay without your name. We email you a certificate
+          of what was erased and what is kept.
+        </p>
+        <p>
+          <a href="/my-data">Download a copy of your data</a> first if you want to keep it.
+        </p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }
 
@@ -110,27 +113,29 @@ type FinishFirstProps = {
 /** What has to be finished first, with links to the pages where that is done. */
 function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={settings}>Settings</BackLink>
-      <h1>Delete Account</h1>
-      <ErrorSummary errors={errors} title={FAILED} />
-      <Note kind="warning">You can delete your account once these are finished:</Note>
-      <ul className="grid list-none gap-3">
-        {underWay.map((one) => (
-          <li key={one.what === 'service' ? one.orderId : one.jobId} className="bed bed-pad">
-            {one.what === 'service' ? (
-              <a className="font-bold" href="/checkout">
-                Monthly garden service
-              </a>
-            ) : (
-              <a className="font-bold" href={`/jobs/${one.jobId}`}>
-                {one.title}
-              </a>
-            )}
-            <p className="text-soft">{UNFINISHED_BUSINESS[one.what]}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <BesideSettings about="account">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={settings}>Settings</BackLink>
+        <h1>Delete Account</h1>
+        <ErrorSummary errors={errors} />
+        <Note kind="warning">You can delete your account once these are finished:</Note>
+        <ul className="grid list-none gap-3">
+          {underWay.map((one) => (
+            <li key={one.what === 'service' ? one.orderId : one.jobId} className="bed bed-pad">
+              {one.what === 'service' ? (
+                <a className="font-bold" href="/checkout">
+                  Monthly garden service
+                </a>
+              ) : (
+                <a className="font-bold" href={`/jobs/${one.jobId}`}>
+                  {one.title}
+                </a>
+              )}
+              <p className="text-soft">{UNFINISHED_BUSINESS[one.what]}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </BesideSettings>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addDays } from '#src/kernel/day';
 import { CHARGE_MIN, split, formatPounds, pence } from '#src/kernel/money';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { REFUSED_TO_OPEN } from '#app/commands/escrow/words';
@@ -22,11 +23,13 @@ import {
 } from '#app/ui/job/offer-words';
 import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
+import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
-import { requireActor } from '#app/web/guard.server';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WeedWarnings } from './weed-warnings';
@@ -36,7 +39,7 @@ import { IfYouCancel } from './if-you-cancel';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
-export const meta = () => titleOf('Accept & Pay');
+export const meta = titleWith('Accept & Pay');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,22 +63,27 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const asked = job.flexibleDate ? null : job.preferredDate;
   const { isTaken, jobFor } = args.context.app.jobs.views;
-  const posted = await jobFor(await requireActor(args), jobId);
+  const posted = (await jobFor(await requireActor(args), jobId)) ?? notFound();
   return data({
     isTaken: asked !== null && (await isTaken(landscaper.id, jobId, { date: asked, time: null })),
     state: 'open' as const,
     jobId,
     title,
+    companion: { ...companionOf(posted), other: otherOf(landscaper) },
     bid: shown,
     today,
     wantsWaste: job.wasteRemoval,
-    weeds: posted && isAboutWeeds(posted) ? { asked: posted.weedMethod } : null,
+    weeds: isAboutWeeds(posted) ? { asked: posted.weedMethod } : null,
     asksEarlyStart: asked !== null && asked <= addDays(today, WITHDRAWAL_DAYS),
-    tree: posted && isAboutTrees(posted) ? treeWords(posted) : null,
+    tree: isAboutTrees(posted) ? treeWords(posted) : null,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
   });
 }
+
+const otherOf = ({ fullName: name, imageId, rating, reviewCount }: ComparedBid['landscaper']) => ({
+  ...{ name, imageId, rating, reviewCount },
+});
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(acceptBid, args, { faultWords: () => 'Failed to accept bid' });
@@ -129,83 +137,104 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds, asksEarlyStart } = found;
+  const { jobId, title, companion, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds, asksEarlyStart } =
+    found;
   return (
-    <ConfirmPage
-      back={back}
-      title={`Choose ${bid.name}?`}
-      errors={errors}
-      facts={[
-        { term: 'Job', value: title },
-        { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
-        { term: 'Takes', value: durationWords(bid.estimatedDays) },
-        { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
-        ...(tree ? [{ term: 'The tree', value: tree }] : []),
-        ...(weeds ? [{ term: 'Weeds', value: weedKillerWords(bid, bid.credentials) }] : []),
-        { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
-        ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
-        { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
-        { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
-      ]}
-      action={`/jobs/${jobId}/accept/${bid.bidId}`}
-      confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
-      cancel={{ href: back.href, label: 'Not yet' }}
-      inSight
-      fields={
-        <>
-          {/* The price shown above. If the bid has changed since, the customer reads the new price before they agree to it. */}
-          <input type="hidden" name="expectedAmount" value={bid.amount} />
-          {mayStartEarly && (
-            <CheckField
-              name="earlyStart"
-              error={form.error('earlyStart')}
-              label={`Please start before the ${WITHDRAWAL_DAYS} days are over. I know that I then pay for work done, and lose the right to cancel once it is finished.`}
-            />
-          )}
-        </>
+    <WithCompanion
+      of={companion}
+      more={
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3">
+          <b>You pay</b> <Money pence={bid.amount} className="text-2xl" />
+          <span className="basis-full text-sm text-soft">
+            {firstName(bid.name)} receives {formatPounds(bid.share)}, our fee is {formatPounds(bid.fee)}. Nothing on
+            top.
+          </span>
+        </p>
+      }
+      instead={
+        <section aria-labelledby="your-money">
+          <h2 id="your-money" className="mb-3 text-lg">
+            What happens to your money
+          </h2>
+          <Timeline items={paymentStory(bid)} />
+        </section>
       }
     >
-      {bid.amount < CHARGE_MIN && (
-        <Note kind="warning">
-          Card payments start at {formatPounds(CHARGE_MIN)}, so this bid cannot be paid yet. Ask {bid.name} to change
-          it.
-        </Note>
-      )}
-      {isTaken && <Note kind="warning">By their calendar, {bid.name} is not free on the day you asked for.</Note>}
-      {weeds && <WeedWarnings name={bid.name} asked={weeds.asked} bid={bid} />}
-      {!wantsWaste && !bid.takesWaste && <p>Nobody takes the garden waste away: it stays with you.</p>}
-      {wantsWaste && !bid.takesWaste && (
-        <Note kind="warning">
-          You asked for the garden waste to be taken away.{' '}
-          {bid.takesWaste === null
-            ? `${bid.name} has not said whether they do that. Ask before you choose.`
-            : `${bid.name} does not do that: it stays with you.`}
-        </Note>
-      )}
-      {wantsWaste && bid.takesWaste !== false && !bid.wasteAuthority && (
-        <Note kind="warning">
-          <p>
-            <b>We have not seen a waste carrier’s authority of {bid.name}.</b> A business that takes waste away has to
-            be registered, and you have to take reasonable steps to use one that is. Ask for the number and look it up
-            in the public register before anything is taken away. You can still choose this bid.
+      <ConfirmPage
+        back={back}
+        title={`Choose ${bid.name}?`}
+        errors={errors}
+        facts={[
+          { term: 'Job', value: title },
+          { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
+          { term: 'Takes', value: durationWords(bid.estimatedDays) },
+          { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
+          ...(tree ? [{ term: 'The tree', value: tree }] : []),
+          ...(weeds ? [{ term: 'Weeds', value: weedKillerWords(bid, bid.credentials) }] : []),
+          { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
+          ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
+          { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
+          { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
+        ]}
+        action={`/jobs/${jobId}/accept/${bid.bidId}`}
+        confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
+        cancel={{ href: back.href, label: 'Not yet' }}
+        fields={
+          <>
+            {/* The price shown above. If the bid has changed since, the customer reads the new price before they agree to it. */}
+            <input type="hidden" name="expectedAmount" value={bid.amount} />
+            {mayStartEarly && (
+              <CheckField
+                name="earlyStart"
+                error={form.error('earlyStart')}
+                label={`Please start before the ${WITHDRAWAL_DAYS} days are over. I know that I then pay for work done, and lose the right to cancel once it is finished.`}
+              />
+            )}
+          </>
+        }
+      >
+        {bid.amount < CHARGE_MIN && (
+          <Note kind="warning">
+            Card payments start at {formatPounds(CHARGE_MIN)}, so this bid cannot be paid yet. Ask {bid.name} to change
+            it.
+          </Note>
+        )}
+        {isTaken && (
+          <Note kind="warning">According to their calendar, {bid.name} is not free on the day you asked for.</Note>
+        )}
+        {weeds && <WeedWarnings name={bid.name} asked={weeds.asked} bid={bid} />}
+        {!wantsWaste && !bid.takesWaste && <p>Nobody takes the garden waste away: it stays with you.</p>}
+        {wantsWaste && !bid.takesWaste && (
+          <Note kind="warning">
+            You asked for the garden waste to be taken away.{' '}
+            {bid.takesWaste === null
+              ? `${bid.name} has not said whether they do that. Ask before you choose.`
+              : `${bid.name} does not do that: it stays with you.`}
+          </Note>
+        )}
+        {wantsWaste && bid.takesWaste !== false && !bid.wasteAuthority && (
+          <Note kind="warning">
+            <p>
+              <b>We have not seen a waste carrier’s authority for {bid.name}.</b> A business that takes waste away has
+              to be registered, and you have to take reasonable steps to use one that is. Ask for the number and look it
+              up in the public register before anything is taken away. You can still choose this bid.
+            </p>
+          </Note>
+        )}
+        <IfYouCancel price={pence(bid.amount)} landscaper={firstName(bid.name)} />
+        {asksEarlyStart && (
+          <p className="text-sm text-soft">
+            The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} is
+            told that you have not asked for work to start before then, and may want to wait.
           </p>
-        </Note>
-      )}
-      <h2 className="text-xl">What happens to your money</h2>
-      <Timeline items={paymentStory(bid)} />
-      <IfYouCancel price={pence(bid.amount)} landscaper={firstName(bid.name)} />
-      {asksEarlyStart && (
-        <p className="text-sm text-soft">
-          The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} reads
-          that you have not asked for work before they are over, and may want to wait.
+        )}
+        <p>
+          <a href={`/jobs/${jobId}/accept/${bid.bidId}/contract`}>Read the contract before you pay</a>
         </p>
-      )}
-      <p>
-        <a href={`/jobs/${jobId}/accept/${bid.bidId}/contract`}>Read the contract before you pay</a>
-      </p>
-      <p className="text-sm text-soft">
-        Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
-      </p>
-    </ConfirmPage>
+        <p className="text-sm text-soft">
+          Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

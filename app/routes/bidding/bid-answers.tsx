@@ -40,8 +40,8 @@ type Form = { form: ReturnType<typeof useFormReply> };
 const NoAuthority = () => (
   <Note>
     <p>
-      If you take waste away: we have not seen a waste carrier’s authority of yours. A business that carries waste has
-      to be registered, and soil, rubble and fencing can need another registration than green waste. Your bid says
+      If you take waste away: we have not seen your waste carrier’s authority. A business that carries waste has to be
+      registered, and soil, rubble and fencing may need a different registration from green waste. Your bid says
       “Authority not seen by us”, and the customer is warned before choosing it.{' '}
       <a href="/landscaper/documents">Send yours from your documents</a>
     </p>

@@ -46,7 +46,7 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
     <>
       <ErrorSummary
         errors={wrong}
-        title={summaryTitle(
+        says={summaryTitle(
           wrong.map((error) => error.message),
           failed,
         )}

@@ -28,7 +28,7 @@ export const BiddingClosed = ({ job, back }: Props) => (
   </div>
 );
 
-const RESERVED = `has no free place at the moment: what is left is kept for landscapers whom the customer asked for a bid. It is free again after ${RESERVED_HOURS} hours at most.`;
+const RESERVED = `has no free place at the moment: the rest are kept for landscapers the customer has asked for a bid. They are free again after ${RESERVED_HOURS} hours at most.`;
 
 export const allBidsIn = ({ maxBids }: { maxBids: number }) =>
   `has all ${counted(maxBids, 'bid')}. If one is withdrawn it opens again.`;

@@ -63,7 +63,7 @@ function NoBids({ job, ended, now }: OwnJob) {
     return (
       <EmptyState drawing={<BareSoil width={210} />} title="Waiting for answers" action={toJob}>
         You changed the job, so we have asked {asked === 1 ? 'the landscaper' : `all ${asked} landscapers`} who had bid
-        whether the bid still stands. A bid is back here as soon as they say so.
+        whether the bid still stands. Each bid comes back here as soon as its landscaper says so.
       </EmptyState>
     );
   return (

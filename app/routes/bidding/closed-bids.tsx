@@ -1,5 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
+import { timeLeft } from '#src/kernel/written-date';
 import { Gate } from '#app/ui/art/gate';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
@@ -9,6 +9,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { timesAt } from '#app/ui/format';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
@@ -65,15 +66,15 @@ function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: Unpaid
       </h2>
       {isLate ? (
         <p className="text-lg">
-          The time to pay ended on {dateTime(payBy)}. You owe nothing. The bids will be open again in a few minutes, and
-          you can choose again.
+          The time to pay ended {timesAt(now).on(payBy)}. You owe nothing. The bids will be open again in a few minutes,
+          and you can choose again.
         </p>
       ) : (
         <>
           <p className="text-lg">
             Pay {formatPounds(amount)} by{' '}
             <b>
-              <time dateTime={payBy.toISOString()}>{dateTime(payBy)}</time>
+              <time dateTime={payBy.toISOString()}>{timesAt(now).by(payBy)}</time>
             </b>{' '}
             ({timeLeft(payBy, now)}), and it is held for this job. Otherwise your choice lapses: you owe nothing, and
             the bids are open again.

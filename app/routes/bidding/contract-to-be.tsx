@@ -6,11 +6,11 @@ import { ButtonLink } from '#app/ui/button';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { PrintButton } from '#app/ui/page/print-button';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
 
-export const meta = () => titleOf('The contract, before you pay');
+export const meta = titleWith('The contract, before you pay');
 export const handle = { shell: 'app' };
 
 /** What a customer agrees to if they choose this bid, or once they have paid for it: the page of the contract before there is one. */
@@ -37,8 +37,8 @@ export default function ContractToBe() {
         <PrintButton />
       </div>
       <p className="text-lg">
-        You agree to this when you pay. Then it stands on the job’s page for you and {landscaper.name}, and you both get
-        it by email.
+        You agree to this when you pay. After that it is on the job’s page for you and {landscaper.name}, and you both
+        get it by email.
       </p>
       <TitleBlock
         rows={[

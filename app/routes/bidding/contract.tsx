@@ -7,11 +7,11 @@ import { Bed } from '#app/ui/bed';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { PrintButton } from '#app/ui/page/print-button';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
 
-export const meta = () => titleOf('Contract');
+export const meta = titleWith('Contract');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { formatPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { requireActor } from '#app/web/guard.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
@@ -15,7 +15,7 @@ import { BidNotPending } from './bid-not-pending';
 import { typedTermsOf } from './choosing/earlier-bid';
 import { ownBid } from './own-bid.server';
 
-export const meta = () => titleOf('Change your bid');
+export const meta = titleWith('Change your bid');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Your bid was not changed';

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
 import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
-import { dateTime } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { RestrictedNote } from '#app/ui/restricted-note';
 import { BackLink } from '#app/ui/page/back-link';
@@ -21,6 +20,7 @@ import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { answersAgain, EarlierBid, typedTermsOf } from './choosing/earlier-bid';
 import { YourBid } from './your-bid';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Place Your Bid');
 export const handle = { shell: 'app' };
@@ -81,6 +81,7 @@ function Form({
   back,
   reply,
 }: Shown & { back: string; reply: FormReply | undefined }) {
+  const times = useTimes();
   return (
     <div data-dialog-content="">
       <div className="grid gap-5">
@@ -90,7 +91,7 @@ function Form({
         </div>
         {reservedUntil && (
           <Note kind="good">
-            <b>You were asked for a bid.</b> A place is kept for you until {dateTime(reservedUntil)}.
+            <b>You were asked for a bid.</b> A place is kept for you until {times.by(reservedUntil)}.
           </Note>
         )}
         {earlier && <EarlierBid bid={earlier} />}
@@ -112,7 +113,7 @@ function Form({
                 {notFree.map((words) => (
                   <Note key={words} kind="warning">
                     <p>
-                      The customer asks for a certain day. {words} <a href="/calendar-page">Calendar</a>
+                      The customer wants a particular day. {words} <a href="/calendar-page">Calendar</a>
                     </p>
                   </Note>
                 ))}

@@ -5,13 +5,13 @@ import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
 import { durationWords } from '#app/ui/job/offer-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidNotPending } from './bid-not-pending';
 import { ownBid } from './own-bid.server';
 
-export const meta = () => titleOf('Withdraw your bid');
+export const meta = titleWith('Withdraw your bid');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Your bid was not withdrawn';
@@ -48,7 +48,7 @@ export default function WithdrawBid() {
       action={`/bids/${bid.id}/withdraw`}
       confirm={{ label: 'Yes, withdraw my bid', danger: true }}
       cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
-      errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+      errors={<ErrorSummary errors={form.summary()} />}
     >
       <p>
         The customer no longer sees it, and another landscaper can bid in your place. You can bid again for as long as

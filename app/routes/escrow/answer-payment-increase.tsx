@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -11,12 +10,14 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 const TITLE = 'Answer a payment increase';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerPaymentIncrease() {
+  const times = useTimes();
   const { id, title, number, companion, landscaper, agreed, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -73,21 +75,24 @@ export default function AnswerPaymentIncrease() {
           </p>
           <p className="text-base text-soft">
             {increase.payBy
-              ? `You agreed to it. Pay the difference by ${dateTime(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
+              ? `You agreed to it. Pay the difference by ${times.by(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
               : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
           </p>
         </div>
         <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              !increase.payBy && (
+                <Button kind="secondary" name="answer" value="decline">
+                  Decline
+                </Button>
+              )
+            }
+          >
             <Button name="answer" value="accept" icon="lock">
               {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
             </Button>
-            {!increase.payBy && (
-              <Button kind="secondary" name="answer" value="decline">
-                Decline
-              </Button>
-            )}
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

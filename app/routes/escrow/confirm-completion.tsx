@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { isWithBank, offersOf } from '#app/routes/jobs/job-page/job-offers';
@@ -10,11 +9,12 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Confirm and release');
+export const meta = titleWith('Confirm and release');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,11 +56,12 @@ export async function action(args: ActionFunctionArgs) {
   const toast =
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
-      : { title: 'Confirmed', description: 'The part that neither you nor your bank dispute has been released.' };
+      : { title: 'Confirmed', description: 'The part that neither you nor your bank is disputing has been released.' };
   return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
 }
 
 export default function ConfirmCompletion() {
+  const times = useTimes();
   const { id, title, companion, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
@@ -99,7 +100,7 @@ export default function ConfirmCompletion() {
         )}
         {releasesAt && (
           <p className="text-base text-soft">
-            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
+            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {times.by(releasesAt)}, when
             the payment is released automatically.
           </p>
         )}

@@ -1,24 +1,28 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { addHours } from '#src/kernel/clock';
-import { londonDay, londonTime } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
+import { timeLeft } from '#src/kernel/written-date';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
+import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Finish paying');
+export const meta = titleWith('Finish paying');
 export const handle = { shell: 'app' };
 
-export const loader = (args: LoaderFunctionArgs) => ownJob(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const [own, job] = await Promise.all([ownJob(args), jobForViewer(args, 'owner')]);
+  return { ...own, companion: companionOf(job) };
+}
 
 export async function action(args: ActionFunctionArgs) {
   await ownJob(args);
@@ -27,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OpenCheckout() {
-  const { job, chosen, payment, now } = useLoaderData<typeof loader>();
+  const { job, companion, chosen, payment, now } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const errors = <ErrorSummary title="Payment Issue" errors={form.summary()} />;
+  const errors = <ErrorSummary errors={form.summary()} />;
   const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
   if (payment?.state !== 'due' || !chosen) {
     return (
@@ -37,7 +41,7 @@ export default function OpenCheckout() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Finish paying</h1>
         {errors}
-        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment)}</Note>}
+        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment, now)}</Note>}
         <div>
           <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
         </div>
@@ -45,42 +49,49 @@ export default function OpenCheckout() {
     );
   }
   return (
-    <ConfirmPage
-      back={back}
-      title={`Pay ${formatPounds(payment.amount)}`}
-      errors={errors}
-      facts={[
-        { term: 'Job', value: job.title },
-        { term: 'Landscaper', value: chosen.landscaper.fullName },
-        { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
-        { term: 'Pay by', value: `${soon(payment.payBy, now)} (${timeLeft(payment.payBy, now)} left)` },
+    <WithCompanion
+      of={companion}
+      next={[
+        `${formatPounds(payment.amount)} is held for this job.`,
+        `${chosen.landscaper.fullName} gets your address and proposes a date.`,
+        `You have ${REVIEW_PERIOD_HOURS} hours to check the work once it is marked complete.`,
+        'The payment is released.',
       ]}
-      action={`/jobs/${job.id}/pay`}
-      confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
-      cancel={{ href: back.href, label: 'Not yet' }}
     >
-      <p>
-        You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
-        released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
-      </p>
-      <p>
-        <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
-      </p>
-    </ConfirmPage>
+      <ConfirmPage
+        back={back}
+        title={`Pay ${formatPounds(payment.amount)}`}
+        errors={errors}
+        facts={[
+          { term: 'Job', value: job.title },
+          { term: 'Landscaper', value: chosen.landscaper.fullName },
+          { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
+          { term: 'Pay by', value: `${timesAt(now).by(payment.payBy)} (${timeLeft(payment.payBy, now)} left)` },
+        ]}
+        action={`/jobs/${job.id}/pay`}
+        confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
+        cancel={{ href: back.href, label: 'Not yet' }}
+      >
+        <p>
+          You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
+          released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked
+          complete.
+        </p>
+        <p>
+          <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }
 
-/** Writes "16:40 today", "16:40 tomorrow", or the time with the date. */
-function soon(at: Date, now: Date): string {
-  const day = londonDay(at);
-  if (day === londonDay(now)) return `${londonTime(at)} today`;
-  return day === londonDay(addHours(now, 24)) ? `${londonTime(at)} tomorrow` : dateTime(at);
-}
-
-function whyNotToPay(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
+function whyNotToPay(
+  payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null,
+  now: Date,
+): string {
   if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
   if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
   if (payment?.state === 'late')
-    return `The time to pay ended on ${dateTime(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
+    return `The time to pay ended ${timesAt(now).on(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
   return 'There is nothing to pay yet. Choose a bid first.';
 }

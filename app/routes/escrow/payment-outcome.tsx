@@ -10,9 +10,10 @@ import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { WithCompanion, type Companion } from '#app/routes/jobs/job-page/companion';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
-export type Paid = { amount: number; isHeld: boolean; landscaper: string };
+export type Paid = { amount: number; isHeld: boolean; landscaper: string; companion: Companion };
 type Visitor = 'customer' | 'other' | 'guest';
 /** What happened to a payment, shown on return from the provider's page. */
 export type Shown = { visitor: Visitor; jobId?: string } & (
@@ -88,7 +89,13 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
   );
 }
 
-function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
+/** The job that was paid for stands beside what comes next (LOOK-S29). */
+function Successful(shown: Extract<Shown, { state: 'success'; service?: undefined }>) {
+  const said = <SaidSuccessful {...shown} />;
+  return shown.paid ? <WithCompanion of={shown.paid.companion}>{said}</WithCompanion> : said;
+}
+
+function SaidSuccessful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
   const who = paid?.landscaper ?? 'The landscaper';
   const firstName = who.split(' ')[0];
   const next: { icon: IconName; text: string }[] = [

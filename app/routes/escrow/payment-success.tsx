@@ -1,7 +1,8 @@
 import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { App } from '#src/composition/app';
-import { londonDay } from '#src/kernel/day';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { companionOf } from '#app/routes/jobs/job-page/companion';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
 import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (settled.ok) {
     const { jobId, service } = settled.value;
     if (service || !jobId) return answer({ visitor, state: 'success', service });
-    return answer({ visitor, jobId, state: 'success', paid: actor && (await paidFor(context, jobId, actor.id)) });
+    return answer({ visitor, jobId, state: 'success', paid: actor && (await paidFor(context, jobId, actor)) });
   }
   if (settled.reason === 'payment-processing' || settled.reason === 'provider-busy')
     return answer({ visitor, state: 'processing' });
@@ -57,11 +58,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What the viewer has paid, and to whom. Undefined unless the viewer is the job's customer. */
-async function paidFor({ app, now }: AppLoadContext, jobId: string, viewerId: string): Promise<Paid | undefined> {
-  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: londonDay(await now()) });
-  const hired = view?.bids.find(({ id }) => id === view.job.acceptedBidId);
-  const hold = hired && (await app.escrow.holdOf(jobId));
-  return hold && { amount: hold.amount, isHeld: hold.state === 'held', landscaper: hired.landscaper.fullName };
+async function paidFor({ app }: AppLoadContext, jobId: string, viewer: SessionUser): Promise<Paid | undefined> {
+  const job = await app.jobs.views.jobFor(viewer, jobId);
+  if (job?.viewerRole !== 'owner' || !job.landscaper || !job.payment) return undefined;
+  const { amount, state } = job.payment;
+  return { amount, isHeld: state === 'held', landscaper: job.landscaper.name, companion: companionOf(job) };
 }
 
 async function isTrialPaid({ providerTrial }: App, paymentId: string): Promise<boolean> {
@@ -75,7 +76,7 @@ export default function PaymentSuccess() {
     <div className={shown.visitor === 'guest' ? 'page py-5 lg:py-8' : undefined}>
       {/* While the payment is processing, the script reloads this part. Without scripts, the link reloads the page. */}
       <div
-        className="mx-auto max-w-form"
+        className={'paid' in shown && shown.paid ? undefined : 'mx-auto max-w-form'}
         id="payment"
         data-poll={shown.state === 'processing' ? '5' : undefined}
         aria-live="polite"

@@ -106,7 +106,7 @@ function Parties({ receipt: { landscaper, customer, jobAddress, productUsed, tit
         <dd className="font-bold [overflow-wrap:anywhere]">{title}</dd>
         <dd>{jobAddress}</dd>
         {productUsed && (
-          <dd className="[overflow-wrap:anywhere]">Weed killer used, as the landscaper said: {productUsed}</dd>
+          <dd className="[overflow-wrap:anywhere]">Weed killer used, according to the landscaper: {productUsed}</dd>
         )}
       </div>
     </dl>

@@ -21,14 +21,15 @@ import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { PhotoFields } from './disputes/statement-form';
 import { TermsFields } from './disputes/terms-fields';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Report a problem');
+export const meta = titleWith('Report a problem');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -203,12 +204,15 @@ export default function ReportProblem() {
             optional
           />
           <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Back to the job
+              </ButtonLink>
+            }
+          >
             <Button icon="flag">Report the problem</Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Back to the job
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

@@ -13,12 +13,12 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 
 const TITLE = 'Request a payment increase';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,8 +60,7 @@ export default function RequestPaymentIncrease() {
   const { id, title, number, companion, customer, agreed, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
   const back = { href: `/jobs/${id}`, label: title };
-  if (why)
-    return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={INCREASE_FAILED.title} />;
+  if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
@@ -80,7 +79,7 @@ export default function RequestPaymentIncrease() {
         ]}
         action={`/jobs/${id}/request-payment-increase`}
         confirm={{ label: `Ask ${customer}`, icon: 'send' }}
-        errors={<ErrorSummary errors={form.summary()} title={INCREASE_FAILED.title} />}
+        errors={<ErrorSummary errors={form.summary()} />}
         fields={
           <>
             <MoneyInput

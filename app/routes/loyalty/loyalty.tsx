@@ -200,10 +200,10 @@ const Rules = () => (
         payment is released, the credit goes back to the card you paid with.
       </li>
       <li>At most half of our fee comes off a job. Your landscaper always gets their full share.</li>
-      <li>If the job is refunded, what you used comes back as points. What it had earned goes.</li>
+      <li>If the job is refunded, what you used comes back as points. The points it earned are taken back.</li>
       <li>
-        Points expire after {IDLE_MONTHS} months in which none came or went. We email you at least {NOTICE_DAYS} days
-        before.
+        Points expire after {IDLE_MONTHS} months in which none were earned or used. We email you at least {NOTICE_DAYS}{' '}
+        days before.
       </li>
       <li>They have no cash value and belong to you alone. Nobody gets any for a review.</li>
     </ul>

@@ -87,7 +87,7 @@ export default function Referrals() {
       </Stats>
       <section className="grid gap-3" aria-labelledby="invited">
         <h2 id="invited" className="text-2xl">
-          Whom you invited
+          People you invited
         </h2>
         {invited.length === 0 ? (
           <EmptyState drawing={<Robin width={180} />} title="Nobody yet">
@@ -96,7 +96,7 @@ export default function Referrals() {
         ) : (
           <div className="bed overflow-hidden">
             <DataTable
-              caption="Whom you invited, newest first"
+              caption="People you invited, newest first"
               rows={invited}
               keyOf={({ id }) => id}
               columns={[

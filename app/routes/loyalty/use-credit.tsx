@@ -10,20 +10,28 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { SelectField } from '#app/ui/forms/select-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { figure } from './words';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
 const TITLE = 'Use your credit';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, title, number } = await jobForViewer(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
+  const { id, title, number } = job;
   const { id: userId } = await requireActor(args);
-  return { id, title, number, credit: await args.context.app.loyalty.shown.onJob(userId, id) };
+  return {
+    id,
+    title,
+    number,
+    companion: companionOf(job),
+    credit: await args.context.app.loyalty.shown.onJob(userId, id),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UseCredit() {
-  const { id, title, number, credit } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, credit } = useLoaderData<typeof loader>();
   const used = credit?.state === 'reserved' ? credit.used : 0;
   const form = useFormReply(useActionData<FormReply>(), { points: String(used) });
   const back = { href: `/jobs/${id}`, label: title };
@@ -50,43 +58,45 @@ export default function UseCredit() {
     (_, at) => (most / POINTS_PER_POUND_OFF - at) * 100,
   );
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{TITLE}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Price', value: formatPounds(credit.price) },
-          {
-            term: 'You have',
-            value: `${figure(credit.points + used)} points, worth ${formatPounds(credit.points + used)}`,
-          },
-          { term: 'On this job', value: `up to ${formatPounds(most)}, which is half of our fee in whole pounds` },
-        ]}
-      />
-      <p className="text-lg">
-        You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back to
-        the card you paid with, so that the job costs you {formatPounds(less(credit.price, pence(most)))} if you use all
-        of it. Your landscaper gets the same either way.
-      </p>
-      <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
-        <SelectField
-          {...form.field('points')}
-          label="How much"
-          options={[
-            ...choices.map((points) => ({
-              value: String(points),
-              label: `${formatShortPounds(creditOf(points))} (${figure(points)} points)`,
-            })),
-            { value: '0', label: 'None' },
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{TITLE}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Price', value: formatPounds(credit.price) },
+            {
+              term: 'You have',
+              value: `${figure(credit.points + used)} points, worth ${formatPounds(credit.points + used)}`,
+            },
+            { term: 'On this job', value: `up to ${formatPounds(most)}, which is half of our fee in whole pounds` },
           ]}
         />
-        <div>
-          <Button>Save</Button>
-        </div>
-      </form>
-    </div>
+        <p className="text-lg">
+          You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back
+          to the card you paid with, so that the job costs you {formatPounds(less(credit.price, pence(most)))} if you
+          use all of it. Your landscaper gets the same either way.
+        </p>
+        <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
+          <SelectField
+            {...form.field('points')}
+            label="How much"
+            options={[
+              ...choices.map((points) => ({
+                value: String(points),
+                label: `${formatShortPounds(creditOf(points))} (${figure(points)} points)`,
+              })),
+              { value: '0', label: 'None' },
+            ]}
+          />
+          <div>
+            <Button>Save</Button>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }
 

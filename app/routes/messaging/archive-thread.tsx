@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { archiveThread } from '#app/commands/messaging/archive-thread';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { counterpartOf } from './counterpart';
 import { threadOf } from './thread-of-job.server';
 
-export const meta = () => titleOf('Archive a conversation');
+export const meta = titleWith('Archive a conversation');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -17,7 +17,8 @@ import { NewWorkLink } from './new-work-link';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { threadOf } from './thread-of-job.server';
 
-export const meta = () => titleOf('Messages');
+export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
+  titleOf(data ? `Messages with ${counterpartOf(data.view, data.viewer).name}` : 'Messages');
 export const handle = { shell: 'app' };
 
 const FAILED = 'Failed to send message';
@@ -73,7 +74,7 @@ export default function Conversation() {
           <div className="sr-only" role="log" aria-label="New messages" />
           {form.failed && (
             <div className="px-3">
-              <ErrorSummary errors={form.summary()} title={FAILED} />
+              <ErrorSummary errors={form.summary()} />
             </div>
           )}
           {view.canMessage ? (
@@ -107,7 +108,7 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
     return (
       <ClosedThread>
         {view.blockedBy === 'you' ? `You have blocked ${other}. ` : `You cannot write to ${other} at the moment. `}
-        The job and its money go on: dates, completion and problems are on{' '}
+        The job and its payments carry on: dates, completion and problems are on{' '}
         <a href={`/jobs/${view.job.id}`}>the job’s page</a>
         {view.blockedBy === 'you' ? (
           <>
@@ -126,7 +127,7 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
         We have closed this conversation.{' '}
         <span className="block font-normal [overflow-wrap:anywhere] whitespace-pre-line">{view.closedBecause}</span>{' '}
         <span className="mt-2 block font-normal">
-          The job and its money go on: dates, completion and problems are on{' '}
+          The job and its payments carry on: dates, completion and problems are on{' '}
           <a href={`/jobs/${view.job.id}`}>the job’s page</a>, and{' '}
           <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
         </span>

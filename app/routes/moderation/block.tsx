@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { blockPerson } from '#app/commands/moderation/block-person';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-export const meta = () => titleOf('Block a person');
+export const meta = titleWith('Block a person');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,8 +41,8 @@ export default function Block() {
     >
       <p>Neither of you can write to the other any more, bid on the other’s new jobs or be hired for them.</p>
       <p>
-        Jobs that are under way go on, and so does their money: dates, completion, problems and cancelling work on the
-        job’s page as before.
+        Jobs that are under way carry on, and so do their payments: dates, completion, problems and cancelling work on
+        the job’s page as before.
       </p>
       <p>
         We do not tell {name}. If they try to write to you, they see that they cannot. You can undo this at any time.

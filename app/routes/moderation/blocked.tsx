@@ -34,7 +34,7 @@ export default function Blocked() {
       <h1>People you have blocked</h1>
       <p>
         Neither of you can write to the other, bid on the other’s new jobs or be hired for them. Jobs that are under way
-        go on, and so does their money.
+        carry on, and so do their payments.
       </p>
       {blocked.length === 0 ? (
         <EmptyState drawing={<Robin width={160} />} title="Nobody">

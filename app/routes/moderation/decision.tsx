@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { dateTime } from '#src/kernel/written-date';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { appealContentDecision } from '#app/commands/moderation/appeal-content-decision';
 import { DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
@@ -15,6 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('A decision about what you wrote');
 export const handle = { shell: 'app' };
@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A decision about something a person wrote or uploaded, for them alone, with the form to appeal against it. */
 export default function Decision() {
+  const times = useTimes();
   const { decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { words: '' });
   const { kind, content, words, decidedAt, appeal, answer, upheld, restoredAt, restoredWords, reason } = decision;
@@ -48,7 +49,7 @@ export default function Decision() {
         rows={[
           { term: 'What we did', value: DECIDED[decision.decision] },
           { term: 'Why', value: REASONS[reason].label },
-          { term: 'Decided', value: decidedAt && dateTime(decidedAt) },
+          { term: 'Decided', value: decidedAt && times.short(decidedAt) },
         ]}
       />
       {kind !== 'photo' && <Quoted title="What you wrote" text={content} />}
@@ -59,7 +60,7 @@ export default function Decision() {
       )}
       {restoredAt && (
         <Note kind="good">
-          <p>It is shown again since {dateTime(restoredAt)}.</p>
+          <p>We showed it again {times.on(restoredAt)}.</p>
           {restoredWords && restoredWords !== answer && <p className="whitespace-pre-line">{restoredWords}</p>}
         </Note>
       )}

@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isContentKind, reasonsToReport } from '#src/modules/moderation/domain/content';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { dateTime } from '#src/kernel/written-date';
 import { ILLEGAL_CONTENT_HOURS, REPORT_HOURS } from '#src/kernel/deadlines';
 import { reportContent } from '#app/commands/moderation/report-content';
 import { REASONS, THINGS } from '#app/commands/moderation/words';
@@ -16,6 +15,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Report');
 export const handle = { shell: 'app' };
@@ -38,11 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/reports', {
     title: 'Thank you: we will look at it',
-    description: 'You can see here what becomes of it, and we send you an email.',
+    description: 'You can follow it here, and we will email you.',
   });
 }
 
 export default function Report() {
+  const times = useTimes();
   const { kind, id, text, isOwn, reportedAt } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { reason: '', words: '' });
   const thing = THINGS[kind];
@@ -53,7 +54,7 @@ export default function Report() {
         <Note>
           {isOwn
             ? reportContent.refusals['own-content'][1]
-            : `You reported this on ${dateTime(reportedAt!)}. We have what you wrote.`}
+            : `You reported this ${times.on(reportedAt!)}. We have what you wrote.`}
         </Note>
         <ButtonLink kind="secondary" href="/reports">
           See your reports

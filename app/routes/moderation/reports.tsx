@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { dateTime, shortDate } from '#src/kernel/written-date';
+import { shortDate } from '#src/kernel/written-date';
 import type { DecisionAbout, ReportMade } from '#src/modules/moderation/ports/moderation-views';
 import { BECAME, DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
 import { Robin } from '#app/ui/art/robin';
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Reports');
 export const handle = { shell: 'app' };
@@ -83,6 +84,7 @@ function OneDecision({ decision }: { decision: DecisionAbout }) {
 }
 
 function OneReport({ report }: { report: ReportMade }) {
+  const times = useTimes();
   const { kind, reason, words, reportedAt, dueAt, decision, decidedAt, restoredAt, answer } = report;
   return (
     <Bed as="li" pad className="grid gap-2">
@@ -97,7 +99,7 @@ function OneReport({ report }: { report: ReportMade }) {
       {words && <p className="[overflow-wrap:anywhere] whitespace-pre-line">“{words}”</p>}
       <p className="text-sm text-soft">Reported on {shortDate(reportedAt)}</p>
       {decision === null ? (
-        <p>We will decide by {dateTime(dueAt)}.</p>
+        <p>We will decide by {times.by(dueAt)}.</p>
       ) : (
         <p>
           {BECAME[decision]} {decidedAt && <span className="text-soft">({shortDate(decidedAt)})</span>}

@@ -39,7 +39,8 @@ export default function JobAlerts() {
       <ErrorSummary errors={form.summary()} />
       <p>
         We email you about each new job once, if it suits a saved search with alerts or your job preferences. To stop
-        them all, switch off “New jobs near you” in your <a href="/landscaper/settings">settings</a>.
+        them all, switch off “New jobs near you” in your{' '}
+        <a href="/landscaper/settings?section=notifications">settings</a>.
       </p>
       <form method="post" action="/landscaper/job-alerts" className="grid gap-5" noValidate>
         <ChoiceGroup

@@ -62,7 +62,7 @@ export default function Notifications() {
   counts.unread = total || undefined;
   const hrefOf = (key: Filter) => (key === 'all' ? '/notifications' : `/notifications?filter=${key}`);
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>Notifications</h1>
@@ -104,8 +104,8 @@ export default function Notifications() {
         next={next && `/notifications?${new URLSearchParams({ ...(filter !== 'all' && { filter }), after: next })}`}
       />
       <p className="text-sm text-soft">
-        <a href="/settings">Your settings</a> say what we email you about as well. Money, problems and the security of
-        your account always are.
+        <a href="/settings">Your settings</a> say which of these we email you about as well. We always email about
+        money, problems and the security of your account.
       </p>
     </div>
   );

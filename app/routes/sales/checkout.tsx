@@ -40,7 +40,7 @@ export default function Checkout() {
           page; we never see your card number.
         </p>
       </div>
-      <ErrorSummary title="Payment Issue" errors={form.summary()} />
+      <ErrorSummary errors={form.summary()} />
       <ServiceCards reader="customer" />
       {purchases.length > 0 && (
         <section className="grid gap-3" aria-labelledby="bought">

@@ -16,6 +16,7 @@ import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Write to us');
 
@@ -119,9 +120,9 @@ export default function OpenTicket() {
           hint="Work is going wrong just now, or someone is at your home who should not be."
           defaultChecked={form.chosen('urgent', 'on')}
         />
-        <div>
+        <ActionBar>
           <Button icon="send">Send</Button>
-        </div>
+        </ActionBar>
       </form>
       <aside className="bed bed-pad grid gap-3 lg:sticky lg:top-6" aria-labelledby="when">
         <h2 id="when" className="text-xl">

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { dateTime } from '#src/kernel/written-date';
 import { TICKET_FILE_MEGABYTES_MAX, TICKET_TEXT_MAX } from '#src/modules/support/domain/ticket';
 import { closeTicket } from '#app/commands/support/close-ticket';
 import { topicNames } from '#app/commands/support/words';
@@ -17,6 +16,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RequestMessages } from './request-messages';
 import { requestFor } from './request.server';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('Your request');
 
@@ -39,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Request() {
+  const times = useTimes();
   const { request, accessKey, isSignedIn, messageId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const { id, number, topic, state, answerBy, job } = request;
@@ -66,7 +67,7 @@ export default function Request() {
             : []),
         ]}
       />
-      {state === 'open' && answerBy && <Note>We will answer by {dateTime(answerBy)}, here and by email.</Note>}
+      {state === 'open' && answerBy && <Note>We will answer by {times.by(answerBy)}, here and by email.</Note>}
       {state === 'answered' && <Note kind="good">We have answered. If it does not help, write again below.</Note>}
       {state === 'closed' && <Note kind="closed">This request is closed. Write below to open it again.</Note>}
       <section className="bed overflow-hidden" aria-label="What was written">
@@ -96,7 +97,7 @@ export default function Request() {
       {state !== 'closed' && (
         <form method="post" action={here} encType="multipart/form-data">
           <Button kind="secondary" icon="check" name="do" value="close">
-            It is settled: close the request
+            This is settled: close the request
           </Button>
         </form>
       )}

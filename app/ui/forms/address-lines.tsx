@@ -34,7 +34,7 @@ export function AddressLines({ form }: { form: ReturnType<typeof useFormReply> }
       <Field
         {...line('town')}
         label="Town (optional)"
-        hint="Left empty, we use the town of the postcode."
+        hint="Leave it empty to use the town of the postcode."
         autoComplete="address-level2"
         maxLength={ADDRESS_MAX}
       />

@@ -52,12 +52,13 @@ export function ChoiceGroup({
             key={value}
             {...words}
             type={type}
-            id={at === 0 ? id : `${id}-${value}`}
+            id={at === 0 ? id : `${id}-${value.replace(/\s+/g, '-')}`}
             name={name}
             value={value}
             form={form}
             defaultChecked={picked.has(value)}
             aria-invalid={error && type === 'checkbox' ? true : undefined}
+            aria-describedby={error && type === 'checkbox' ? `${id}-error` : undefined}
           />
         ))}
       </div>

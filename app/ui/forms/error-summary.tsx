@@ -1,17 +1,22 @@
 type Props = {
   /** With a fieldId the message is a link to its field; without one it is about the whole form. */
   errors: { fieldId?: string; message: string }[];
-  title?: string;
+  /** What a seed calls the failure, beneath the heading. */
+  says?: string;
 };
 
-/** All errors of a form, shown at its top. Give the page a title that starts "Error: " as well. */
-export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
+/**
+ * All errors of a form, shown at its top, under one heading everywhere: to people it is one thing (LOOK-S26). The titles that the seeds
+ * have for failures are on the toasts. The page’s own title starts "Error: " as well.
+ */
+export function ErrorSummary({ errors, says }: Props) {
   if (errors.length === 0) return null;
   return (
     <div className="errors" role="alert" tabIndex={-1} aria-labelledby="errors-title" data-focus-on-load="">
       <h2 id="errors-title" className="text-lg">
-        {title}
+        There is a problem
       </h2>
+      {says && <p>{says}</p>}
       <ul>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId}${message}`}>

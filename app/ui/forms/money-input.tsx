@@ -9,7 +9,19 @@ type Props = FieldProps & { large?: boolean; describedBy?: string; className?: s
   >;
 
 /** A price in pounds, typed as people write it. Screen readers do not read the pound sign, so the label has to name the unit. */
-export function MoneyInput({ name, id, label, hint, error, large, describedBy, className, ...input }: Props) {
+export function MoneyInput({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  large,
+  describedBy,
+  className,
+  min,
+  step,
+  ...input
+}: Props) {
   return (
     <Field {...{ name, id, label, hint, error, large, describedBy, className }}>
       {(wired) => (
@@ -18,6 +30,9 @@ export function MoneyInput({ name, id, label, hint, error, large, describedBy, c
           <input
             {...input}
             {...wired}
+            // The server checks them. A text field has no min and step of its own (WEB-N1).
+            data-min={min}
+            data-step={step}
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -8,20 +8,19 @@ type Props = {
   title: string;
   /** Why there is no form here. */
   why: string;
-  /** The errors of a form that was sent all the same; `failure` is the heading. */
+  /** The errors of a form that was sent all the same. */
   errors?: { message: string }[];
-  failure?: string;
   /** Where else to go. */
   also?: { href: string; label: string };
 };
 
 /** Shown in place of a form that cannot be used at the moment: the reason, and a link back. */
-export function NotNow({ back, title, why, errors = [], failure, also }: Props) {
+export function NotNow({ back, title, why, errors = [], also }: Props) {
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>{title}</h1>
-      {errors.length > 0 ? <ErrorSummary errors={errors} title={failure} /> : <Note kind="closed">{why}</Note>}
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : <Note kind="closed">{why}</Note>}
       <div className="flex flex-wrap gap-3">
         {also && <ButtonLink href={also.href}>{also.label}</ButtonLink>}
         <ButtonLink kind="secondary" href={back.href}>

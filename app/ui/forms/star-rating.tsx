@@ -22,7 +22,7 @@ export function StarRating({ name, id = name, label, hint, error, chosen }: Prop
       <div className="rate">
         {WORDS.map((word, at) => (
           <label key={word}>
-            <Icon name="star" size={32} />
+            <Icon name="star" size={44} />
             <input
               type="radio"
               id={at === 0 ? id : `${id}-${at + 1}`}

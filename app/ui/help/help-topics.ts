@@ -203,7 +203,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'report-someone',
         question: 'Someone is rude, or something on a page is wrong.',
-        answer: `Press “Report” beside the message, photo, review, profile or job. We read it within ${REPORT_HOURS} hours, or within ${ILLEGAL_CONTENT_HOURS} if it may be against the law or dangerous, and tell you what became of it. You can also block a person.`,
+        answer: `Press “Report” beside the message, photo, review, profile or job. We read it within ${REPORT_HOURS} hours, or within ${ILLEGAL_CONTENT_HOURS} if it may be against the law or dangerous, and tell you what we decided. You can also block a person.`,
       },
       {
         slug: 'data-protection-complaint',

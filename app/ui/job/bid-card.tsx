@@ -108,7 +108,7 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
             {bid.nextFree && (
               <>
                 <dt className="text-soft">Next free day</dt>
-                <dd className="m-0 font-semibold">{nextFreeWords(bid.nextFree)}, by their calendar</dd>
+                <dd className="m-0 font-semibold">{nextFreeWords(bid.nextFree)}, according to their calendar</dd>
               </>
             )}
             {bid.takesWaste != null && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
+import { timeLeft } from '#src/kernel/written-date';
+import { timesAt } from '#app/ui/format';
 import { ProgressHedge } from './progress-hedge';
 
 const HOURS = REVIEW_PERIOD_HOURS;
@@ -22,9 +23,10 @@ type Props = {
 /** The hours until a payment is released automatically, always with the exact time beside them. */
 export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
   const passed = state === 'done' ? HOURS : hoursPassed(new Date(releasesAt), now);
-  const at = (
+  const times = timesAt(now);
+  const written = (words: string) => (
     <time dateTime={releasesAt}>
-      <b>{dateTime(releasesAt)}</b>
+      <b>{words}</b>
     </time>
   );
   return (
@@ -48,9 +50,9 @@ export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
         max={HOURS}
         label={`Time until the payment is released: ${passed} of ${HOURS} hours have passed`}
       />
-      {state === 'running' && <p className="text-sm">Releases on {at}</p>}
-      {state === 'stopped' && <p className="text-sm">It would have been released on {at}</p>}
-      {state === 'done' && <p className="text-sm">The clock ran until {at}</p>}
+      {state === 'running' && <p className="text-sm">Releases {written(times.on(releasesAt))}</p>}
+      {state === 'stopped' && <p className="text-sm">It would have been released {written(times.on(releasesAt))}</p>}
+      {state === 'done' && <p className="text-sm">The clock ran until {written(times.by(releasesAt))}</p>}
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       <SkipLink />
       {sandbox && <SandboxStrip />}
       <TopBar {...user} />
+      {toast && <Toast {...toast} />}
       {terms && <TermsNotice {...terms} />}
       <main
         id="main"
@@ -58,7 +59,6 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       >
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       <SmallFooter />
       {hasBottomBar(user.active) && (
         <nav
@@ -113,10 +113,10 @@ export function PublicShell({ user, bare, signIn, children, toast, sandbox, main
           </div>
         </header>
       )}
+      {toast && <Toast {...toast} />}
       <main id="main" className={mainClassName}>
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       {!bare && <Footer />}
     </>
   );
@@ -139,10 +139,10 @@ export function PlainShell({ signedIn, aside, children, toast, sandbox, mainClas
           </div>
         </div>
       </header>
+      {toast && <Toast {...toast} />}
       <main id="main" className={cx('page py-5 lg:py-8', mainClassName)}>
         {children}
       </main>
-      {toast && <Toast {...toast} />}
       <footer className="footer footer-sm is-bare no-print">
         <p className="page">
           <a href="/help-center">Help centre</a>

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 
 export type ToastMessage = {
@@ -9,20 +10,27 @@ export type ToastMessage = {
   link?: { href: string; label: string };
 };
 
-/** What just happened. A native dialog, so that Dismiss works without scripts. At most one on a page. */
+/**
+ * What just happened, in one quiet line above the page’s content, where it covers nothing and is read first. A native dialog, so that
+ * Dismiss works without scripts. At most one on a page.
+ */
 export function Toast({ title, description, kind = 'good', link }: ToastMessage) {
+  // The seeds’ titles have no full stop; where a sentence follows, they need one.
+  const runsOn = (description ?? link) && !/[.!?:]$/.test(title);
   return (
-    <dialog className="toast" open aria-label="Notice" data-toast="">
-      <Icon name={kind === 'good' ? 'circle-check' : 'triangle-alert'} size={22} className="flex-none" />
-      <p className="grow" role="status">
-        <b>{title}</b>
-        {description && ` ${description}`} {link && <a href={link.href}>{link.label}</a>}
-      </p>
-      <form method="dialog">
-        <Button kind="quiet" small>
-          Dismiss
-        </Button>
-      </form>
+    <dialog className={cx('toast no-print', kind === 'problem' && 'is-problem')} open aria-label="Notice" data-toast="">
+      <div className="page flex items-center gap-3">
+        <Icon name={kind === 'good' ? 'circle-check' : 'triangle-alert'} size={22} className="flex-none" />
+        <p className="grow" role="status">
+          <b>{runsOn ? `${title}.` : title}</b>
+          {description && ` ${description}`} {link && <a href={link.href}>{link.label}</a>}
+        </p>
+        <form method="dialog">
+          <Button kind="quiet" small>
+            Dismiss
+          </Button>
+        </form>
+      </div>
     </dialog>
   );
 }

@@ -13,8 +13,10 @@ const toneOf = (name: string) =>
 /** A person's photo or initials, framed like a tree on a plan. Decorative: put their name beside it. */
 export function Avatar({ name, size, photo }: Props) {
   return (
-    <span className={cx('avatar', toneOf(name), size && SIZES[size])} aria-hidden="true">
-      {photo ? <img src={photo} alt="" className="h-full w-full object-cover" loading="lazy" /> : initials(name)}
-    </span>
+    <>
+      <span className={cx('avatar', toneOf(name), size && SIZES[size])} aria-hidden="true">
+        {photo ? <img src={photo} alt="" className="h-full w-full object-cover" loading="lazy" /> : initials(name)}
+      </span>{' '}
+    </>
   );
 }

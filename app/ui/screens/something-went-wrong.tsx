@@ -7,17 +7,23 @@ type Props = {
   retryHref?: string;
   /** The request's id, to quote when contacting us. */
   reference?: string;
+  /** What was sent could not be read: nobody’s fault is logged, so nobody is told. */
+  unread?: boolean;
 };
 
 /** For a fault. Says that the money is safe. */
-export function SomethingWentWrong({ retryHref = '', reference }: Props) {
+export function SomethingWentWrong({ retryHref = '', reference, unread }: Props) {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center" role="alert">
       <Wheelbarrow width={210} />
       <h1>
         Something went wrong<span className="sr-only">.</span>
       </h1>{' '}
-      <p className="max-w-[40ch]">We&apos;re sorry, but something unexpected happened. Our team has been notified.</p>
+      <p className="max-w-[40ch]">
+        {unread
+          ? 'We could not read what your browser sent. Please go back and send it again.'
+          : "We're sorry, but something unexpected happened. Our team has been notified."}
+      </p>
       <p className="max-w-[40ch] text-soft">
         Your jobs and your money are safe. Try again in a minute, or contact support at{' '}
         <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>

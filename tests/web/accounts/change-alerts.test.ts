@@ -68,7 +68,7 @@ describe('the pages of the switches (SPEC-M6)', () => {
   const pages = async (app: TestApp['app']) => {
     const olive = await cast.customer();
     const at = await browser(app, { actor: olive });
-    const paths = ['/customer/settings', '/settings-page?section=notifications'];
+    const paths = ['/customer/settings?section=notifications', '/settings-page?section=notifications'];
     return Promise.all(paths.map(async (path) => (await readPage(await at.get(path))).text));
   };
 

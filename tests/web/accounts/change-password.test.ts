@@ -41,7 +41,7 @@ describe('the page', () => {
 
   it('leads back to the settings it was opened from, with an empty form (API-CUST-14)', async () => {
     expect(went(await on.she.post(`${PAGE}?from=customer-settings`, form()))).toBe(
-      '303 /customer/settings?open=security#security',
+      '303 /customer/settings?section=security',
     );
     const page = await readPage(await on.she.get(`${PAGE}?from=customer-settings`));
     expect([page.value('currentPassword'), page.value('newPassword'), page.value('confirmPassword')]).toEqual([
@@ -68,7 +68,7 @@ describe('the page', () => {
       'D-PWDMIN',
       { newPassword: 'password1' },
       'newPassword',
-      'This password is one of the first that others would guess. Please choose another.',
+      'This password is too easy to guess. Please choose another.',
     ],
   ])('shows what is wrong beside the field, and sends no password back (%s)', async (_row, typed, field, words) => {
     const response = await on.she.post(PAGE, form(typed));

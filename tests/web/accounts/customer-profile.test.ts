@@ -81,7 +81,7 @@ describe('the profile page', () => {
     expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
     expect(page.text).toContain('Work Lane, Frome');
     expect(page.text).not.toContain('Allotment');
-    expect(page.html).toMatch(/href="\/customer\/settings#addresses">All 3 locations/);
+    expect(page.html).toMatch(/href="\/customer\/settings\?section=addresses">All 3 locations/);
   });
 
   it('has no link to the reviews until there is one (C-PROF-09)', async () => {

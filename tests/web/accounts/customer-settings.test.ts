@@ -35,17 +35,25 @@ describe('the settings page', () => {
   it('has its sections and its danger zone (C-SET-01, C-SET-02, C-SET-03)', async () => {
     const page = await (await olive()).page();
     expect(page.heading).toBe('Settings');
-    const sections = [...page.html.matchAll(/<summary><h2>(.*?)<\/h2>/g)].map(([, title]) => title);
-    expect(sections).toEqual([
-      'Account Details',
-      'Your Saved Locations',
-      'Notification Preferences',
-      'Security &amp; Privacy',
-      'Support &amp; Help',
+    const menu = /<nav aria-label="Settings".*?<\/nav>/s.exec(page.html)?.[0] ?? '';
+    const sections = [...menu.matchAll(/<a href="[^"]*section=(\w+)"( aria-current="page")?.*?<\/svg>(.*?)<\/a>/gs)];
+    expect(sections.map(([, key, current, label]) => `${key}: ${label}${current ? ' (here)' : ''}`)).toEqual([
+      'account: Account Details (here)',
+      'addresses: Your Saved Locations',
+      'notifications: Notification Preferences',
+      'security: Security &amp; Privacy',
+      'support: Support &amp; Help',
     ]);
-    expect(page.html).toMatch(
-      /Danger Zone<\/h2>.*action="\/logout".*Log Out.*href="\/delete-account".*Delete Account/s,
-    );
+    for (const [, key, , label] of sections)
+      expect((await (await olive()).page(`${SETTINGS}?section=${key}`)).html).toContain(
+        `<h2 id="section">${label}</h2>`,
+      );
+  });
+
+  it('has Log Out, and a danger zone with what cannot be taken back (C-SET-03, LOOK-N2)', async () => {
+    const { html } = await (await olive()).page();
+    expect(html).toMatch(/action="\/logout".*Log Out.*Danger Zone<\/h2>.*href="\/delete-account".*Delete Account/s);
+    expect(/<section[^>]*aria-labelledby="danger-zone".*?<\/section>/s.exec(html)?.[0]).not.toContain('Log Out');
   });
 
   it('writes its dates like May 13, 2026 (K-CUST-01)', async () => {
@@ -56,16 +64,11 @@ describe('the settings page', () => {
       .update({ createdAt: new Date('2026-05-12T23:30:00Z') });
     expect((await she.page()).text).toContain('Member since May 13, 2026');
   });
-
-  it('opens the section that was just saved', async () => {
-    const open = (await (await olive()).get(`${SETTINGS}?open=notifications`)).text();
-    expect(await open).toMatch(/<details class="fold" open="">\s*<summary><h2>Notification Preferences/);
-  });
 });
 
 describe('the account', () => {
   const account = {
-    fullName: 'olive  o’hara',
+    fullName: 'olive  o’Hara van der Berg',
     phoneNumber: '+44 7700 900 456',
     preferredContact: 'text',
     propertyType: 'apartment',
@@ -86,15 +89,15 @@ describe('the account', () => {
     expect(page.text).toContain('Your email cannot be changed here. Contact support if you need to change it.');
   });
 
-  it('is saved, with a toast (E-OK-08, D-CONTACT, D-PHONE)', async () => {
+  it('is saved, with the name as it was typed, and a toast (E-OK-08, D-CONTACT, D-PHONE)', async () => {
     const she = await olive();
     expect(went(await she.post(SETTINGS, { ...account, email: she.user.email }))).toBe(`303 ${SETTINGS}`);
     const page = await she.page();
     expect(page.toasts).toEqual(['Account updated successfully']);
-    expect(page.value('fullName')).toBe('Olive O’Hara');
+    expect(page.value('fullName')).toBe('olive o’Hara van der Berg');
     expect(await shown(she)).toMatchObject({
-      firstName: 'Olive',
-      lastName: 'O’Hara',
+      firstName: 'olive',
+      lastName: 'o’Hara van der Berg',
       phoneNumber: '07700900456',
       preferredContactMethod: 'sms',
       propertyType: 'apartment',
@@ -201,7 +204,7 @@ describe('saved locations', () => {
   }
 
   it('begin with the address of the profile and no sample (C-SET-15, C-SET-12)', async () => {
-    const page = await (await olive()).page();
+    const page = await (await olive()).page(`${SETTINGS}?section=addresses`);
     expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
     expect(page.text).not.toContain('Work');
   });
@@ -216,9 +219,9 @@ describe('saved locations', () => {
       label: 'Mum’s garden',
       address: '1 Quay Street, Frome',
     };
-    expect(went(await she.post(ADD, typed))).toBe('303 /customer/settings#addresses');
+    expect(went(await she.post(ADD, typed))).toBe('303 /customer/settings?section=addresses');
     await she.post(ADD, typed);
-    const page = await she.page();
+    const page = await she.page(`${SETTINGS}?section=addresses`);
     expect(page.toasts).toEqual(['Address added successfully']);
     expect(await addressesOf(she)).toMatchObject([
       { label: 'Home', isDefault: true },
@@ -254,7 +257,7 @@ describe('saved locations', () => {
       ...{ label: 'Office', address: '2 Quay Street, Frome BA11 1AA', isDefault: 'on' },
       accessInstructions: 'Gate code 2210',
     });
-    const after = await she.page();
+    const after = await she.page(`${SETTINGS}?section=addresses`);
     expect(after.toasts).toEqual(['Address updated successfully']);
     expect(after.text).toContain('Gate code 2210');
     expect(await addressesOf(she)).toMatchObject([
@@ -271,8 +274,10 @@ describe('saved locations', () => {
     const she = await withWork();
     const page = await she.page(await urlOf(she, 'Home', 'delete'));
     expect(page.text).toContain('the oldest of your others becomes the default');
-    expect(went(await she.post(await urlOf(she, 'Home', 'delete'), {}))).toBe('303 /customer/settings#addresses');
-    expect((await she.page()).toasts).toEqual(['Address deleted successfully']);
+    expect(went(await she.post(await urlOf(she, 'Home', 'delete'), {}))).toBe(
+      '303 /customer/settings?section=addresses',
+    );
+    expect((await she.page(`${SETTINGS}?section=addresses`)).toasts).toEqual(['Address deleted successfully']);
     expect(await addressesOf(she)).toMatchObject([{ label: 'Work', isDefault: true }]);
   });
 
@@ -304,7 +309,7 @@ describe('notification preferences', () => {
 
   it('are all on except promotions after signing up, on both settings pages (K-CUST-02, K-CUST-03)', async () => {
     const at = await browser(world.app, { actor: await cast.customer({ completed: false }) });
-    const page = await readPage(await at.get(SETTINGS));
+    const page = await readPage(await at.get(`${SETTINGS}?section=notifications`));
     expect(switches.map((name) => page.value(name))).toEqual(['on', 'on', 'on', 'on', undefined]);
     const second = await readPage(await at.get('/settings-page?section=notifications'));
     expect([second.value('emailAlerts'), second.value('smsAlerts')]).toEqual(['on', 'on']);
@@ -313,9 +318,9 @@ describe('notification preferences', () => {
   it('are saved as the flags that JSON calls use (C-SET-13, D-LOCALNOTIF, E-OK-14)', async () => {
     const she = await olive();
     expect(went(await she.post(ALERTS, { emailAlerts: 'on', newMessages: 'on', promotions: 'on' }))).toBe(
-      '303 /customer/settings?open=notifications#notifications',
+      '303 /customer/settings?section=notifications',
     );
-    const page = await she.page();
+    const page = await she.page(`${SETTINGS}?section=notifications`);
     expect(page.toasts).toEqual(['Notification preferences saved']);
     expect(switches.map((name) => page.value(name))).toEqual(['on', undefined, undefined, 'on', 'on']);
     expect((await world.app.accounts.settings(she.user.id))!.alerts).toEqual({
@@ -344,7 +349,7 @@ describe('privacy', () => {
   const fields = ['shareName', 'sharePostcode', 'promoFromProduct', 'profileVisibility'];
 
   it('begins with name and postcode shared, no offers, and a public profile (K-CUST-05, K-CUST-06, K-CUST-07)', async () => {
-    const page = await (await olive()).page();
+    const page = await (await olive()).page(`${SETTINGS}?section=security`);
     expect(fields.map((name) => page.value(name))).toEqual(['on', 'on', undefined, 'public']);
     expect(page.html).toMatch(/value="public".*value="private"/s);
   });
@@ -352,7 +357,7 @@ describe('privacy', () => {
   it('is saved and stays (C-SET-14)', async () => {
     const she = await olive();
     await she.post(PRIVACY, { promoFromProduct: 'on', profileVisibility: 'private' });
-    const page = await she.page();
+    const page = await she.page(`${SETTINGS}?section=security`);
     expect(fields.map((name) => page.value(name))).toEqual([undefined, undefined, 'on', 'private']);
     expect(page.toasts).toEqual(['Privacy settings saved']);
   });

@@ -52,14 +52,14 @@ const SWITCHES: Record<string, Shown> = {
 
 const PAGES = {
   customer: [
-    '/customer/settings',
+    ...['account', 'addresses', 'notifications', 'security'].map((section) => `/customer/settings?section=${section}`),
     '/customer/settings/notifications',
     '/customer/settings/privacy',
     ...['account', 'notifications', 'payments', 'privacy'].map((section) => `/settings-page?section=${section}`),
     '/settings-page/notifications',
   ],
   landscaper: [
-    '/landscaper/settings',
+    '/landscaper/settings?section=job-preferences',
     ...['account', 'notifications', 'privacy', 'job-preferences'].map((section) => `/settings-page?section=${section}`),
     '/settings-page/notifications',
     '/settings-page/job-preferences',

@@ -174,11 +174,7 @@ describe('setting the password', () => {
       [{ password: '1234567' }, 'newPassword', 'Password must be at least 8 characters'],
       [{ again: '' }, 'confirmPassword', 'Please confirm your password'],
       [{ again: `${NEW}9` }, 'confirmPassword', "Passwords don't match"],
-      [
-        { password: 'password1' },
-        'newPassword',
-        'This password is one of the first that others would guess. Please choose another.',
-      ],
+      [{ password: 'password1' }, 'newPassword', 'This password is too easy to guess. Please choose another.'],
     ] as const) {
       const response = await reset(token, typed);
       expect(response.status).toBe(422);

@@ -122,12 +122,8 @@ describe('invalid answers', () => {
       const response = await register(await visitor(), { password, confirmPassword: password });
       expect(response.status).toBe(422);
       const page = await readPage(response);
-      expect(page.beside('password')).toBe(
-        'This password is one of the first that others would guess. Please choose another.',
-      );
-      expect(page.toasts).toEqual([
-        'Registration failed This password is one of the first that others would guess. Please choose another.',
-      ]);
+      expect(page.beside('password')).toBe('This password is too easy to guess. Please choose another.');
+      expect(page.toasts).toEqual(['Registration failed This password is too easy to guess. Please choose another.']);
     }
   });
 });

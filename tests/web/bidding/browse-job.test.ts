@@ -108,7 +108,7 @@ test('L-FIND1-05 K-LAND-14 E-LAND-03 D-BIDTOAST on a full job the button is disa
   expect(html).not.toContain('name="amount"');
   const late = await send({ amount: '10' });
   expect(late.status).toBe(409);
-  expect(toastIn(late.html)).toContain('Failed to place bid Bidding Closed - Max Bids Reached');
+  expect(toastIn(late.html)).toContain('Failed to place bid. Bidding Closed - Max Bids Reached');
 });
 
 test('E-LAND-03 when something breaks on our side, the form comes back with what was typed', async () => {

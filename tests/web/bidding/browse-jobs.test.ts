@@ -134,11 +134,11 @@ describe('the page', () => {
     const { status, html } = await page('?location=Atlantis&radius=40');
     expect(status).toBe(422);
     expect(shown(html)).toEqual([]);
-    expect(pageText(html)).toContain('Where is “Atlantis”? We do not know a place of this name.');
+    expect(pageText(html)).toContain('Where is “Atlantis”? We do not know a place with this name.');
     const [field] = tags(html, 'input', 'location');
     expect(field).toContain('value="Atlantis"');
     expect(field).toContain('aria-invalid="true"');
-    expect(pageText(filters(html))).toContain('Error: We do not know a place of this name.');
+    expect(pageText(filters(html))).toContain('Error: We do not know a place with this name.');
     expect(html).toMatch(/<a [^>]*href="\/landscaper\/browse\?radius=40"[^>]*>Search from where you work</);
   });
 

@@ -44,7 +44,7 @@ describe('choosing', () => {
     const checkout = await choose(story);
     expect(checkout).toMatch(/^\/sandbox\/checkout\/cs_sandbox_/);
     const { text } = await get(checkout);
-    expect(text).toContain(`Success ${SAID}`);
+    expect(text).toContain(`Success. ${SAID}`);
     expect(await stateOf(story.jobId)).toEqual({
       job: 'active',
       hold: 'requires_payment',

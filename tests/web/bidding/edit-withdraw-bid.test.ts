@@ -61,7 +61,7 @@ describe('changing a bid', () => {
     );
     expect([status, to]).toEqual([303, '/landscaper/dashboard']);
     expect(pageText((await answered(ferns.get('/landscaper/find-jobs'))).html)).toContain(
-      'Bid Updated £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.',
+      'Bid Updated. £99.95 for “Hedge Trimming in Frome”. You receive £89.95 if you are chosen.',
     );
     expect(await bid()).toEqual({ ...untouched, amount: 99.95, message: '', estimatedDays: 3 });
   });

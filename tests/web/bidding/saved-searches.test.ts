@@ -70,7 +70,7 @@ describe('LOOK-M12 saved searches', () => {
     expect(shown.text).toContain('Please use 60 characters or fewer');
     expect(shown.html).toContain(`value="${'a'.repeat(61)}"`);
     await save({ name: 'Twice' });
-    expect((await readPage(await save({ name: 'twice' }))).text).toContain('You have a search of this name already.');
+    expect((await readPage(await save({ name: 'twice' }))).text).toContain('You already have a search with this name.');
   });
 
   test('a search is renamed, its alerts are switched off, and it is deleted once that is confirmed', async () => {

@@ -150,7 +150,7 @@ describe('LOOK-M10 a bid is declined', () => {
     await on.olives.post(`${bids}/${fern}/decline`, { reason: 'price-too-high' });
     const undoing = `${bids}/${fern}/undo-decline`;
     expect((await page('olives', bids)).html).toContain(`href="${undoing}"`);
-    expect((await page('olives', undoing)).text).toContain('Take Fern’s bid back?');
+    expect((await page('olives', undoing)).text).toContain('Bring Fern’s bid back?');
     expect(went(await on.olives.post(undoing, {}))).toBe(`303 ${bids}#bid-${fern}`);
     expect(shown((await page('olives', bids)).html)).toContain(fern);
     const gone = await on.olives.get(undoing);

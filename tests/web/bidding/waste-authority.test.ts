@@ -44,7 +44,7 @@ describe('product 2, waste: whether a waste carrier’s authority was seen', () 
   });
 
   test('the customer is warned when choosing a bid without, and may choose it all the same', async () => {
-    const warning = 'We have not seen a waste carrier’s authority of';
+    const warning = 'We have not seen a waste carrier’s authority for';
     expect((await pageOf(`/jobs/${jobId}/accept/${ferns}`)).text).not.toContain(warning);
     const without = await pageOf(`/jobs/${jobId}/accept/${rowans}`);
     expect(without.text).toContain(`${warning} Rowan Whitlock.`);

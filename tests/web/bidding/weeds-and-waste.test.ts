@@ -62,8 +62,8 @@ describe('product 2, pesticides', () => {
     const done = await on.ferns.post(`/jobs/${paid}/mark-complete`, { note: 'Done', productUsed: 'Finalsan' });
     expect((await followed(on.ferns, done)).text).toContain('Weed killer used, as you said: Finalsan');
     await on.olives.post(`/jobs/${paid}/confirm`, {});
-    expect(await textOf(`/jobs/${paid}/receipt`)).toContain('Weed killer used, as the landscaper said: Finalsan');
-    expect(await textOf(`/jobs/${paid}/contract`)).toContain('Weed killer, as the customer asked No weed killer');
+    expect(await textOf(`/jobs/${paid}/receipt`)).toContain('Weed killer used, according to the landscaper: Finalsan');
+    expect(await textOf(`/jobs/${paid}/contract`)).toContain('Weed killer, as asked for No weed killer');
     const hedge = await on.work.started(on.pair);
     expect(await textOf(`/jobs/${hedge}/mark-complete`, on.ferns)).not.toContain('Weed killer used');
   });
@@ -86,7 +86,7 @@ describe('product 2, garden waste', () => {
 
   test('a landscaper whose authority we have not seen reads what follows; one whose authority is in date does not', async () => {
     const posted = await on.cast.postedJob(on.olive, waste);
-    const follows = 'we have not seen a waste carrier’s authority of yours';
+    const follows = 'we have not seen your waste carrier’s authority';
     for (const path of [`/jobs/${posted}/bid`, `/landscaper/browse/${posted}`])
       expect(await textOf(path, on.rowans)).toContain(follows);
     const today = londonDay(await on.app.clock.now());

@@ -316,7 +316,7 @@ describe('Olive cancels within 14 days, although the work has begun', () => {
     expect(empty.text).not.toContain('I hereby cancel');
     for (const wrong of ['100', 'half', '-1', '']) {
       const page = await readPage(await on.olives.get(`${asks}?done=${wrong}`));
-      expect(page.beside('done'), wrong).toBe('Please enter a whole number of per cent from 0 to 99');
+      expect(page.beside('done'), wrong).toBe('Please enter a whole percentage from 0 to 99');
       expect(page.value('done')).toBe(wrong);
     }
     const page = await readPage(await on.olives.get(`${asks}?done=40`));

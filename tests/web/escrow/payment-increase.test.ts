@@ -102,7 +102,7 @@ describe('the landscaper', () => {
       const back = await on.ferns.post(askPath(jobId), typed);
       expect(back.status).toBe(422);
       const page = await readPage(back);
-      expect(page.summary?.title).toBe('Request Failed');
+      expect(page.summary?.title).toBe('There is a problem');
       expect(page.toasts).toEqual([`Request Failed ${words}`]);
       expect(page.beside(field)).toBe(words);
       expect(page.value('newAmount')).toBe(typed.newAmount);
@@ -119,7 +119,7 @@ describe('the landscaper', () => {
     const again = await on.ferns.post(askPath(jobId), { newAmount: '250', reason: REASON });
     expect(again.status).toBe(409);
     const page = await readPage(again);
-    expect(page.summary?.title).toBe('Request Failed');
+    expect(page.summary?.title).toBe('There is a problem');
     expect(page.toasts).toEqual([
       'Request Failed Failed to request payment increase. You have already asked, and the customer has yet to answer or pay.',
     ]);
@@ -138,7 +138,7 @@ describe('the landscaper', () => {
     );
     expect(back.status).toBe(500);
     const page = await readPage(back);
-    expect(page.summary?.title).toBe('Request Failed');
+    expect(page.summary?.title).toBe('There is a problem');
     expect(page.toasts).toEqual(['Request Failed Failed to request payment increase']);
     expect(page.summary?.lines).toEqual([[undefined, 'Failed to request payment increase']]);
     expect(page.value('newAmount')).toBe('220');

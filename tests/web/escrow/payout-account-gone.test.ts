@@ -54,10 +54,10 @@ describe.each([
   test('is explained to the landscaper, the customer and the admin, and a new one receives the money', async () => {
     expect((await happens(what)).status).toBe(303);
     const jobId = await on.work.completed({ customer: on.olive, landscaper: willow });
-    expect(here(await willows.get('/landscaper/payouts'))).toBe('/landscaper/settings#payouts');
+    expect(here(await willows.get('/landscaper/payouts'))).toBe('/landscaper/settings?section=job-preferences#payouts');
     expect(await status()).toMatchObject({ status: 'gone', gone: what, fully_onboarded: false, waitingPence: 166_50 });
 
-    const settings = await textOf(willows, '/landscaper/settings');
+    const settings = await textOf(willows, '/landscaper/settings?section=job-preferences');
     expect(settings).toContain(`You need a new payout account. ${words}`);
     expect(settings).toContain('£166.50 is waiting for you.');
     expect(settings).toContain('Open a new payout account');
@@ -86,7 +86,9 @@ describe.each([
 test('STRIPE-M5: an account that the provider does not know is replaced at the first press; nothing answers 500', async () => {
   await on.world.database.knex('sandboxPayees').where({ id: account }).del();
   expect((await willows.get('/landscaper/payouts')).status).toBe(303);
-  expect(await textOf(willows, '/landscaper/settings')).toContain('no longer lets us pay into your payout account.');
+  expect(await textOf(willows, '/landscaper/settings?section=job-preferences')).toContain(
+    'no longer lets us pay into your payout account.',
+  );
   const call = await willows.json('POST', '/api/landscaper/payouts/onboarding-link', {});
   expect(call.status).toBe(200);
   expect(((await call.json()) as { url: string }).url).not.toContain(account);
@@ -107,7 +109,7 @@ describe('a payout that the landscaper’s bank returns', () => {
     await runScheduled(on.app, 'sweep payees');
 
     expect(await status()).toMatchObject({ bank_failure: { amountPence: 166_50, reason: 'account-closed' } });
-    const settings = await textOf(willows, '/landscaper/settings');
+    const settings = await textOf(willows, '/landscaper/settings?section=job-preferences');
     expect(settings).toContain('£166.50 could not be paid into your bank');
     expect(settings).toContain('Your bank says that the account is closed');
     expect(settings).toContain('Correct my bank details');
@@ -127,7 +129,9 @@ describe('a payout that the landscaper’s bank returns', () => {
     await happens('bank-accepts');
     await on.app.escrow.sweepPayees.execute({ asOf: new Date((await on.app.clock.now()).getTime() + 25 * 3_600_000) });
     expect(await status()).toMatchObject({ bank_failure: null });
-    expect(await textOf(willows, '/landscaper/settings')).toContain('our payment provider pays it into your bank.');
+    expect(await textOf(willows, '/landscaper/settings?section=job-preferences')).toContain(
+      'our payment provider pays it into your bank.',
+    );
     expect(await troubleOf(willow)).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ describe('Proposing', () => {
       await on.ferns.post(`/jobs/${jobId}/schedule`, { ...suggestion, proposedDate: '2020-06-02' }),
     );
     expect(past.summary).toEqual({
-      title: 'Action Failed',
+      title: 'There is a problem',
       lines: [['#proposedDate', 'Please choose a date and time in the future']],
     });
     expect(past.toasts).toEqual(['Action Failed Please choose a date and time in the future']);
@@ -110,7 +110,7 @@ describe('Proposing', () => {
       asked: { flexibleDate: false, preferredDate: date, timeOfDay: 'morning' },
     });
     expect(await agreedFor(jobId)).toMatchObject({ scheduledDate: date });
-    const words = 'The customer asked for a certain date, and that is the agreed date.';
+    const words = 'The customer asked for a particular date, and that is the agreed date.';
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`))).text).toContain(words);
     expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion))).toMatchObject({
       status: 409,

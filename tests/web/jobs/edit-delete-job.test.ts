@@ -81,7 +81,7 @@ describe('Edit', () => {
     const back = await on.olives.post(`/jobs/${jobId}/edit`, { title: 'Hedge', description: '', budget: 'a lot' });
     expect(back.status).toBe(422);
     const page = await readPage(back);
-    expect(page.summary?.title).toBe('Error');
+    expect(page.summary?.title).toBe('There is a problem');
     expect(page.toasts).toEqual(['Error Please enter the budget in pounds, such as 120 or 120.50']);
     expect(page.beside('budget')).toBe('Please enter the budget in pounds, such as 120 or 120.50');
     expect([page.value('title'), page.value('budget')]).toEqual(['Hedge', 'a lot']);
@@ -104,7 +104,7 @@ describe('Edit', () => {
     const refused = await on.olives.post(`/jobs/${jobId}/edit`, { title: 'Other', description: '', budget: '' });
     expect(refused.status).toBe(409);
     const page = await readPage(refused);
-    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, words]] });
+    expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, words]] });
     expect(page.toasts).toEqual([`Error ${words}`]);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/edit`))).text).toContain(
       'Only a job that is still open to bids can be changed.',
@@ -185,7 +185,7 @@ describe('Delete', () => {
     expect(refused.status).toBe(409);
     const page = await readPage(refused);
     expect(page.toasts).toEqual([`Error ${words}`]);
-    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, words]] });
+    expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, words]] });
     expect(await on.statusOf(jobId)).toBe('active');
   });
 
@@ -196,7 +196,7 @@ describe('Delete', () => {
     expect(back.status).toBe(500);
     const page = await readPage(back);
     expect(page.toasts).toEqual(['Error Failed to delete job']);
-    expect(page.summary).toEqual({ title: 'Error', lines: [[undefined, 'Failed to delete job']] });
+    expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, 'Failed to delete job']] });
     expect(page.html).toContain(`<form method="post" action="/jobs/${jobId}/delete"`);
     expect([await on.statusOf(jobId), await statusOfBid(bidId)]).toEqual(['posted', 'pending']);
   });

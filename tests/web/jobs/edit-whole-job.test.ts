@@ -195,7 +195,7 @@ describe('Saving', () => {
     const page = await readPage(back);
     expect(page.title).toMatch(/^Error: Edit job/);
     expect(page.summary).toEqual({
-      title: 'Update Failed',
+      title: 'There is a problem',
       lines: [
         ['#jobTypes', 'Select at least one job type'],
         ['#description', 'Description must be at least 10 characters'],
@@ -279,7 +279,7 @@ describe('Permissions', () => {
     });
     const refused = await on.mallorys.post(`/edit-job/${jobId}`, filled());
     expect(refused.status).toBe(404);
-    expect((await readPage(refused)).summary?.title).toBe('Update Failed');
+    expect((await readPage(refused)).summary?.title).toBe('There is a problem');
     expect(await jobOf(jobId)).toMatchObject({ jobTypes: ['hedge_trimming'] });
   });
 

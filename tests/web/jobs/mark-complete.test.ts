@@ -47,7 +47,7 @@ describe('The page', () => {
     });
     expect(back.status).toBe(422);
     const page = await readPage(back);
-    expect(page.summary?.title).toBe('Action Failed');
+    expect(page.summary?.title).toBe('There is a problem');
     expect(page.beside('photos')).toContain('Invalid file type: “odd.jpg”');
     expect(page.value('note')).toBe('Swept.');
     const kept = page.value('photoIds') as string;
@@ -85,7 +85,7 @@ describe('The page', () => {
     const page = await readPage(refused);
     expect(page.toasts).toEqual(['Action Failed The customer has not paid yet.']);
     expect(page.summary).toEqual({
-      title: 'Action Failed',
+      title: 'There is a problem',
       lines: [[undefined, 'Failed to mark job complete. The customer has not paid yet.']],
     });
   });

@@ -150,12 +150,7 @@ describe('the account step', () => {
     ['V-GUEST-06', 'password', 'seven77', 'Password must be at least 8 characters'],
     ['V-GUEST-07', 'confirmPassword', 'another-one', 'Passwords do not match'],
     ['V-GUEST-08', 'agreeToTerms', '', 'You must agree to the terms and conditions'],
-    [
-      'D-PWDMIN',
-      'password',
-      'password1',
-      'This password is one of the first that others would guess. Please choose another.',
-    ],
+    ['D-PWDMIN', 'password', 'password1', 'This password is too easy to guess. Please choose another.'],
   ])('%s %s "%s": %s', async (id, field, value, message) => {
     const they = await visitor(4);
     const typed = { ...newCustomer(), [field]: value, jobId: await jobIdOn(they) };
@@ -187,7 +182,7 @@ describe('the account step', () => {
     const form = await readPage(answer);
     const words = 'There is already an account with this email. Please log in instead.';
     expect(form.beside('email')).toBe(words);
-    expect(form.summary?.title).toBe('Failed to create account or job');
+    expect(form.summary?.title).toBe('There is a problem');
     expect(form.toasts).toEqual([`Failed to create account or job ${words}`]);
     expect(form.html).toContain('href="/auth?tab=login"');
 

@@ -658,7 +658,7 @@ describe('the last step', () => {
     const page = await readPage(response);
     expect(page.toasts).toEqual(['Failed to post job Please provide the job address']);
     expect(page.summary).toEqual({
-      title: 'Failed to post job',
+      title: 'There is a problem',
       lines: [['#postcode', 'Please provide the job address']],
     });
     expect(page.value('budget')).toBe('85');
@@ -686,7 +686,7 @@ describe('the last step', () => {
       const page = await readPage(response);
       const words = 'Something went wrong on our side. What you typed is still here: please try again.';
       expect(page.toasts).toEqual([`Failed to post job ${words}`]);
-      expect(page.summary).toEqual({ title: 'Failed to post job', lines: [[undefined, words]] });
+      expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, words]] });
       for (const [field, value] of Object.entries(typed)) expect(page.value(field)).toBe(value);
       expect(await jobsPostedBy(she)).toEqual([]);
       expect(went(await she.post(step, typed))).toContain('303 /customer-dashboard');

@@ -179,7 +179,7 @@ describe('SPEC-M6 bidding, dates and the start', () => {
     expect(await textOf(`/jobs/${jobId}/accept/${bidId}`)).toContain(`The tree In a ${said}`);
     const paid = await on.work.paid(conserved());
     await on.olives.json('POST', `/api/jobs/${paid}/trees`, { treeProtection: 'none' });
-    expect(await textOf(`/jobs/${paid}/contract`)).toContain(`The tree, as the customer says In a ${said}`);
+    expect(await textOf(`/jobs/${paid}/contract`)).toContain(`The tree, according to the customer In a ${said}`);
     await runEverythingDue(on.app);
     const mails = await emailsTo(on.world, on.olive.email);
     expect(mails.map(({ text }) => text).join()).toContain(`notice given on ${longDate(notice)}`);

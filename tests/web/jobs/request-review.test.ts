@@ -77,7 +77,7 @@ test('E-LAND-07: a refusal is shown in a toast and on the request’s page', asy
   expect(refused.status).toBe(409);
   const page = await readPage(refused);
   expect(page.toasts).toEqual([`Action Failed ${words}`]);
-  expect(page.summary).toEqual({ title: 'Action Failed', lines: [[undefined, words]] });
+  expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, words]] });
   expect((await readPage(await on.ferns.get(`/jobs/${jobId}/request-review`))).text).toContain(words);
 
   const other = await on.work.paid(on.pair);

@@ -61,7 +61,10 @@ test('A form without stars comes back with the comment', async () => {
   const back = await on.olives.post(`/jobs/${jobId}/review`, { reviewId: on.app.newId(), comment: 'Neat.' });
   expect(back.status).toBe(422);
   const page = await readPage(back);
-  expect(page.summary).toEqual({ title: 'Error', lines: [['#rating', 'Please choose from 1 to 5 stars']] });
+  expect(page.summary).toEqual({
+    title: 'There is a problem',
+    lines: [['#rating', 'Please choose from 1 to 5 stars']],
+  });
   expect(page.value('comment')).toBe('Neat.');
 });
 
@@ -80,7 +83,7 @@ test('E-JOB-04, D-REVIEWONCE: a job can be reviewed once, and only when it is co
   expect(again.status).toBe(409);
   const page = await readPage(again);
   expect(page.toasts).toEqual(['Error Failed to submit review. You have reviewed this job already.']);
-  expect(page.summary?.title).toBe('Error');
+  expect(page.summary?.title).toBe('There is a problem');
   const marked = await on.work.marked(on.pair);
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${marked}/review`, { rating: 5 }))).toMatchObject({
     status: 409,

@@ -139,7 +139,7 @@ describe('one finished job', () => {
     const back = await ferns({ clearBrief: '' });
     expect(back.status).toBe(422);
     const form = await readPage(back);
-    expect(form.summary).toEqual({ title: 'Error', lines: [['#clearBrief', 'Please choose yes or no']] });
+    expect(form.summary).toEqual({ title: 'There is a problem', lines: [['#clearBrief', 'Please choose yes or no']] });
     expect([form.value('goodAccess'), form.value('comment')]).toEqual(['yes', 'Tea at ten.']);
   });
 

@@ -44,7 +44,7 @@ test('The work cannot be started before the payment is held, and the page says w
   const refused = await on.ferns.post(`/jobs/${jobId}/start`, {});
   expect(refused.status).toBe(409);
   const page = await readPage(refused);
-  expect(page.summary).toEqual({ title: 'Action Failed', lines: [[undefined, words]] });
+  expect(page.summary).toEqual({ title: 'There is a problem', lines: [[undefined, words]] });
   expect(page.title).toMatch(/^Error: /);
   expect(await on.statusOf(jobId)).toBe('active');
 });

@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect(back.status).toBe(500);
     const page = await readPage(back);
     expect(page.toasts).toEqual(['Failed to send message']);
-    expect(page.summary?.title).toBe('Failed to send message');
+    expect(page.summary?.title).toBe('There is a problem');
     expect(page.value('content')).toBe('On my way');
   });
 

@@ -85,7 +85,7 @@ describe('Reporting', () => {
       expect(text).not.toContain(words);
     }
     expect((await readPage(await on.olives.get('/reports'))).text).toContain('Payment goes through Hedgerow.');
-    expect(await mailsTo(on.olive.email)).toContain('What became of your report of a message');
+    expect(await mailsTo(on.olive.email)).toContain('What we decided about your report of a message');
     expect(await mailsTo(on.fern.email)).toContain('A decision about your message');
   });
 
@@ -198,7 +198,7 @@ test('V-ADM a review is withheld only for a listed reason, leaves the rating, an
   const given = await readPage(await on.olives.get('/customer/profile/reviews'));
   expect(given.text).toContain('Withheld by Hedgerow because it shows personal data.');
   expect(await mailsTo(on.olive.email)).toContain('A decision about your review');
-  expect(await mailsTo(on.fern.email)).toContain('What became of your report of a review');
+  expect(await mailsTo(on.fern.email)).toContain('What we decided about your report of a review');
   const { act } = (await on.app.admin.audit.list({ jobId, limit: 1 })).entries[0]!;
   expect(act).toBe('decide-content');
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const SETTINGS = '/landscaper/settings#payouts';
+const SETTINGS = '/landscaper/settings?section=job-preferences#payouts';
 const here = (response: Response) => (response.headers.get('Location') ?? '').replace('http://hedgerow.test', '');
 const read = async (path: string, as = ferns) => {
   const response = await as.get(path);
@@ -60,8 +60,8 @@ describe('a landscaper’s payout account', () => {
 
     expect(here(await ferns.post(provider, {}))).toBe('/landscaper/payouts');
     expect(here(await ferns.get('/landscaper/payouts'))).toBe(SETTINGS);
-    expect((await read('/landscaper/settings')).text).toContain(
-      'Your payout account is ready Released money is sent to it.',
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain(
+      'Your payout account is ready. Released money is sent to it.',
     );
     expect(await status()).toMatchObject({
       account_id: provider.split('/').at(-1),
@@ -78,7 +78,7 @@ describe('a landscaper’s payout account', () => {
     const provider = await toProvider();
     expect(here(await ferns.post(`${provider}/partial`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');
-    const settings = (await read('/landscaper/settings')).text;
+    const settings = (await read('/landscaper/settings?section=job-preferences')).text;
     expect(settings).toContain('Your payout account is not ready yet');
     expect(settings).toContain('still needs proof of your identity.');
     expect(await status()).toMatchObject({
@@ -96,16 +96,16 @@ describe('a landscaper’s payout account', () => {
     expect(here(await ferns.post(`${provider}/leave`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');
     expect(await status()).toMatchObject({ status: 'incomplete', details_submitted: false });
-    expect((await read('/landscaper/settings')).text).toContain(
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain(
       'still needs your bank account, your address, your date of birth and your acceptance of their terms.',
     );
   });
 
   test('returning with an expired link, or without an account, leads to the settings', async () => {
     expect(here(await ferns.get('/landscaper/payouts'))).toBe(SETTINGS);
-    expect((await read('/landscaper/settings')).text).toContain('Set up payouts');
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain('Set up payouts');
     await ferns.get('/landscaper/payouts?link=expired');
-    expect((await read('/landscaper/settings')).text).toContain('That link has expired');
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain('That link has expired');
   });
 
   test('STRIPE-M4: a refusal by the provider is said in words, and the next attempt is a new one', async () => {
@@ -113,22 +113,26 @@ describe('a landscaper’s payout account', () => {
     const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link', {});
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, 'provider-refused']);
     expect(await toProvider()).toBe(SETTINGS);
-    expect((await read('/landscaper/settings')).text).toContain('Our payment provider refused to open or continue');
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain(
+      'Our payment provider refused to open or continue',
+    );
     expect(await toProvider()).toMatch(/^\/sandbox\/onboarding\/acct_sandbox_/);
   });
 
   test('a busy provider is reported beside the button', async () => {
     await world.app.sandbox!.faults.fail('onboardingLink', 'busy', { times: 2 });
     expect(await toProvider()).toBe(SETTINGS);
-    expect((await read('/landscaper/settings')).text).toContain(
-      'Your payout account could not be opened Our payment provider is not answering just now.',
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain(
+      'Your payout account could not be opened. Our payment provider is not answering just now.',
     );
     const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link');
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, 'provider-busy']);
     await toProvider();
     await world.app.sandbox!.faults.fail('readPayee', 'busy');
     await ferns.get('/landscaper/payouts');
-    expect((await read('/landscaper/settings')).text).toContain('We could not reach our payment provider just now');
+    expect((await read('/landscaper/settings?section=job-preferences')).text).toContain(
+      'We could not reach our payment provider just now',
+    );
   });
 
   test('POST /api/landscaper/payouts/onboarding-link returns the link under both names', async () => {

@@ -140,7 +140,7 @@ describe('step 1', () => {
       expect(response.status).toBe(422);
       const { beside, summary, value } = await readPage(response);
       expect(beside(field)).toBe(words);
-      expect(summary).toMatchObject({ title: 'Error', lines: [[`#${field}`, words]] });
+      expect(summary).toMatchObject({ title: 'There is a problem', lines: [[`#${field}`, words]] });
       expect(value('businessName')).toBe('Blackthorn Hedges');
     },
   );
@@ -277,7 +277,7 @@ describe('step 4', () => {
   test('V-STEP4-01 V-STEP4-05 E-STEP-02 shows what is missing beside each field', async () => {
     const fern = await landscaperAt(4);
     const { beside, summary } = await readPage(await fern.post(at(4), { do: 'complete', photos: await jpeg() }));
-    expect(summary?.title).toBe('Registration Failed');
+    expect(summary?.title).toBe('There is a problem');
     expect(beside('jobType_0')).toBe('Job type is required');
     expect(beside('termsAccepted')).toBe('You must agree to the terms and conditions');
   });

@@ -155,7 +155,7 @@ describe('step 1', () => {
       expect(response.status).toBe(422);
       const { beside, summary, value, title } = await readPage(response);
       expect(beside(field)).toBe(words);
-      expect(summary).toMatchObject({ title: 'Step 1 failed', lines: [[`#${field}`, words]] });
+      expect(summary).toMatchObject({ title: 'There is a problem', lines: [[`#${field}`, words]] });
       expect(title).toMatch(/^Error: /);
       expect(value('businessName')).toBe('Blackthorn Hedges');
       expect(await progressOf(fern.user)).toEqual([]);
@@ -368,7 +368,7 @@ describe('step 4', () => {
     });
     expect(response.status).toBe(422);
     const { beside, summary, value } = await readPage(response);
-    expect(summary?.title).toBe('Registration failed');
+    expect(summary?.title).toBe('There is a problem');
     expect(summary?.lines).toContainEqual(['#jobType_1', 'Job type required']);
     expect(beside('caption_0')).toBe('Caption must be 60 characters or less');
     expect(beside('jobType_1')).toBe('Job type required');

@@ -72,7 +72,7 @@ const routes: Record<string, string> = {
   '/customer/profile': '/auth 200 200 /auth /auth /auth',
   '/profile': '/auth /customer/profile /customer/profile /landscaper/profile /landscaper/profile /admin-dashboard',
   '/customer/settings': CUSTOMER,
-  '/customer/settings#addresses': CUSTOMER,
+  '/customer/settings?section=addresses': CUSTOMER,
   '/customer-profile-completion': '/auth /customer-dashboard 200 / /landscaper-registration-step1 /admin',
   '/post-job': POSTING,
   '/post-job?repost={done}': '/auth /post-job/repost/{done} /customer-profile-completion / / /',

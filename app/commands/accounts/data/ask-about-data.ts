@@ -25,7 +25,7 @@ export const askAboutData = command({
     'wrong-password': WRONG_PASSWORD,
     'words-missing': [422, 'Please write what you want', 'words'],
     'words-too-long': [422, `Please use ${REQUEST_WORDS_MAX} characters or fewer`, 'words'],
-    'asked-already': [409, 'You have a request of this kind already, and we have not ended it yet.'],
+    'asked-already': [409, 'You already have a request like this, and we have not finished with it yet.'],
     'too-many-attempts': TOO_MANY,
   },
 });

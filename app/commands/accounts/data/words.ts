@@ -39,7 +39,7 @@ export const ASKING: Record<Asking, AskingWords> = {
     link: 'Ask for something that is not in the download',
     title: 'Ask to see more of your data',
     what: [
-      'Your download has what we know about you. If something is missing from it, or you need it in another form, tell us what.',
+      'Your download contains what we hold about you. If something is missing from it, or you need it in another form, tell us what.',
       'We answer within a month, free of charge.',
     ],
     words: { label: 'What do you want to see?' },

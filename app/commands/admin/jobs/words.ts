@@ -38,7 +38,7 @@ export const JOB_ACTS: Record<JobAct, ActWords> = {
     title: CLOSE,
     what: [
       'Neither of them can write in it any more. Both can still read it, and your reason stands below the last message.',
-      'The job and its money go on: dates, completion and problems stay on the job’s page.',
+      'The job and its payments carry on: dates, completion and problems stay on the job’s page.',
     ],
     reason: { label: 'Your reason', hint: BOTH_READ_IT },
     ...{ confirm: CLOSE, icon: 'ban', danger: true, done: 'Conversation closed' },

@@ -25,7 +25,7 @@ export const undoDecline = command({
     ],
     'places-reserved': [409, 'The last place is kept for a landscaper whom you have asked for a bid.'],
     'ended-by-edit': [409, 'You have changed the job since, so this bid was for the old version.'],
-    'already-bid': [409, 'They have bid again since. You find the new bid among the others.'],
+    'already-bid': [409, 'They have bid again since. Their new bid is among the others.'],
     'landscaper-not-available': [409, 'They are not taking work at the moment.'],
     blocked: [409, 'You or this landscaper has blocked the other.'],
   },

@@ -14,6 +14,10 @@ export const inviteToBid = command({
     'landscaper-not-available': [409, 'They are not taking work at the moment.'],
     blocked: [403, 'You cannot ask them, because one of you has blocked the other.'],
     'already-bid': [409, 'They have bid on this job already.', 'jobId'],
-    'no-place-left': [409, 'All places of this job are taken. When a bid is withdrawn, you can ask again.', 'jobId'],
+    'no-place-left': [
+      409,
+      'All the places for this job are taken. When a bid is withdrawn, you can ask again.',
+      'jobId',
+    ],
   },
 });

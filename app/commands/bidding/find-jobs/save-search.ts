@@ -9,7 +9,7 @@ import { filtersFrom } from './saved-filters';
 export const nameRefusals = {
   'name-missing': [422, 'Please give the search a name', 'name'],
   'name-too-long': [422, `Please use ${SEARCH_NAME_MAX} characters or fewer`, 'name'],
-  'name-taken': [409, 'You have a search of this name already. Please choose another name.', 'name'],
+  'name-taken': [409, 'You already have a search with this name. Please choose another name.', 'name'],
 } as const satisfies Record<string, Words>;
 
 /** A landscaper keeps a search. `query`: that of the page or the call which finds the jobs. */

@@ -1,3 +1,3 @@
 import type { Words } from '#app/web/command';
 
-export const SEARCH_NOT_FOUND = [404, 'You have no such saved search any more.'] as const satisfies Words;
+export const SEARCH_NOT_FOUND = [404, 'This saved search no longer exists.'] as const satisfies Words;

@@ -21,7 +21,7 @@ export const answerPutRight = command({
   refusals: {
     ...OWN_CASE,
     ...MONEY_REFUSED,
-    'not-being-put-right': [409, 'Nothing is to be put right for this job now.'],
+    'not-being-put-right': [409, 'There is nothing to put right on this job at the moment.'],
     'why-missing': [422, 'Please say what is still wrong', 'why'],
   },
 });

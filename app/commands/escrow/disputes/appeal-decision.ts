@@ -30,7 +30,7 @@ export const appealDecision = command({
   refusals: {
     ...OWN_CASE,
     'not-decided': [409, 'There is no decision to appeal against.'],
-    'already-appealed': [409, 'This decision has been appealed against already. There is one appeal.'],
+    'already-appealed': [409, 'This decision has already been appealed against, and there can be only one appeal.'],
     'too-late-to-appeal': [409, `The ${DISPUTE_APPEAL_DAYS} days to appeal are over.`],
     'photos-refused': PHOTOS_REFUSED,
     'too-many-photos': TOO_MANY_PHOTOS,

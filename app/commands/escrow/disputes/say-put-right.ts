@@ -24,7 +24,7 @@ export const sayPutRight = command({
   },
   refusals: {
     ...OWN_CASE,
-    'not-being-put-right': [409, 'Nothing is to be put right for this job now.'],
+    'not-being-put-right': [409, 'There is nothing to put right on this job at the moment.'],
     'photos-refused': PHOTOS_REFUSED,
     'too-many-photos': TOO_MANY_PHOTOS,
     'photo-not-found': PHOTO_NOT_FOUND,

@@ -40,7 +40,7 @@ export const refundAfterRelease = command({
     'payment-refunded': NOT_HELD['payment-refunded'],
     'charged-back': [
       409,
-      'The customer has so much of this payment back already, or their bank has asked for it, that less can be refunded.',
+      'Less can be refunded: the customer already has part of this payment back, or their bank has asked for it.',
     ],
     'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],

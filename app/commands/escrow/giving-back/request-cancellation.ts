@@ -11,7 +11,7 @@ import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_BY_CUSTOMER, NOT_HELD } from './words';
 
-export const PERCENT_DONE = `Please enter a whole number of per cent from 0 to ${PERCENT_DONE_MAX}`;
+export const PERCENT_DONE = `Please enter a whole percentage from 0 to ${PERCENT_DONE_MAX}`;
 
 /** What the dispute says that stops the release until the landscaper agrees. */
 const problemOf = (percentDone: number, reason: string): string =>

@@ -16,9 +16,9 @@ export const takeDaysOff = command({
     'first-day-not-valid': [422, 'Please choose the first day', 'firstDay'],
     'last-day-not-valid': [422, 'Please choose the last day, or leave it empty', 'lastDay'],
     'ends-before-it-begins': [422, 'Please choose a last day that is not before the first', 'lastDay'],
-    'days-gone-by': [422, 'Please choose days that are not over', 'firstDay'],
+    'days-gone-by': [422, 'Please choose days that have not passed', 'firstDay'],
     'days-too-far': [422, `Please choose days within ${inWords(YEARS_AHEAD)} years`, 'lastDay'],
     'note-too-long': [422, `Please use at most ${DAYS_OFF_NOTE_MAX} characters`, 'note'],
-    'too-many': [409, `You can block days ${DAYS_OFF_MAX} times ahead. Please remove some first.`],
+    'too-many': [409, `You can block ${DAYS_OFF_MAX} periods ahead. Please remove some first.`],
   },
 });

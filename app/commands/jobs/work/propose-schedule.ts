@@ -15,7 +15,7 @@ export const TREE_DATE_SEEN = 'treeDateSeen';
 /** Shown on the page in place of the form. */
 export const CANNOT_PROPOSE = {
   'job-not-active': NOT_ACTIVE,
-  'day-is-fixed': 'The customer asked for a certain date, and that is the agreed date.',
+  'day-is-fixed': 'The customer asked for a particular date, and that is the agreed date.',
 };
 
 export const proposeSchedule = command({

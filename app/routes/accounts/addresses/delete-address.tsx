@@ -10,6 +10,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { ADDRESSES } from './address-form';
 import { savedAddress } from './saved-address.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Delete this address?');
 export const handle = { shell: 'app' };
@@ -27,21 +28,23 @@ export default function DeleteAddress() {
   const { id, label, address, isDefault } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <ConfirmPage
-      back={{ href: ADDRESSES, label: 'Your saved locations' }}
-      title="Delete this address?"
-      facts={[
-        { term: 'Label', value: label },
-        { term: 'Address', value: address },
-      ]}
-      action={`/customer/settings/addresses/${id}/delete`}
-      confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
-      errors={<ErrorSummary errors={form.summary()} />}
-    >
-      <p>
-        Jobs you have posted with this address keep it.
-        {isDefault && ' It is your default address: the oldest of your others becomes the default.'}
-      </p>
-    </ConfirmPage>
+    <BesideSettings about="addresses">
+      <ConfirmPage
+        back={{ href: ADDRESSES, label: 'Your saved locations' }}
+        title="Delete this address?"
+        facts={[
+          { term: 'Label', value: label },
+          { term: 'Address', value: address },
+        ]}
+        action={`/customer/settings/addresses/${id}/delete`}
+        confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
+        errors={<ErrorSummary errors={form.summary()} />}
+      >
+        <p>
+          Jobs you have posted with this address keep it.
+          {isDefault && ' It is your default address: the oldest of your others becomes the default.'}
+        </p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

@@ -11,6 +11,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { CurrentPasswordField } from '../security/current-password-field';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Ask about your data');
 export const handle = { shell: 'app' };
@@ -33,30 +34,32 @@ export default function AskAboutData() {
   const words = ASKING[kind];
   const form = useFormReply(useActionData<FormReply>(), { words: '', currentPassword: '' });
   return (
-    <ConfirmPage
-      back={{ href: '/my-data', label: 'Your data' }}
-      title={words.title}
-      action={`/my-data/ask/${kind}`}
-      confirm={{ label: words.confirm }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <TextAreaField
-            {...form.field('words')}
-            {...words.words}
-            rows={4}
-            maxLength={REQUEST_WORDS_MAX}
-            data-counter=""
-          />
-          {/* Shows password managers which account it is. */}
-          <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <CurrentPasswordField form={form} />
-        </>
-      }
-    >
-      {words.what.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </ConfirmPage>
+    <BesideSettings about="security">
+      <ConfirmPage
+        back={{ href: '/my-data', label: 'Your data' }}
+        title={words.title}
+        action={`/my-data/ask/${kind}`}
+        confirm={{ label: words.confirm }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <>
+            <TextAreaField
+              {...form.field('words')}
+              {...words.words}
+              rows={4}
+              maxLength={REQUEST_WORDS_MAX}
+              data-counter=""
+            />
+            {/* Shows password managers which account it is. */}
+            <input type="email" hidden readOnly autoComplete="username" value={email} />
+            <CurrentPasswordField form={form} />
+          </>
+        }
+      >
+        {words.what.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

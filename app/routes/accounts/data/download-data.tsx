@@ -5,6 +5,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { DownloadForm } from './download-form';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Download your data');
 export const handle = { shell: 'app' };
@@ -17,10 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DownloadData() {
   const { email, refusal } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href="/my-data">Your data</BackLink>
-      <h1>Download your data</h1>
-      <DownloadForm email={email} refusal={refusal} />
-    </div>
+    <BesideSettings about="security">
+      <div className="grid max-w-form gap-5">
+        <BackLink href="/my-data">Your data</BackLink>
+        <h1>Download your data</h1>
+        <DownloadForm email={email} refusal={refusal} />
+      </div>
+    </BesideSettings>
   );
 }

@@ -14,6 +14,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { settingsOf } from '../settings/settings-home';
 import { DownloadForm } from './download-form';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Your data');
 export const handle = { shell: 'app' };
@@ -35,58 +36,60 @@ export default function MyData() {
   const { settings, email, isAdmin, requests, terms } = useLoaderData<typeof loader>();
   const isRestricted = requests.some(({ state }) => state === 'in_force');
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={settings}>Settings</BackLink>
-      <h1>Your data</h1>
-      {isRestricted && <Restricted />}
-      <Bed as="section" pad className="grid gap-4" aria-labelledby="download">
-        <h2 id="download">Download your data</h2>
-        <p>
-          A ZIP file with everything we have about you: a page to read, the same as JSON for other programs, and your
-          photos and files. It is made while you wait.
-        </p>
-        <DownloadForm email={email} />
-      </Bed>
-      {!isAdmin && (
-        <>
-          <Bed as="section" pad className="grid gap-4" aria-labelledby="ask">
-            <h2 id="ask">Ask us</h2>
-            <ul className="grid list-none gap-3">
-              {asking
-                .filter((kind) => !(kind === 'restrict' && isRestricted))
-                .map((kind) => (
-                  <li key={kind}>
-                    <a href={`/my-data/ask/${kind}`}>{ASKING[kind].link}</a>
-                  </li>
-                ))}
-              <li>
-                <a href="/delete-account">Delete your account</a>
-              </li>
-            </ul>
-          </Bed>
-          <Requests requests={requests} />
-          <Accepted terms={terms} />
-        </>
-      )}
-      <section className="grid gap-3" aria-labelledby="kept">
-        <h2 id="kept">What we keep, and how long</h2>
-        <div className="bed overflow-hidden">
-          <DataTable
-            caption="What we keep, and how long"
-            rows={KEPT}
-            keyOf={({ kind }) => kind}
-            columns={[
-              { label: 'What', cell: ({ what }) => what },
-              { label: 'How long', cell: ({ long }) => long },
-              { label: 'Why', cell: ({ why }) => why },
-            ]}
-          />
-        </div>
-        <p>
-          More in our <a href="/privacy">privacy policy</a>.
-        </p>
-      </section>
-    </div>
+    <BesideSettings about="security">
+      <div className="grid max-w-form gap-6">
+        <BackLink href={settings}>Settings</BackLink>
+        <h1>Your data</h1>
+        {isRestricted && <Restricted />}
+        <Bed as="section" pad className="grid gap-4" aria-labelledby="download">
+          <h2 id="download">Download your data</h2>
+          <p>
+            A ZIP file with everything we have about you: a page to read, the same as JSON for other programs, and your
+            photos and files. It is made while you wait.
+          </p>
+          <DownloadForm email={email} />
+        </Bed>
+        {!isAdmin && (
+          <>
+            <Bed as="section" pad className="grid gap-4" aria-labelledby="ask">
+              <h2 id="ask">Ask us</h2>
+              <ul className="grid list-none gap-3">
+                {asking
+                  .filter((kind) => !(kind === 'restrict' && isRestricted))
+                  .map((kind) => (
+                    <li key={kind}>
+                      <a href={`/my-data/ask/${kind}`}>{ASKING[kind].link}</a>
+                    </li>
+                  ))}
+                <li>
+                  <a href="/delete-account">Delete your account</a>
+                </li>
+              </ul>
+            </Bed>
+            <Requests requests={requests} />
+            <Accepted terms={terms} />
+          </>
+        )}
+        <section className="grid gap-3" aria-labelledby="kept">
+          <h2 id="kept">What we keep, and how long</h2>
+          <div className="bed overflow-hidden">
+            <DataTable
+              caption="What we keep, and how long"
+              rows={KEPT}
+              keyOf={({ kind }) => kind}
+              columns={[
+                { label: 'What', cell: ({ what }) => what },
+                { label: 'How long', cell: ({ long }) => long },
+                { label: 'Why', cell: ({ why }) => why },
+              ]}
+            />
+          </div>
+          <p>
+            More in our <a href="/privacy">privacy policy</a>.
+          </p>
+        </section>
+      </div>
+    </BesideSettings>
   );
 }
 

@@ -10,9 +10,12 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { AlertsForm } from './alerts-form';
 import { settingsShown } from '#app/routes/accounts/settings/settings-shown.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Notification Preferences');
 export const handle = { shell: 'app' };
+
+const BACK = '/customer/settings?section=notifications';
 
 export const loader = async (args: LoaderFunctionArgs) => ({ alerts: (await settingsShown(args)).alerts });
 
@@ -21,18 +24,20 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(saveCustomerAlerts, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   const toast = { title: ALERTS_SAVED };
-  return redirectWithToast(args.context, '/customer/settings?open=notifications#notifications', toast);
+  return redirectWithToast(args.context, BACK, toast);
 }
 
 export default function CustomerAlertsPage() {
   const { alerts } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href="/customer/settings">Settings</BackLink>
-      <h1>Notification Preferences</h1>
-      <ErrorSummary errors={form.summary()} />
-      <AlertsForm alerts={alerts} />
-    </div>
+    <BesideSettings about="notifications">
+      <div className="grid max-w-form gap-6">
+        <BackLink href={BACK}>Settings</BackLink>
+        <h1>Notification Preferences</h1>
+        <ErrorSummary errors={form.summary()} />
+        <AlertsForm alerts={alerts} />
+      </div>
+    </BesideSettings>
   );
 }

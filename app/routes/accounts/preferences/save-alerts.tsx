@@ -10,6 +10,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { AllAlertsForm } from './all-alerts-form';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Notifications');
 export const handle = { shell: 'app' };
@@ -35,11 +36,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function SaveAlerts() {
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={BACK}>Settings</BackLink>
-      <h1>Notifications</h1>
-      <ErrorSummary errors={form.summary()} />
-      <AllAlertsForm {...useLoaderData<typeof loader>()} />
-    </div>
+    <BesideSettings about="notifications">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={BACK}>Settings</BackLink>
+        <h1>Notifications</h1>
+        <ErrorSummary errors={form.summary()} />
+        <AllAlertsForm {...useLoaderData<typeof loader>()} />
+      </div>
+    </BesideSettings>
   );
 }

@@ -11,11 +11,12 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { JobPreferencesForm, useJobPreferencesForm } from './job-preferences-form';
 import { jobPreferencesShown } from '#app/routes/accounts/settings/settings-sections.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Job Preferences');
 export const handle = { shell: 'app' };
 
-const BACK = '/landscaper/settings';
+const BACK = '/landscaper/settings?section=job-preferences';
 
 export const loader = async (args: LoaderFunctionArgs) =>
   jobPreferencesShown(args.context.app, await requireActor(args));
@@ -30,11 +31,13 @@ export default function SaveJobPreferences() {
   const { preferences } = useLoaderData<typeof loader>();
   const form = useJobPreferencesForm(preferences, useActionData<FormReply>());
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={BACK}>Settings</BackLink>
-      <h1>Job Preferences</h1>
-      <ErrorSummary errors={form.summary()} />
-      <JobPreferencesForm form={form} preferences={preferences} />
-    </div>
+    <BesideSettings about="job-preferences">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={BACK}>Settings</BackLink>
+        <h1>Job Preferences</h1>
+        <ErrorSummary errors={form.summary()} />
+        <JobPreferencesForm form={form} preferences={preferences} />
+      </div>
+    </BesideSettings>
   );
 }

@@ -12,6 +12,7 @@ import { ProfilePhotoForm } from './profile-photo-form';
 import { readPhotoForm } from './profile-photo.server';
 import { settingsOf } from '#app/routes/accounts/settings/settings-home';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Profile photo');
 export const handle = { shell: 'app' };
@@ -34,11 +35,13 @@ export default function ChangeProfilePhoto() {
   const { back, ...shown } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back}>Settings</BackLink>
-      <h1>Profile photo</h1>
-      <ErrorSummary errors={form.summary()} />
-      <ProfilePhotoForm {...shown} error={form.error('photo')} />
-    </div>
+    <BesideSettings about="account">
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back}>Settings</BackLink>
+        <h1>Profile photo</h1>
+        <ErrorSummary errors={form.summary()} />
+        <ProfilePhotoForm {...shown} error={form.error('photo')} />
+      </div>
+    </BesideSettings>
   );
 }

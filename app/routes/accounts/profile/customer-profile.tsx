@@ -100,7 +100,7 @@ function SavedLocations({ addresses }: { addresses: { id: string; label: string;
         ))}
       </ul>
       <div>
-        <a href="/customer/settings#addresses">
+        <a href="/customer/settings?section=addresses">
           {addresses.length > LOCATIONS_SHOWN ? `All ${addresses.length} locations` : 'Manage locations'}
         </a>
       </div>

@@ -10,6 +10,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { settingsOf } from '#app/routes/accounts/settings/settings-home';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Remove your photo?');
 export const handle = { shell: 'app' };
@@ -29,14 +30,16 @@ export default function RemoveProfilePhoto() {
   const { back } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <ConfirmPage
-      back={{ href: back, label: 'Settings' }}
-      title="Remove your photo?"
-      action="/profile-photo/remove"
-      confirm={{ label: 'Remove photo', icon: 'trash-2', danger: true }}
-      errors={<ErrorSummary errors={form.summary()} />}
-    >
-      <p>Others see your initials instead.</p>
-    </ConfirmPage>
+    <BesideSettings about="account">
+      <ConfirmPage
+        back={{ href: back, label: 'Settings' }}
+        title="Remove your photo?"
+        action="/profile-photo/remove"
+        confirm={{ label: 'Remove photo', icon: 'trash-2', danger: true }}
+        errors={<ErrorSummary errors={form.summary()} />}
+      >
+        <p>Others see your initials instead.</p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

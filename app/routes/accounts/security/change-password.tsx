@@ -12,6 +12,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Change Password');
 export const handle = { shell: 'app' };
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function cameFrom(request: Request) {
   const { pathname, search, searchParams } = new URL(request.url);
   return searchParams.get('from') === 'customer-settings'
-    ? { here: pathname + search, back: { href: '/customer/settings?open=security#security', label: 'Settings' } }
+    ? { here: pathname + search, back: { href: '/customer/settings?section=security', label: 'Settings' } }
     : { here: pathname, back: SECURITY_SETTINGS };
 }
 
@@ -56,26 +57,28 @@ export default function ChangePassword() {
     confirmPassword: '',
   });
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <div data-dialog-content="">
-        <form method="post" action={here} className="grid gap-5" noValidate>
-          <h1>Change Password</h1>
-          <ErrorSummary errors={form.summary()} />
-          {/* Shows password managers which account it is. */}
-          <input type="email" hidden readOnly autoComplete="username" value={email} />
-          <CurrentPasswordField form={form} />
-          <NewPassword {...form.field('newPassword')} label="New password" />
-          <PasswordAgain {...form.field('confirmPassword')} label="Confirm new password" />
-          <p className="text-soft">Other browsers and phones are signed out. You stay signed in here.</p>
-          <div className="flex flex-wrap gap-3">
-            <Button>Change Password</Button>
-            <ButtonLink kind="quiet" href="/auth/forgot-password">
-              Forgot Password?
-            </ButtonLink>
-          </div>
-        </form>
+    <BesideSettings about="security">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <div data-dialog-content="">
+          <form method="post" action={here} className="grid gap-5" noValidate>
+            <h1>Change Password</h1>
+            <ErrorSummary errors={form.summary()} />
+            {/* Shows password managers which account it is. */}
+            <input type="email" hidden readOnly autoComplete="username" value={email} />
+            <CurrentPasswordField form={form} />
+            <NewPassword {...form.field('newPassword')} label="New password" />
+            <PasswordAgain {...form.field('confirmPassword')} label="Confirm new password" />
+            <p className="text-soft">Other browsers and phones are signed out. You stay signed in here.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button>Change Password</Button>
+              <ButtonLink kind="quiet" href="/auth/forgot-password">
+                Forgot Password?
+              </ButtonLink>
+            </div>
+          </form>
+        </div>
       </div>
-    </div>
+    </BesideSettings>
   );
 }

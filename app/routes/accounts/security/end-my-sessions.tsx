@@ -5,6 +5,7 @@ import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Sign out everywhere else');
 export const handle = { shell: 'app' };
@@ -22,14 +23,18 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks the user to confirm before ending all other sessions. The list on the settings page also posts here, to end one. */
 export default function EndMySessions() {
   return (
-    <ConfirmPage
-      back={SECURITY_SETTINGS}
-      title="Sign out everywhere else"
-      action="/settings-page/sign-out-elsewhere"
-      confirm={{ label: 'Sign out everywhere else' }}
-    >
-      <p>Every other browser and phone will have to log in again. You stay signed in here.</p>
-      <p className="text-soft">If you think someone knows your password, change it instead: that signs them out too.</p>
-    </ConfirmPage>
+    <BesideSettings about="security">
+      <ConfirmPage
+        back={SECURITY_SETTINGS}
+        title="Sign out everywhere else"
+        action="/settings-page/sign-out-elsewhere"
+        confirm={{ label: 'Sign out everywhere else' }}
+      >
+        <p>Every other browser and phone will have to log in again. You stay signed in here.</p>
+        <p className="text-soft">
+          If you think someone knows your password, change it instead: that signs them out too.
+        </p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

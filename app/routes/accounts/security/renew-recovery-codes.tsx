@@ -8,6 +8,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RecoveryCodes } from './recovery-codes';
 import { CurrentPasswordField } from './current-password-field';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('New recovery codes');
 export const handle = { shell: 'app' };
@@ -20,17 +21,24 @@ export async function action(args: ActionFunctionArgs) {
 export default function RenewRecoveryCodes() {
   const reply = useActionData<FormReply | { recoveryCodes: string[] }>();
   const form = useFormReply(reply && 'result' in reply ? reply : undefined, { currentPassword: '' });
-  if (reply && 'recoveryCodes' in reply) return <RecoveryCodes codes={reply.recoveryCodes} />;
+  if (reply && 'recoveryCodes' in reply)
+    return (
+      <BesideSettings about="security">
+        <RecoveryCodes codes={reply.recoveryCodes} />
+      </BesideSettings>
+    );
   return (
-    <ConfirmPage
-      back={SECURITY_SETTINGS}
-      title="New recovery codes"
-      action="/settings-page/two-factor/recovery-codes"
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={<CurrentPasswordField form={form} />}
-      confirm={{ label: 'Make ten new codes' }}
-    >
-      <p>You get ten new codes. Your old ones stop working.</p>
-    </ConfirmPage>
+    <BesideSettings about="security">
+      <ConfirmPage
+        back={SECURITY_SETTINGS}
+        title="New recovery codes"
+        action="/settings-page/two-factor/recovery-codes"
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={<CurrentPasswordField form={form} />}
+        confirm={{ label: 'Make ten new codes' }}
+      >
+        <p>You get ten new codes. Your old ones stop working.</p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

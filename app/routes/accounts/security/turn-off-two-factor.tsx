@@ -8,6 +8,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { CurrentPasswordField } from './current-password-field';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Turn off two-factor sign-in');
 export const handle = { shell: 'app' };
@@ -22,15 +23,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function TurnOffTwoFactor() {
   const form = useFormReply(useActionData<FormReply>(), { currentPassword: '' });
   return (
-    <ConfirmPage
-      back={SECURITY_SETTINGS}
-      title="Turn off two-factor sign-in"
-      action="/settings-page/two-factor/off"
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={<CurrentPasswordField form={form} />}
-      confirm={{ label: 'Turn off', danger: true }}
-    >
-      <p>You will need only your password to log in. Your recovery codes stop working.</p>
-    </ConfirmPage>
+    <BesideSettings about="security">
+      <ConfirmPage
+        back={SECURITY_SETTINGS}
+        title="Turn off two-factor sign-in"
+        action="/settings-page/two-factor/off"
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={<CurrentPasswordField form={form} />}
+        confirm={{ label: 'Turn off', danger: true }}
+      >
+        <p>You will need only your password to log in. Your recovery codes stop working.</p>
+      </ConfirmPage>
+    </BesideSettings>
   );
 }

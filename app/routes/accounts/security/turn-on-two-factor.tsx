@@ -14,6 +14,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { forgetOffer, twoFactorOffer, offeredSecret, type TwoFactorOffer } from './two-factor-offer.server';
 import { CurrentPasswordField } from './current-password-field';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Two-factor sign-in');
 export const handle = { shell: 'app' };
@@ -46,16 +47,18 @@ export default function TurnOnTwoFactor() {
   const { offered } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | { recoveryCodes: string[] }>();
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.label}</BackLink>
-      {reply && 'recoveryCodes' in reply ? (
-        <RecoveryCodes codes={reply.recoveryCodes} />
-      ) : offered ? (
-        <Enrolment {...offered} reply={reply} />
-      ) : (
-        <IsOn />
-      )}
-    </div>
+    <BesideSettings about="security">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.label}</BackLink>
+        {reply && 'recoveryCodes' in reply ? (
+          <RecoveryCodes codes={reply.recoveryCodes} />
+        ) : offered ? (
+          <Enrolment {...offered} reply={reply} />
+        ) : (
+          <IsOn />
+        )}
+      </div>
+    </BesideSettings>
   );
 }
 

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { editAccount } from '#app/commands/accounts/edit-account';
 import { ACCOUNT_FAILED, ACCOUNT_SAVED } from '#app/commands/accounts/words';
-import { Bed } from '#app/ui/bed';
-import { Button, ButtonLink } from '#app/ui/button';
+import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { settingsDate } from '#app/ui/format';
@@ -15,7 +14,8 @@ import { AlertsForm } from '#app/routes/accounts/preferences/alerts-form';
 import { PrivacyForm } from '#app/routes/accounts/preferences/privacy-form';
 import { ProfilePhotoForm } from '#app/routes/accounts/profile/profile-photo-form';
 import { SavedLocations } from '#app/routes/accounts/addresses/saved-locations';
-import { SettingsSection } from './settings-section';
+import { SettingsFrame } from './settings-frame';
+import { CUSTOMER_SECTIONS } from './settings-list';
 import { settingsShown } from './settings-shown.server';
 import { failedToast } from './settings-toasts.server';
 
@@ -27,6 +27,7 @@ const CONTACT = { email: 'email', phone: 'call', sms: 'text' } as const;
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, ...settings } = await settingsShown(args);
   const { fullName, email, phoneNumber, propertyType, preferredContactMethod, profileImage } = actor;
+  const asked = new URL(args.request.url).searchParams.get('section');
   return {
     ...settings,
     photo: { name: fullName, photoId: profileImage },
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       preferredContact: CONTACT[preferredContactMethod],
       propertyType: propertyType === 'commercial' ? 'business' : propertyType,
     },
-    open: new URL(args.request.url).searchParams.get('open'),
+    section: CUSTOMER_SECTIONS.find(({ key }) => key === asked)?.key ?? CUSTOMER_SECTIONS[0].key,
   };
 }
 
@@ -48,34 +49,38 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CustomerSettings() {
-  const { account, photo, addresses, alerts, privacy, memberSince, open } = useLoaderData<typeof loader>();
+  const { section, ...shown } = useLoaderData<typeof loader>();
+  const { label } = CUSTOMER_SECTIONS.find(({ key }) => key === section)!;
+  return (
+    <SettingsFrame base="/customer/settings" sections={CUSTOMER_SECTIONS} current={section} logOut="Log Out" mayDelete>
+      <section id={section} className="grid gap-6" aria-labelledby="section">
+        <h2 id="section">{label}</h2>
+        {section === 'account' && <AccountDetails {...shown} />}
+        {section === 'addresses' && <SavedLocations addresses={shown.addresses} />}
+        {section === 'notifications' && <AlertsForm alerts={shown.alerts} />}
+        {section === 'security' && (
+          <>
+            <SecurityLinks />
+            <PrivacyForm privacy={shown.privacy} />
+          </>
+        )}
+        {section === 'support' && <SupportLinks />}
+      </section>
+    </SettingsFrame>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function AccountDetails({ account, photo, memberSince }: Pick<Shown, 'account' | 'photo' | 'memberSince'>) {
   const form = useFormReply(useActionData<FormReply>(), account);
   return (
-    <div className="grid max-w-form gap-6">
-      <h1>Settings</h1>
+    <>
       <ErrorSummary errors={form.summary()} />
-      <div>
-        <SettingsSection id="account" title="Account Details" open>
-          <ProfilePhotoForm {...photo} />
-          <AccountDetailsForm form={form} email={account.email} />
-          <p className="text-soft">Member since {settingsDate(memberSince)}</p>
-        </SettingsSection>
-        <SettingsSection id="addresses" title="Your Saved Locations" open>
-          <SavedLocations addresses={addresses} />
-        </SettingsSection>
-        <SettingsSection id="notifications" title="Notification Preferences" open={open === 'notifications'}>
-          <AlertsForm alerts={alerts} />
-        </SettingsSection>
-        <SettingsSection id="security" title="Security & Privacy" open={open === 'security'}>
-          <SecurityLinks />
-          <PrivacyForm privacy={privacy} />
-        </SettingsSection>
-        <SettingsSection id="support" title="Support & Help" open={open === 'support'}>
-          <SupportLinks />
-        </SettingsSection>
-      </div>
-      <DangerZone />
-    </div>
+      <ProfilePhotoForm {...photo} />
+      <AccountDetailsForm form={form} email={account.email} />
+      <p className="text-soft">Member since {settingsDate(memberSince)}</p>
+    </>
   );
 }
 
@@ -108,20 +113,4 @@ const SupportLinks = () => (
       <a href="/legal-pages">Terms, privacy and the rest of the small print</a>
     </li>
   </ul>
-);
-
-const DangerZone = () => (
-  <Bed as="section" pad className="grid gap-3" aria-labelledby="danger-zone">
-    <h2 id="danger-zone">Danger Zone</h2>
-    <div className="flex flex-wrap gap-3">
-      <form method="post" action="/logout">
-        <Button kind="secondary" icon="log-out">
-          Log Out
-        </Button>
-      </form>
-      <ButtonLink kind="quiet-danger" href="/delete-account" data-dialog="">
-        Delete Account
-      </ButtonLink>
-    </div>
-  </Bed>
 );

@@ -11,6 +11,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { ContactForm } from './contact-form';
 import { contactOf } from './settings-sections.server';
 import { failedToast } from './settings-toasts.server';
+import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 
 export const meta = () => titleOf('Account Info');
 export const handle = { shell: 'app' };
@@ -29,11 +30,13 @@ export default function EditContact() {
   const { email, ...known } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), known);
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={BACK}>Settings</BackLink>
-      <h1>Account Info</h1>
-      <ErrorSummary errors={form.summary()} />
-      <ContactForm form={form} email={email} />
-    </div>
+    <BesideSettings about="account">
+      <div className="grid max-w-form gap-5">
+        <BackLink href={BACK}>Settings</BackLink>
+        <h1>Account Info</h1>
+        <ErrorSummary errors={form.summary()} />
+        <ContactForm form={form} email={email} />
+      </div>
+    </BesideSettings>
   );
 }

@@ -10,7 +10,7 @@ export function JobPreferencesSection({ preferences, payout, showsContact, mayBe
   const form = useJobPreferencesForm(preferences);
   return (
     <>
-      <section className="grid max-w-form gap-4" aria-labelledby="job-preferences">
+      <section className="grid gap-4" aria-labelledby="job-preferences">
         <h2 id="job-preferences">Job Preferences</h2>
         <p>
           We email you when a job like this is posted, unless you have switched that off. The search shows every open

@@ -3,7 +3,7 @@ import type { Shown } from './settings-sections.server';
 
 export function NotificationsSection({ alerts, userType }: Shown<'notifications'>) {
   return (
-    <section className="grid max-w-form gap-4" aria-labelledby="notifications">
+    <section className="grid gap-4" aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       <AllAlertsForm alerts={alerts} forLandscaper={userType === 'landscaper'} />
     </section>

@@ -3,24 +3,7 @@ import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { notFound } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
-
-const SECTIONS = [
-  { key: 'account', label: 'Account Info' },
-  { key: 'notifications', label: 'Notifications' },
-  { key: 'payments', label: 'Payment Settings' },
-  { key: 'privacy', label: 'Privacy & Security' },
-  { key: 'job-preferences', label: 'Job Preferences' },
-] as const;
-export type Section = (typeof SECTIONS)[number]['key'];
-
-const USER_TYPES: { [Name in Section]?: readonly SessionUser['userType'][] } = {
-  payments: ['customer', 'landscaper'],
-  'job-preferences': ['landscaper'],
-};
-
-/** The sections for this type of user. */
-export const sectionsFor = (userType: SessionUser['userType']) =>
-  SECTIONS.filter(({ key }) => USER_TYPES[key]?.includes(userType) ?? true);
+import type { Section } from './settings-list';
 
 /** Reads only what the given section shows. */
 export async function loadSection(section: Section, actor: SessionUser, { context, request }: LoaderFunctionArgs) {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
-import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
-import { cx } from '#app/ui/cx';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { Icon } from '#app/ui/icon';
 import { Tabs } from '#app/ui/tabs';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
+import { RosePane } from './rose-pane';
 
 const TAGLINE = 'Connecting customers with local landscapers';
 const PROMISES = [
@@ -20,51 +18,21 @@ const PROMISES = [
 ] as const;
 
 /** The tabs are links; the server renders the one that was requested. */
-export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
-  return (
-    <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-2">
-      <div className="relative overflow-hidden bg-rose max-lg:hidden">
-        <div className="ml-auto grid max-w-[36rem] gap-6 p-14">
-          <p className="display text-4xl">{TAGLINE}</p>
-          <Promises className="gap-4 text-lg" size={26} />
-        </div>
-        <div className="absolute right-8 bottom-3">
-          <Robin width={210} />
-        </div>
-        <div className="rule-hedge absolute inset-x-0 bottom-0 h-4 bg-bar" />
-      </div>
-      <div className="page py-5 lg:px-14 lg:py-12">
-        <div className="mx-auto grid max-w-form gap-5">
-          <p className="text-soft lg:hidden">{TAGLINE}</p>
-          <Bed as="div">
-            <Tabs
-              label="Login or register"
-              halves
-              current={tab}
-              items={[
-                { key: 'login', label: 'Login', href: '/auth?tab=login' },
-                { key: 'register', label: 'Register', href: '/auth?tab=register' },
-              ]}
-            />
-            <div className="bed-pad">{children}</div>
-          </Bed>
-          <Promises className="gap-3 lg:hidden" size={22} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Beside the form on desktops, below it on phones. */
-const Promises = ({ className, size }: { className: string; size: number }) => (
-  <ul className={cx('grid', className)}>
-    {PROMISES.map(([icon, promise]) => (
-      <li key={icon} className="flex items-center gap-3">
-        <Icon name={icon} size={size} className="flex-none" />
-        {promise}
-      </li>
-    ))}
-  </ul>
+export const AuthScreen = ({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) => (
+  <RosePane says={TAGLINE} promises={PROMISES} onPhones>
+    <Bed as="div">
+      <Tabs
+        label="Login or register"
+        halves
+        current={tab}
+        items={[
+          { key: 'login', label: 'Login', href: '/auth?tab=login' },
+          { key: 'register', label: 'Register', href: '/auth?tab=register' },
+        ]}
+      />
+      <div className="bed-pad">{children}</div>
+    </Bed>
+  </RosePane>
 );
 
 export function SignInForm({ reply, next }: { reply?: FormReply; next?: string }) {

@@ -9,6 +9,7 @@ import { challengeOf, forgetChallenge } from '#app/web/sign-in/challenge.server'
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { RosePane } from './rose-pane';
 import { welcome } from './welcome.server';
 
 export const meta = () => titleOf('Enter your code');
@@ -37,11 +38,16 @@ export async function action(args: ActionFunctionArgs) {
   return home;
 }
 
+const WHY = [
+  ['phone', 'Open the authenticator app on your phone'],
+  ['shield-check', 'Your password alone is not enough, for you or for anyone else'],
+] as const;
+
 export default function ConfirmSignIn() {
   const form = useFormReply(useActionData<FormReply>(), { code: '' });
   return (
-    <div className="page py-5 lg:py-12">
-      <Bed as="div" pad className="mx-auto max-w-form">
+    <RosePane says="One more step" promises={WHY}>
+      <Bed as="div" pad>
         <form method="post" className="grid gap-5" noValidate>
           <h1>Enter your code</h1>
           <ErrorSummary errors={form.summary()} />
@@ -61,6 +67,6 @@ export default function ConfirmSignIn() {
           </div>
         </form>
       </Bed>
-    </div>
+    </RosePane>
   );
 }

@@ -3,10 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { resetPassword } from '#app/commands/accounts/reset-password';
 import { NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { Button, ButtonLink } from '#app/ui/button';
+import { Bed } from '#app/ui/bed';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { RosePane } from './rose-pane';
 
 export const meta = () => titleOf('Set a new password');
 export const handle = { shell: 'bare' };
@@ -24,24 +26,31 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const NEXT = [
+  ['key-round', 'Use one that you use nowhere else'],
+  ['log-out', 'Everyone who is signed in is signed out'],
+] as const;
+
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
-    <div className="page py-5 lg:py-12">
-      <form method="post" className="mx-auto grid max-w-form gap-5" noValidate>
-        <h1>Set a new password</h1>
-        <ErrorSummary errors={form.summary()} />
-        <input type="hidden" name="token" value={form.value('token') ?? token} />
-        <NewPassword {...form.field('newPassword')} label="New password" />
-        <PasswordAgain {...form.field('confirmPassword')} />
-        <div className="flex flex-wrap gap-3">
-          <Button>Set the password</Button>
-          <ButtonLink kind="quiet" href="/auth/forgot-password">
-            Request a new link
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+    <RosePane says="A new password" promises={NEXT}>
+      <Bed as="div" pad>
+        <form method="post" className="grid gap-5" noValidate>
+          <h1>Set a new password</h1>
+          <ErrorSummary errors={form.summary()} />
+          <input type="hidden" name="token" value={form.value('token') ?? token} />
+          <NewPassword {...form.field('newPassword')} label="New password" />
+          <PasswordAgain {...form.field('confirmPassword')} />
+          <div className="flex flex-wrap gap-3">
+            <Button>Set the password</Button>
+            <ButtonLink kind="quiet" href="/auth/forgot-password">
+              Request a new link
+            </ButtonLink>
+          </div>
+        </form>
+      </Bed>
+    </RosePane>
   );
 }

@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
 
 const KEPT_ACCOUNT =
-  'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were called off stay so.';
+  'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were cancelled stay cancelled.';
 
 /** Starts the session and sends the user to their own home page. */
 export async function welcome({ context, request }: ActionFunctionArgs, user: SessionUser): Promise<Response> {

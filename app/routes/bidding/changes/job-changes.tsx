@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { changedParts, type ChangedPart } from '#src/modules/jobs/domain/job-revision';
 import type { JobChange } from '#src/modules/jobs/ports/views/job-change-views';
 import { confirmBid } from '#app/commands/bidding/confirm-bid';
@@ -20,6 +19,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { BidNotPending } from '../bid-not-pending';
 import { ownBid } from '../own-bid.server';
 import { PARTS, photoWords } from './change-words';
+import { useTimes } from '#app/web/now';
 
 export const meta = () => titleOf('What has changed');
 export const handle = { shell: 'app' };
@@ -55,7 +55,7 @@ export default function JobChanges() {
           <a href={`/jobs/${bid.jobId}`}>{bid.job.title}</a>
         </p>
       </div>
-      <ErrorSummary errors={form.summary()} title="Your bid does not stand yet" />
+      <ErrorSummary errors={form.summary()} />
       {change ? <Changes {...change} /> : <p className="text-lg">Please read the job again before you answer.</p>}
       <h2 className="text-xl">Your bid</h2>
       <TitleBlock
@@ -65,7 +65,7 @@ export default function JobChanges() {
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
       />
-      <p>It was for the job as it was, so the customer cannot choose it until you say that it still stands.</p>
+      <p>It was for the job before it changed, so the customer cannot choose it until you say that it still stands.</p>
       <form method="post" action={`/bids/${bid.id}/changes`} className="flex flex-wrap gap-3" noValidate>
         {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
         <Button>My bid still stands</Button>
@@ -78,16 +78,17 @@ export default function JobChanges() {
 }
 
 function Changes({ before, now, editedAt }: JobChange) {
+  const times = useTimes();
   const parts = changedParts(before, now);
   if (parts.length === 0)
     return (
       <p className="text-lg">
-        The customer saved the job again on {dateTime(editedAt)}. Nothing is different that you can see.
+        The customer saved the job again {times.on(editedAt)}. Nothing that you can see is different.
       </p>
     );
   return (
     <>
-      <p className="text-lg">The customer changed the job on {dateTime(editedAt)}.</p>
+      <p className="text-lg">The customer changed the job {times.on(editedAt)}.</p>
       <Bed>
         <DataTable<ChangedPart>
           caption="What has changed"

@@ -45,7 +45,7 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
       )}
       {listed.length > 1 && <SortForm jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
       {listed.length === 0 && (
-        <p className="mt-4 text-soft">Nothing is on your shortlist. Press “Shortlist” at a bid that you may choose.</p>
+        <p className="mt-4 text-soft">Your shortlist is empty. Press “Shortlist” on a bid that you might choose.</p>
       )}
       <ul className="grid list-none gap-4">
         {listed.map((bid, at) => (

@@ -10,20 +10,23 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { durationWords } from '#app/ui/job/offer-words';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Decline a bid');
+export const meta = titleWith('Decline a bid');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { job, bids } = await ownJob(args);
+  const [{ job, bids }, whole] = await Promise.all([ownJob(args), jobForViewer(args, 'owner')]);
+  const companion = companionOf(whole);
   const found = bids.find(({ id, status }) => id === args.params.bidId && status === 'pending');
   const bid = job.status === 'posted' && found ? { ...found, name: found.landscaper.fullName } : null;
-  return data({ job: { id: job.id, title: job.title }, bid }, { status: bid ? 200 : 404 });
+  return data({ job: { id: job.id, title: job.title }, companion, bid }, { status: bid ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeclineBid() {
-  const { job, bid } = useLoaderData<typeof loader>();
+  const { job, companion, bid } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
   if (!bid)
@@ -51,41 +54,43 @@ export default function DeclineBid() {
     );
   const first = firstName(bid.name);
   return (
-    <ConfirmPage
-      back={back}
-      title={`Decline ${first}’s bid?`}
-      errors={<ErrorSummary errors={form.summary()} />}
-      facts={[
-        { term: 'Job', value: job.title },
-        { term: 'Landscaper', value: bid.name },
-        { term: 'You pay', value: formatPounds(bid.amount) },
-        { term: 'Takes', value: durationWords(bid.estimatedDays) },
-      ]}
-      action={`/jobs/${job.id}/bids/${bid.id}/decline`}
-      confirm={{ label: 'Decline this bid' }}
-      cancel={{ href: back.href, label: 'Keep it' }}
-      fields={
-        <>
-          <ChoiceGroup
-            name="reason"
-            label="Why?"
-            error={form.error('reason')}
-            chosen={form.value('reason')}
-            plain
-            options={declineReasons.map((value) => ({ value, label: DECLINE_REASONS[value].label }))}
-          />
-          <TextAreaField
-            {...form.field('words')}
-            label="In your words (only needed for something else)"
-            hint={`${first} reads it. Phone numbers, email addresses and links are taken out.`}
-            rows={3}
-            maxLength={DECLINE_WORDS_MAX}
-            data-counter=""
-          />
-        </>
-      }
-    >
-      <p>{first} is told your reason, and can bid again while the job is open. The place is free for another bid.</p>
-    </ConfirmPage>
+    <WithCompanion of={companion}>
+      <ConfirmPage
+        back={back}
+        title={`Decline ${first}’s bid?`}
+        errors={<ErrorSummary errors={form.summary()} />}
+        facts={[
+          { term: 'Job', value: job.title },
+          { term: 'Landscaper', value: bid.name },
+          { term: 'You pay', value: formatPounds(bid.amount) },
+          { term: 'Takes', value: durationWords(bid.estimatedDays) },
+        ]}
+        action={`/jobs/${job.id}/bids/${bid.id}/decline`}
+        confirm={{ label: 'Decline this bid' }}
+        cancel={{ href: back.href, label: 'Keep it' }}
+        fields={
+          <>
+            <ChoiceGroup
+              name="reason"
+              label="Why?"
+              error={form.error('reason')}
+              chosen={form.value('reason')}
+              plain
+              options={declineReasons.map((value) => ({ value, label: DECLINE_REASONS[value].label }))}
+            />
+            <TextAreaField
+              {...form.field('words')}
+              label="In your words (only needed for something else)"
+              hint={`${first} reads it. Phone numbers, email addresses and links are taken out.`}
+              rows={3}
+              maxLength={DECLINE_WORDS_MAX}
+              data-counter=""
+            />
+          </>
+        }
+      >
+        <p>{first} is told your reason, and can bid again while the job is open. The place is free for another bid.</p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

@@ -23,7 +23,7 @@ export function EndedBids({ job, ended }: Pick<OwnJob, 'job' | 'ended'>) {
                   {shortDate(bid.endedAt)}: {declineWords(bid)}
                 </span>
                 <ButtonLink kind="quiet" small href={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}>
-                  Take it back<span className="sr-only">: the bid of {bid.landscaper.fullName}</span>
+                  Bring it back<span className="sr-only">: the bid of {bid.landscaper.fullName}</span>
                 </ButtonLink>
               </Row>
             ))}

@@ -11,7 +11,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
 
-export const meta = () => titleOf('Take a decline back');
+export const meta = () => titleOf('Undo a decline');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function UndoDecline() {
       <NotNow
         back={{ href: `/jobs/${job.id}`, label: job.title }}
         also={{ href: back.href, label: 'See the bids' }}
-        title="There is nothing to take back"
+        title="There is nothing to undo"
         why="This bid is not declined, or the job is no longer open."
         errors={form.summary()}
       />
@@ -49,7 +49,7 @@ export default function UndoDecline() {
   return (
     <ConfirmPage
       back={back}
-      title={`Take ${first}’s bid back?`}
+      title={`Bring ${first}’s bid back?`}
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[
         { term: 'Job', value: job.title },
@@ -57,9 +57,9 @@ export default function UndoDecline() {
         { term: 'You pay', value: formatPounds(bid.amount) },
       ]}
       action={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}
-      confirm={{ label: 'Take it back' }}
+      confirm={{ label: 'Bring it back' }}
     >
-      <p>It stands among the other bids again, as it was. {first} is told, and can still change or withdraw it.</p>
+      <p>It goes back among the other bids, as it was. {first} is told, and can still change or withdraw it.</p>
     </ConfirmPage>
   );
 }

@@ -37,7 +37,7 @@ export default function AddFavourite() {
       confirm={{ label: 'Save', icon: 'heart' }}
       errors={<ErrorSummary errors={form.summary()} />}
     >
-      <p>You find them again under your favourites. They do not hear of it.</p>
+      <p>You will find them under your favourites. They are not told.</p>
     </ConfirmPage>
   );
 }

@@ -72,7 +72,7 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
           {nextFree && (
             <>
               <dt className="text-soft">Next free day</dt>
-              <dd>{nextFreeWords(nextFree)}, by their calendar</dd>
+              <dd>{nextFreeWords(nextFree)}, according to their calendar</dd>
             </>
           )}
           <dt className="text-soft">Saved</dt>

@@ -1,20 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RESERVED_HOURS } from '#src/kernel/deadlines';
-import { dateTime } from '#src/kernel/written-date';
 import { inviteToBid } from '#app/commands/bidding/favourites/invite-to-bid';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { SelectField } from '#app/ui/forms/select-field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { Beside, NextSteps } from '#app/ui/page/beside';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
+import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Ask for a bid');
+export const meta = titleWith('Ask for a bid');
 export const handle = { shell: 'app' };
 
 const JOBS_OFFERED = 50;
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, reservedUntil } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}/bids`, {
     title: 'Asked for a bid',
-    description: `A place is kept for them until ${dateTime(reservedUntil)}.`,
+    description: `A place is kept for them until ${timesAt(await args.context.now()).by(reservedUntil)}.`,
   });
 }
 
@@ -45,33 +46,46 @@ export default function InviteToBid() {
   if (!isAvailable)
     return <NotNow back={back} title={`Ask ${name} for a bid`} why="They are not taking work at the moment." />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Ask {name} for a bid</h1>
-      <ErrorSummary errors={form.summary()} />
-      {jobs.length === 0 ? (
-        <>
-          <p className="text-lg">
-            You have no job that takes bids at the moment. Post one, and then ask {name} from your favourites.
-          </p>
-          <p>
-            <ButtonLink kind="growth" icon="plus" href="/post-job">
-              Post a Job
-            </ButtonLink>
-          </p>
-        </>
-      ) : (
-        <form method="post" action={`/favorites/${id}/ask`} className="grid gap-5" noValidate>
-          <p className="text-lg">
-            We tell {name} about the job and keep one of its places for them for {RESERVED_HOURS} hours. Other
-            landscapers see that a place is reserved, not for whom, and can take the rest.
-          </p>
-          <SelectField {...form.field('jobId')} label="Job" options={jobs} />
-          <div>
-            <Button>Ask for a bid</Button>
-          </div>
-        </form>
-      )}
-    </div>
+    <Beside
+      label="What happens next"
+      aside={
+        <NextSteps
+          steps={[
+            `${name} is told by email and on their notifications page.`,
+            'They read the job, and may ask you a question first.',
+            'Their bid appears beside the others. You are free to choose anyone.',
+          ]}
+        />
+      }
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Ask {name} for a bid</h1>
+        <ErrorSummary errors={form.summary()} />
+        {jobs.length === 0 ? (
+          <>
+            <p className="text-lg">
+              You have no job that takes bids at the moment. Post one, and then ask {name} from your favourites.
+            </p>
+            <p>
+              <ButtonLink kind="growth" icon="plus" href="/post-job">
+                Post a Job
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          <form method="post" action={`/favorites/${id}/ask`} className="grid gap-5" noValidate>
+            <p className="text-lg">
+              We tell {name} about the job and keep one of its places for them for {RESERVED_HOURS} hours. Other
+              landscapers see that a place is reserved, not for whom, and can take the rest.
+            </p>
+            <SelectField {...form.field('jobId')} label="Job" options={jobs} />
+            <div>
+              <Button>Ask for a bid</Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Beside>
   );
 }

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
 
-export const meta = () => titleOf('Your note');
+export const meta = titleWith('Your note');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

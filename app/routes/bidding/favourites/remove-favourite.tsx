@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeFavourite } from '#app/commands/bidding/favourites/remove-favourite';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
 
-export const meta = () => titleOf('Remove a favourite');
+export const meta = titleWith('Remove a favourite');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export default function RemoveFavourite() {
       confirm={{ label: 'Remove', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >
-      <p>{note ? 'Your note goes too: ' : 'They do not hear of it.'}</p>
+      <p>{note ? 'Your note goes too: ' : 'They are not told.'}</p>
       {note && <blockquote className="whitespace-pre-line">{note}</blockquote>}
     </ConfirmPage>
   );

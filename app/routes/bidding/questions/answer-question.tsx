@@ -9,22 +9,25 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 const TITLE = 'Answer a question';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, title, status } = await jobForViewer(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
+  const { id, title, status } = job;
   const questions = await args.context.app.bidding.questions.ofJob(id, await requireActor(args));
   const asked = questions.find((one) => one.id === args.params.questionId) ?? notFound();
   const { id: questionId, askedBy, answer, questionHiddenBecause } = asked;
   const question = questionHiddenBecause ? hiddenWords(questionHiddenBecause) : asked.question;
-  return { id, title, isOpen: status === 'posted', questionId, question, askedBy, answer };
+  return { id, title, companion: companionOf(job), isOpen: status === 'posted', questionId, question, askedBy, answer };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerQuestion() {
-  const { id, title, isOpen, questionId, question, askedBy, answer } = useLoaderData<typeof loader>();
+  const { id, title, companion, isOpen, questionId, question, askedBy, answer } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { answer: answer ?? '' });
   const back = { href: `/jobs/${id}`, label: title };
   if (!isOpen)
@@ -45,33 +48,41 @@ export default function AnswerQuestion() {
       <NotNow back={back} title={TITLE} why={answerQuestion.refusals['bidding-closed'][1]} errors={form.summary()} />
     );
   return (
-    <form
-      method="post"
-      action={`/jobs/${id}/questions/${questionId}/answer`}
-      className="grid max-w-form gap-5"
-      noValidate
+    <WithCompanion
+      of={companion}
+      next={['Every landscaper who sees the job reads your answer.', 'Their bids can take it into account.']}
     >
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{TITLE}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <blockquote className="bed bed-pad grid gap-1">
-        <p className="text-lg [overflow-wrap:anywhere] whitespace-pre-line">{question}</p>
-        <p className="text-sm text-soft">{askedBy} asks</p>
-      </blockquote>
-      <TextAreaField
-        {...form.field('answer')}
-        label="Your answer"
-        hint="Every landscaper who sees the job reads it. Phone numbers, email addresses and links are taken out; your address is shown to the one you hire."
-        rows={4}
-        maxLength={ANSWER_MAX}
-        data-counter=""
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button icon="send">{answer ? 'Save the answer' : 'Answer'}</Button>
-        <ButtonLink kind="secondary" href={back.href}>
-          Cancel
-        </ButtonLink>
-      </div>
-    </form>
+      <form
+        method="post"
+        action={`/jobs/${id}/questions/${questionId}/answer`}
+        className="grid max-w-form gap-5"
+        noValidate
+      >
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{TITLE}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <blockquote className="bed bed-pad grid gap-1">
+          <p className="text-lg [overflow-wrap:anywhere] whitespace-pre-line">{question}</p>
+          <p className="text-sm text-soft">{askedBy} asks</p>
+        </blockquote>
+        <TextAreaField
+          {...form.field('answer')}
+          label="Your answer"
+          hint="Every landscaper who sees the job reads it. Phone numbers, email addresses and links are taken out; your address is shown to the one you hire."
+          rows={4}
+          maxLength={ANSWER_MAX}
+          data-counter=""
+        />
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          }
+        >
+          <Button icon="send">{answer ? 'Save the answer' : 'Answer'}</Button>
+        </ActionBar>
+      </form>
+    </WithCompanion>
   );
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(changeSavedSearch, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, '/landscaper/saved-searches', { title: 'Your search is changed' });
+  return redirectWithToast(args.context, '/landscaper/saved-searches', { title: 'Search changed' });
 }
 
 export default function EditSearch() {

@@ -43,7 +43,7 @@ export default function SavedSearches() {
           title="No saved searches yet"
           action={<ButtonLink href="/landscaper/find-jobs">Find Jobs</ButtonLink>}
         >
-          Choose what you look for, then “Save this search”. You see here how many jobs are new.
+          Choose what you are looking for, then “Save this search”. New jobs are counted here.
         </EmptyState>
       ) : (
         <ul className="grid list-none gap-3" aria-label="Your saved searches">

@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
-import { dateTime } from '#src/kernel/written-date';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerDispute } from '#app/commands/escrow/disputes/answer-dispute';
 import { NOT_DISPUTED, termsWords } from '#app/commands/escrow/disputes/words';
@@ -11,14 +10,16 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { StatementForm } from './statement-form';
+import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Answer');
+export const meta = titleWith('Answer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,37 +50,48 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerDispute() {
-  const { job, shown, other, customer, landscaper, why } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { job, companion, shown, other, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   if (!shown || why) return <NotNow back={back} title={`Answer ${other}`} why={why ?? ''} errors={form.summary()} />;
   const { dispute, disputed, photos } = shown;
   const wish = dispute.offers.find(({ isWish }) => isWish);
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Answer {other}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <Said by={other} statement={dispute.statement} photos={photos} id="reported">
-        {wish && <p>Would like: {termsWords(wish.terms, { customer, landscaper }, dispute)}.</p>}
-      </Said>
-      <Note kind="dispute">
-        {isPaidOut(dispute)
-          ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
-          : `${formatPounds(disputed)} stays held.`}{' '}
-        {dispute.state === 'open'
-          ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next on ${dateTime(dispute.dueAt)})` : ''}, we decide on what there is.`
-          : 'We are deciding now, and read what you write until we have.'}
-      </Note>
-      <StatementForm
-        form={form}
-        action={`/jobs/${job.id}/dispute/answer`}
-        label="How do you see it?"
-        hint={`${other} reads this, and so do we if we have to decide.`}
-        photoHint="They show what you mean, with the time they were sent."
-        send={{ label: `Send to ${other}`, icon: 'send' }}
-        back={back.href}
-      />
-    </div>
+    <WithCompanion
+      of={companion}
+      more={<InDispute pence={disputed} />}
+      next={[
+        `${other} reads your answer, and so can we.`,
+        'You both have time to talk and to make offers.',
+        'If you do not agree, we decide and give both of you our reasons.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Answer {other}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <Said by={other} statement={dispute.statement} photos={photos} id="reported">
+          {wish && <p>Would like: {termsWords(wish.terms, { customer, landscaper }, dispute)}.</p>}
+        </Said>
+        <Note kind="dispute">
+          {isPaidOut(dispute)
+            ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
+            : `${formatPounds(disputed)} stays held.`}{' '}
+          {dispute.state === 'open'
+            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what we have.`
+            : 'We are deciding now, and read what you write until we have.'}
+        </Note>
+        <StatementForm
+          form={form}
+          action={`/jobs/${job.id}/dispute/answer`}
+          label="How do you see it?"
+          hint={`${other} reads this, and so do we if we have to decide.`}
+          photoHint="They show what you mean, with the time they were sent."
+          send={{ label: `Send to ${other}`, icon: 'send' }}
+          back={back.href}
+        />
+      </div>
+    </WithCompanion>
   );
 }

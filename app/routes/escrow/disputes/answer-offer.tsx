@@ -10,13 +10,14 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
+import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('An offer');
+export const meta = titleWith('An offer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,40 +44,42 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerOffer() {
-  const { job, shown, offer, side, other, customer, landscaper } = useLoaderData<typeof loader>();
+  const { job, companion, shown, offer, side, other, customer, landscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const title = `${other}’s offer`;
   if (!shown || !offer)
     return <NotNow back={back} title={title} why={answerOffer.refusals['no-such-offer'][1]} errors={form.summary()} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{title}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${job.number} ${job.title}` },
-          { term: 'In dispute', value: formatPounds(shown.disputed) },
-          { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }, shown.dispute) },
-        ]}
-      />
-      {offer.note && <p>“{offer.note}”</p>}
-      <p>If you accept, it is settled like this at once. That cannot be undone.</p>
-      <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
-      <form
-        method="post"
-        action={`/jobs/${job.id}/dispute/offers/${offer.id}`}
-        className="flex flex-wrap gap-3"
-        noValidate
-      >
-        <Button name="accept" value="yes" icon="check">
-          Accept
-        </Button>
-        <Button name="accept" value="no" kind="secondary">
-          Decline
-        </Button>
-      </form>
-    </div>
+    <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{title}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${job.number} ${job.title}` },
+            { term: 'In dispute', value: formatPounds(shown.disputed) },
+            { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }, shown.dispute) },
+          ]}
+        />
+        {offer.note && <p>“{offer.note}”</p>}
+        <p>If you accept, it is settled like this at once. That cannot be undone.</p>
+        <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
+        <form
+          method="post"
+          action={`/jobs/${job.id}/dispute/offers/${offer.id}`}
+          className="flex flex-wrap gap-3"
+          noValidate
+        >
+          <Button name="accept" value="yes" icon="check">
+            Accept
+          </Button>
+          <Button name="accept" value="no" kind="secondary">
+            Decline
+          </Button>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

@@ -8,13 +8,14 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
+import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Is it right now?');
+export const meta = titleWith('Is it right now?');
 export const handle = { shell: 'app' };
 
 export const loader = (args: LoaderFunctionArgs) => disputeForSide(args);
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerPutRight() {
-  const { job, shown, landscaper } = useLoaderData<typeof loader>();
+  const { job, companion, shown, landscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const title = 'Is it right now?';
@@ -48,44 +49,46 @@ export default function AnswerPutRight() {
     );
   const amount = formatPounds(shown.disputed);
   return (
-    <ConfirmPage
-      back={back}
-      title={title}
-      facts={[
-        { term: 'Job', value: `${job.number} ${job.title}` },
-        { term: 'In dispute', value: amount },
-      ]}
-      action={`/jobs/${job.id}/dispute/put-right/answer`}
-      confirm={{ label: 'Send', icon: 'send' }}
-      cancel={{ label: 'Back to the dispute', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <ChoiceGroup
-            name="right"
-            label="Is it right now?"
-            options={[
-              { value: 'yes', label: 'Yes, it is right', hint: `${amount} is no longer in dispute.` },
-              { value: 'no', label: 'No, it is not', hint: 'Then we read both sides and decide.' },
-            ]}
-            chosen={form.value('right')}
-            error={form.error('right')}
-          />
-          <TextAreaField
-            {...form.field('why')}
-            label="If not: what is still wrong?"
-            rows={4}
-            maxLength={STATEMENT_MAX}
-            data-counter=""
-          />
-        </>
-      }
-    >
-      {shown.dispute.putRight ? (
-        <Said by={landscaper} statement={shown.dispute.putRight} photos={shown.photos} id="put-right" />
-      ) : (
-        <p>{landscaper} has not said yet that it is put right.</p>
-      )}
-    </ConfirmPage>
+    <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
+      <ConfirmPage
+        back={back}
+        title={title}
+        facts={[
+          { term: 'Job', value: `${job.number} ${job.title}` },
+          { term: 'In dispute', value: amount },
+        ]}
+        action={`/jobs/${job.id}/dispute/put-right/answer`}
+        confirm={{ label: 'Send', icon: 'send' }}
+        cancel={{ label: 'Back to the dispute', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <>
+            <ChoiceGroup
+              name="right"
+              label="Is it right now?"
+              options={[
+                { value: 'yes', label: 'Yes, it is right', hint: `${amount} is no longer in dispute.` },
+                { value: 'no', label: 'No, it is not', hint: 'Then we read both sides and decide.' },
+              ]}
+              chosen={form.value('right')}
+              error={form.error('right')}
+            />
+            <TextAreaField
+              {...form.field('why')}
+              label="If not: what is still wrong?"
+              rows={4}
+              maxLength={STATEMENT_MAX}
+              data-counter=""
+            />
+          </>
+        }
+      >
+        {shown.dispute.putRight ? (
+          <Said by={landscaper} statement={shown.dispute.putRight} photos={shown.photos} id="put-right" />
+        ) : (
+          <p>{landscaper} has not said yet that it is put right.</p>
+        )}
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

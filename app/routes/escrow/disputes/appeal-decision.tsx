@@ -1,20 +1,21 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { appealUntil } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { appealDecision } from '#app/commands/escrow/disputes/appeal-decision';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
+import { WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Appeal');
+export const meta = titleWith('Appeal');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,37 +44,47 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AppealDecision() {
-  const { job, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { job, companion, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const decision = shown?.dispute.decision;
   if (!shown || !decision || why) return <NotNow back={back} title="Appeal" why={why ?? ''} errors={form.summary()} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Appeal against our decision</h1>
-      <ErrorSummary errors={form.summary()} />
-      <p className="text-lg">
-        There is one appeal, until {dateTime(appealUntil(decision))}. An admin who had no part in the decision reads
-        everything again, and their answer is final.
-      </p>
-      <p className="text-soft">
-        {side === 'customer'
-          ? `What was released to ${landscaper} can still be refunded to you, up to ${formatPounds(shown.released)}.`
-          : `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`}
-        {side === 'customer' &&
-          shown.isHeld &&
-          ' While part of the payment is still held for the job, that has to wait.'}
-      </p>
-      <StatementForm
-        form={form}
-        action={`/jobs/${job.id}/dispute/appeal`}
-        label="What is wrong with the decision?"
-        hint="Both of you can read this."
-        photoHint="Anything that was not seen before."
-        send={{ label: 'Send the appeal', icon: 'send' }}
-        back={back.href}
-      />
-    </div>
+    <WithCompanion
+      of={companion}
+      next={[
+        'An admin who had no part in the decision reads everything again.',
+        'You both get the answer by email, and can read it here.',
+        'That answer is final.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Appeal against our decision</h1>
+        <ErrorSummary errors={form.summary()} />
+        <p className="text-lg">
+          There is one appeal, until {times.by(appealUntil(decision))}. An admin who had no part in the decision reads
+          everything again, and their answer is final.
+        </p>
+        <p className="text-soft">
+          {side === 'customer'
+            ? `What was released to ${landscaper} can still be refunded to you, up to ${formatPounds(shown.released)}.`
+            : `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`}
+          {side === 'customer' &&
+            shown.isHeld &&
+            ' While part of the payment is still held for the job, that has to wait.'}
+        </p>
+        <StatementForm
+          form={form}
+          action={`/jobs/${job.id}/dispute/appeal`}
+          label="What is wrong with the decision?"
+          hint="Both of you can read this."
+          photoHint="Anything that was not seen before."
+          send={{ label: 'Send the appeal', icon: 'send' }}
+          back={back.href}
+        />
+      </div>
+    </WithCompanion>
   );
 }

@@ -1,9 +1,9 @@
-import { shortDateTime } from '#src/kernel/written-date';
 import { type DisputeCase, type Side, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { DisputePhoto } from '#src/modules/escrow/ports/disputes/dispute-views';
 import { REASON_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { Note } from '#app/ui/note';
 import { Said } from './said';
+import { useTimes } from '#app/web/now';
 
 type Props = {
   dispute: DisputeCase;
@@ -13,6 +13,7 @@ type Props = {
 
 /** What both sides wrote and offered, side by side, for the admin who decides. */
 export function BothSides({ dispute, photos, people }: Props) {
+  const times = useTimes();
   const { openedBy, statement, answer, offers, putRight, notPutRight } = dispute;
   if (!openedBy) return <Note kind="info">{statement.text}</Note>;
   const said = (side: Side) => (side === openedBy ? statement : answer);
@@ -40,7 +41,7 @@ export function BothSides({ dispute, photos, people }: Props) {
               {offer && (
                 <p className="rounded-ctl bg-sunk px-3 py-2 text-sm">
                   <b>{offer.isWish ? 'Would like:' : 'Last offer:'}</b> {termsWords(offer.terms, people, dispute)}.{' '}
-                  {shortDateTime(offer.madeAt)}
+                  {times.short(offer.madeAt)}
                   {offer.note && <span className="block">“{offer.note}”</span>}
                 </p>
               )}

@@ -1,13 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { Bed } from '#app/ui/bed';
+import { useTimes } from '#app/web/now';
 
 type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
 
 /** Our decision and the answer to an appeal, with the reasons written for this side; admins read both. */
 export function DecisionOn({ dispute, side, people }: Props) {
+  const times = useTimes();
   const { decision, appeal } = dispute;
   if (!decision) return null;
   const { customer, landscaper } = people;
@@ -21,7 +22,7 @@ export function DecisionOn({ dispute, side, people }: Props) {
         {isPaidOut(dispute)
           ? `${formatPounds(decision.toCustomer)} goes back to ${customer}, ${formatPounds(decision.toLandscaper)} stays with ${landscaper}.`
           : `${formatPounds(decision.toLandscaper)} to ${landscaper}, ${formatPounds(decision.toCustomer)} back to ${customer}.`}{' '}
-        <span className="text-soft">{shortDateTime(decision.at)}</span>
+        <span className="text-soft">{times.short(decision.at)}</span>
       </p>
       <Reasons given={decision} {...{ side, people }} />
       {answer && (
@@ -30,7 +31,7 @@ export function DecisionOn({ dispute, side, people }: Props) {
           <p>
             {answer.upheld ? 'It was upheld.' : 'The decision stands.'}
             {answer.refund > 0 && ` ${formatPounds(answer.refund)} more goes back to ${customer}.`}{' '}
-            <span className="text-soft">{shortDateTime(answer.at)}</span>
+            <span className="text-soft">{times.short(answer.at)}</span>
           </p>
           <Reasons given={answer} {...{ side, people }} />
         </>

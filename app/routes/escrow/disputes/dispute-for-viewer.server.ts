@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { DisputeShown } from '#src/modules/escrow/ports/disputes/dispute-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { notFound } from '#app/web/guard.server';
@@ -43,5 +44,5 @@ export async function disputeForSide(args: LoaderFunctionArgs) {
   if (!side) return notFound();
   const { id, title, number } = job;
   const other = side === 'customer' ? people.landscaper : people.customer;
-  return { job: { id, title, number }, shown: shown ?? null, side, other, ...people, now };
+  return { job: { id, title, number }, companion: companionOf(job), shown: shown ?? null, side, other, ...people, now };
 }

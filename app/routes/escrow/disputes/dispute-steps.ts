@@ -1,6 +1,6 @@
 import { DISPUTE_APPEAL_DAYS, DISPUTE_OFFER_DAYS, DISPUTE_TALK_HOURS, PUT_RIGHT_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { timesAt, type Times } from '#app/ui/format';
 import {
   type DisputeCase,
   type Side,
@@ -15,11 +15,12 @@ type People = { customer: string; landscaper: string };
 const nameOf = (side: Side, people: People) => people[side];
 
 /** What has happened in a dispute, where it stands, and what comes next. */
-export function disputeSteps(dispute: DisputeCase, people: People): TimelineItem[] {
-  return [...happened(dispute, people), ...ahead(dispute, people)];
+export function disputeSteps(dispute: DisputeCase, people: People, now: Date | string): TimelineItem[] {
+  const times = timesAt(now);
+  return [...happened(dispute, people, times), ...ahead(dispute, people, times)];
 }
 
-function happened(dispute: DisputeCase, people: People): TimelineItem[] {
+function happened(dispute: DisputeCase, people: People, times: Times): TimelineItem[] {
   const { openedBy, statement, answer, offers, putRight, decision, appeal, outcome, endedAt } = dispute;
   const items: { at: Date; icon: TimelineItem['icon']; title: string; more?: string }[] = [
     {
@@ -65,12 +66,12 @@ function happened(dispute: DisputeCase, people: People): TimelineItem[] {
   if (endedAt && outcome === 'elsewhere') items.push({ at: endedAt, icon: 'scale', title: 'Settled in another way' });
   return items
     .sort((a, b) => a.at.getTime() - b.at.getTime() || statement.at.getTime() - a.at.getTime())
-    .map(({ at, ...item }) => ({ ...item, state: 'done', when: shortDateTime(at) }));
+    .map(({ at, ...item }) => ({ ...item, state: 'done', when: times.short(at) }));
 }
 
-function ahead(dispute: DisputeCase, people: People): TimelineItem[] {
+function ahead(dispute: DisputeCase, people: People, times: Times): TimelineItem[] {
   const { state, dueAt, decision } = dispute;
-  const due = dueAt ? dateTime(dueAt) : '';
+  const due = dueAt ? times.by(dueAt) : '';
   const now = (icon: TimelineItem['icon'], title: string, when: string): TimelineItem => ({
     state: 'now',
     icon,
@@ -89,7 +90,10 @@ function ahead(dispute: DisputeCase, people: People): TimelineItem[] {
   switch (state) {
     case 'open': {
       const other = dispute.openedBy === 'customer' ? people.landscaper : people.customer;
-      const when = dispute.reminders < 2 ? `Next reminder ${due}` : `Until ${due}, then we decide on what there is`;
+      const when =
+        dispute.reminders < 2
+          ? `Next reminder ${dueAt ? times.on(dueAt) : ''}`
+          : `Until ${due}, then we decide on what we have`;
       return [now('hourglass', `Waiting for ${other} to answer`, when), talk, offer, decide];
     }
     case 'talking':
@@ -108,14 +112,14 @@ function ahead(dispute: DisputeCase, people: People): TimelineItem[] {
             next('clock', `${people.customer} looks`, `${PUT_RIGHT_HOURS} hours`),
           ];
     case 'review':
-      return [now('gavel', 'We read both sides and decide', due ? `We aim to by ${due}` : '')];
+      return [now('gavel', 'We read both sides and decide', due ? `We aim to decide by ${due}` : '')];
     case 'decided':
       return decision
         ? [
             next(
               'scale',
               'An appeal is possible',
-              `${DISPUTE_APPEAL_DAYS} days: until ${dateTime(appealUntil(decision))}`,
+              `${DISPUTE_APPEAL_DAYS} days: until ${times.by(appealUntil(decision))}`,
             ),
           ]
         : [];

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DISPUTE_OFFER_DAYS, DISPUTE_SILENCE_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import {
   type DisputeCase,
   type Side,
@@ -23,7 +22,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf } from '#app/web/form-reply';
+import { titleWith } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
@@ -31,8 +30,9 @@ import { disputeSteps } from './dispute-steps';
 import { Repaid } from './repaid';
 import { Said } from './said';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { timesAt } from '#app/ui/format';
 
-export const meta = () => titleOf('Dispute');
+export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -111,7 +111,7 @@ export default function Dispute() {
             <h2 id="steps" className="mb-4 text-2xl">
               Where this stands
             </h2>
-            <Timeline items={disputeSteps(dispute, people)} />
+            <Timeline items={disputeSteps(dispute, people, now)} />
           </section>
         </div>
         <div className="order-1 grid gap-4 lg:order-2">
@@ -155,7 +155,7 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
       <h2 id="next-title" className="text-2xl">
         {open ? `${formatPounds(disputed)} ${isPaidOut(dispute) ? 'is in dispute' : 'stays held'}` : STATE_WORDS[state]}
       </h2>
-      <p className="text-soft">{whatNow(dispute, people)}</p>
+      <p className="text-soft">{whatNow(dispute, people, now)}</p>
       {open && <Repaid dispute={dispute} side={side} landscaper={people.landscaper} />}
       {offer && state !== 'review' && state !== 'putting_right' && open && (
         <div className="grid gap-3 rounded-ctl bg-sunk p-3">
@@ -243,12 +243,12 @@ function moves(dispute: DisputeCase, how: string): string {
 }
 
 /** What this stage is, in a sentence or two that stay true until it is over. */
-function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people']): string {
-  const due = dispute.dueAt ? dateTime(dispute.dueAt) : '';
+function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people'], now: SideFacts['now']): string {
+  const due = dispute.dueAt ? timesAt(now).by(dispute.dueAt) : '';
   const other = dispute.openedBy === 'customer' ? landscaper : customer;
   switch (dispute.state) {
     case 'open':
-      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and ${DISPUTE_SILENCE_HOURS} more hours, we decide on what there is.`;
+      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and ${DISPUTE_SILENCE_HOURS} more hours, we decide on what we have.`;
     case 'talking':
       return `Talk it over until ${due}; then there are ${DISPUTE_OFFER_DAYS} days for offers. Either of you can make one already. Now that both of you have written, we may step in sooner if it cannot wait.`;
     case 'offers':

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { OFFERS_EACH, isOpen, offersLeft } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { makeOffer } from '#app/commands/escrow/disputes/make-offer';
 import { NOT_DISPUTED, OFFER_NOTE_MAX } from '#app/commands/escrow/disputes/words';
@@ -10,14 +9,16 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { counted } from '#app/ui/format';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
+import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Make an offer');
+export const meta = titleWith('Make an offer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,44 +49,55 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MakeOffer() {
-  const { job, shown, side, other, customer, landscaper, why, offerId } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { job, companion, shown, side, other, customer, landscaper, why, offerId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { offerId });
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   if (!shown || why) return <NotNow back={back} title="Make an offer" why={why ?? ''} errors={form.summary()} />;
   const { dispute, disputed } = shown;
   return (
-    <ConfirmPage
-      back={back}
-      title={`Make ${other} an offer`}
-      facts={[
-        { term: 'Job', value: `${job.number} ${job.title}` },
-        { term: 'In dispute', value: formatPounds(disputed) },
-        { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
-        ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: dateTime(dispute.dueAt) }] : []),
+    <WithCompanion
+      of={companion}
+      more={<InDispute pence={disputed} />}
+      next={[
+        `${other} reads your offer.`,
+        `If ${other} accepts, it is settled like that.`,
+        'If not, you can make another while you have offers left.',
       ]}
-      action={`/jobs/${job.id}/dispute/offer`}
-      confirm={{ label: `Send the offer to ${other}`, icon: 'send' }}
-      cancel={{ label: 'Back to the dispute', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <input type="hidden" name="offerId" value={form.value('offerId') ?? offerId} />
-          <TermsFields form={form} label="What do you offer?" {...{ dispute, side, customer, landscaper }} />
-          <TextAreaField
-            {...form.field('note')}
-            label="A few words with it (optional)"
-            rows={3}
-            maxLength={OFFER_NOTE_MAX}
-            data-counter=""
-          />
-        </>
-      }
     >
-      <p>
-        If {other} accepts, it is settled like this at once, and nobody else has to agree. A new offer replaces your
-        earlier one.
-      </p>
-      <Repaid dispute={dispute} side={side} landscaper={landscaper} />
-    </ConfirmPage>
+      <ConfirmPage
+        back={back}
+        title={`Make ${other} an offer`}
+        facts={[
+          { term: 'Job', value: `${job.number} ${job.title}` },
+          { term: 'In dispute', value: formatPounds(disputed) },
+          { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
+          ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: times.by(dispute.dueAt) }] : []),
+        ]}
+        action={`/jobs/${job.id}/dispute/offer`}
+        confirm={{ label: `Send the offer to ${other}`, icon: 'send' }}
+        cancel={{ label: 'Back to the dispute', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <>
+            <input type="hidden" name="offerId" value={form.value('offerId') ?? offerId} />
+            <TermsFields form={form} label="What do you offer?" {...{ dispute, side, customer, landscaper }} />
+            <TextAreaField
+              {...form.field('note')}
+              label="A few words with it (optional)"
+              rows={3}
+              maxLength={OFFER_NOTE_MAX}
+              data-counter=""
+            />
+          </>
+        }
+      >
+        <p>
+          If {other} accepts, it is settled like this at once, and nobody else has to agree. A new offer replaces your
+          earlier one.
+        </p>
+        <Repaid dispute={dispute} side={side} landscaper={landscaper} />
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

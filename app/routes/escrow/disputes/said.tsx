@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { shortDateTime } from '#src/kernel/written-date';
 import type { Statement } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { DisputePhoto } from '#src/modules/escrow/ports/disputes/dispute-views';
 import { Bed } from '#app/ui/bed';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { useTimes } from '#app/web/now';
 
 type Props = {
   /** "Ellen", or "You". */
@@ -21,6 +21,7 @@ type Props = {
 
 /** What one side wrote in a dispute, with their photos and when each was sent. */
 export function Said({ by, role, statement, silent, photos, id, children }: Props) {
+  const times = useTimes();
   return (
     <Bed pad className="grid content-start gap-3" aria-labelledby={id}>
       <div className="leading-tight">
@@ -28,7 +29,7 @@ export function Said({ by, role, statement, silent, photos, id, children }: Prop
           {by}
         </h2>
         <p className="text-sm text-soft">
-          {[role, statement && shortDateTime(statement.at)].filter(Boolean).join(', ') || 'Nothing yet'}
+          {[role, statement && times.short(statement.at)].filter(Boolean).join(', ') || 'Nothing yet'}
         </p>
       </div>
       {statement ? (
@@ -44,6 +45,7 @@ export function Said({ by, role, statement, silent, photos, id, children }: Prop
 
 type SentProps = { ids: string[]; photos: readonly DisputePhoto[]; by: string; id: string };
 export function SentPhotos({ ids, photos, by, id }: SentProps) {
+  const times = useTimes();
   const own = photos.filter((photo) => ids.includes(photo.id));
   if (own.length === 0) return null;
   return (
@@ -52,7 +54,7 @@ export function SentPhotos({ ids, photos, by, id }: SentProps) {
       className="grid-cols-2"
       photos={own.map((photo, at) => ({
         ...photoSource(photo, `Photo ${at + 1} of ${own.length} sent by ${by}`, '(min-width: 64em) 300px, 50vw'),
-        caption: shortDateTime(photo.uploadedAt),
+        caption: times.short(photo.uploadedAt),
         full: photoUrl(photo.id, 1200),
       }))}
     />

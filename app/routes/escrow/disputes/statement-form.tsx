@@ -8,6 +8,7 @@ import { megabytes } from '#app/ui/format';
 import type { IconName } from '#app/ui/icon-names';
 import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import type { useFormReply } from '#app/web/form-reply';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Form = ReturnType<typeof useFormReply>;
 
@@ -54,12 +55,15 @@ export function StatementForm({ form, action, label, hint, photoHint, send, back
       />
       <PhotoFields form={form} hint={photoHint} />
       {children}
-      <div className="flex flex-wrap gap-3">
+      <ActionBar
+        more={
+          <ButtonLink kind="secondary" href={back}>
+            Back to the dispute
+          </ButtonLink>
+        }
+      >
         <Button icon={send.icon}>{send.label}</Button>
-        <ButtonLink kind="secondary" href={back}>
-          Back to the dispute
-        </ButtonLink>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -8,12 +8,13 @@ import { NOT_DISPUTED } from '#app/commands/escrow/disputes/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
+import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Withdraw the dispute');
+export const meta = titleWith('Withdraw the dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,31 +41,33 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WithdrawDispute() {
-  const { job, shown, other, why } = useLoaderData<typeof loader>();
+  const { job, companion, shown, other, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const title = 'Withdraw the dispute';
   if (!shown || why) return <NotNow back={back} title={title} why={why ?? ''} errors={form.summary()} />;
   return (
-    <ConfirmPage
-      back={back}
-      title={title}
-      facts={[
-        { term: 'Job', value: `${job.number} ${job.title}` },
-        { term: 'In dispute', value: formatPounds(shown.disputed) },
-      ]}
-      action={`/jobs/${job.id}/dispute/withdraw`}
-      confirm={{ label: 'Withdraw it', icon: 'undo-2' }}
-      cancel={{ label: 'Back to the dispute', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-    >
-      <p>
-        Nothing is in dispute after this.{' '}
-        {isPaidOut(shown.dispute)
-          ? 'No money goes back.'
-          : 'No money moves now: it is held and released as if you had not reported anything.'}{' '}
-        {other} is told.
-      </p>
-    </ConfirmPage>
+    <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
+      <ConfirmPage
+        back={back}
+        title={title}
+        facts={[
+          { term: 'Job', value: `${job.number} ${job.title}` },
+          { term: 'In dispute', value: formatPounds(shown.disputed) },
+        ]}
+        action={`/jobs/${job.id}/dispute/withdraw`}
+        confirm={{ label: 'Withdraw it', icon: 'undo-2' }}
+        cancel={{ label: 'Back to the dispute', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+      >
+        <p>
+          Nothing is in dispute after this.{' '}
+          {isPaidOut(shown.dispute)
+            ? 'No money goes back.'
+            : 'No money moves now: it is held and released as if you had not reported anything.'}{' '}
+          {other} is told.
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

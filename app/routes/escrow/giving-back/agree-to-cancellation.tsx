@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
 import { OUR_FEE } from '#app/commands/escrow/giving-back/words';
@@ -12,19 +11,22 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Your customer has cancelled');
+export const meta = titleWith('Your customer has cancelled');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
   const terms = await args.context.app.escrow.givingBack.terms(job.id);
   const { id, title, number, threadId } = job;
-  return { id, title, number, threadId, customer: peopleOf(job).customer, request: terms?.request ?? null };
+  const { customer } = peopleOf(job);
+  return { id, title, number, companion: companionOf(job), threadId, customer, request: terms?.request ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgreeToCancellation() {
-  const { id, title, number, threadId, customer, request } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { id, title, number, companion, threadId, customer, request } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   const heading = `${customer} has cancelled`;
@@ -48,43 +51,45 @@ export default function AgreeToCancellation() {
   }
   const { percentDone, toCustomer, toLandscaper, fee, reason, requestedAt } = request;
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{heading}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Cancelled', value: shortDateTime(requestedAt) },
-          { term: 'Work done', value: `${percentDone}%, says ${customer}` },
-        ]}
-      />
-      <p className="[overflow-wrap:anywhere]">“{reason}”</p>
-      <p className="text-lg">
-        The law lets customers cancel within {WITHDRAWAL_DAYS} days. {customer} had asked you to begin before then, so
-        what is done is paid for.
-      </p>
-      <WhereItGoes
-        rows={[
-          { to: 'To you', pence: less(toLandscaper, fee) },
-          ...(fee > 0 ? [{ to: OUR_FEE, pence: fee }] : []),
-          { to: `Back to ${customer}`, pence: toCustomer },
-        ]}
-        total={{ label: 'Held', pence: toCustomer + toLandscaper }}
-      />
-      <p className="text-soft">
-        Please do no more work on this job. If more is done than {customer} says, do not agree: write in your
-        conversation what is done, and we decide.
-      </p>
-      <form method="post" action={`/jobs/${id}/cancel/agree`} className="flex flex-wrap gap-3">
-        <input type="hidden" name="expectedToLandscaper" value={toLandscaper} />
-        <Button icon="check">Agree to {percentDone}%</Button>
-        {threadId && (
-          <ButtonLink kind="secondary" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
-            Write to {customer}
-          </ButtonLink>
-        )}
-      </form>
-    </div>
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{heading}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Cancelled', value: times.short(requestedAt) },
+            { term: 'Work done', value: `${percentDone}%, says ${customer}` },
+          ]}
+        />
+        <p className="[overflow-wrap:anywhere]">“{reason}”</p>
+        <p className="text-lg">
+          The law lets customers cancel within {WITHDRAWAL_DAYS} days. {customer} had asked you to begin before then, so
+          what is done is paid for.
+        </p>
+        <WhereItGoes
+          rows={[
+            { to: 'To you', pence: less(toLandscaper, fee) },
+            ...(fee > 0 ? [{ to: OUR_FEE, pence: fee }] : []),
+            { to: `Back to ${customer}`, pence: toCustomer },
+          ]}
+          total={{ label: 'Held', pence: toCustomer + toLandscaper }}
+        />
+        <p className="text-soft">
+          Please do no more work on this job. If more is done than {customer} says, do not agree: write in your
+          conversation what is done, and we decide.
+        </p>
+        <form method="post" action={`/jobs/${id}/cancel/agree`} className="flex flex-wrap gap-3">
+          <input type="hidden" name="expectedToLandscaper" value={toLandscaper} />
+          <Button icon="check">Agree to {percentDone}%</Button>
+          {threadId && (
+            <ButtonLink kind="secondary" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
+              Write to {customer}
+            </ButtonLink>
+          )}
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

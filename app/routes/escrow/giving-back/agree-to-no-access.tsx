@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import { saysNoAccess } from '#src/modules/escrow/domain/disputes/dispute-case';
@@ -15,13 +14,15 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
 const TITLE = 'Your landscaper was not let in';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     args.context.now(),
   ]);
   const { id, title, number } = job;
-  const about = { id, title, number, landscaper: peopleOf(job).landscaper };
+  const about = { id, title, number, companion: companionOf(job), landscaper: peopleOf(job).landscaper };
   const isSaid = shown !== undefined && saysNoAccess(shown.dispute) && job.landscaperCompletedAt === null;
   if (!terms || terms.state !== 'held' || !isSaid) return { ...about, computed: null };
   const { contractAt, startsAt, askedForEarlyStart, left, released, feeFree } = terms;
@@ -53,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgreeToNoAccess() {
-  const { id, title, number, landscaper, computed } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { id, title, number, companion, landscaper, computed } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}/dispute`, label: 'Dispute' };
   if (!computed) {
@@ -62,35 +64,39 @@ export default function AgreeToNoAccess() {
   }
   const { left, rule, toCustomer, toLandscaper, startsAt, materials } = computed;
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{landscaper} was not let in</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
-          { term: 'Held', value: formatPounds(left) },
-        ]}
-      />
-      <p className="text-lg">If that is so, you can end the job here. {RULES[rule]({ customer: 'you', landscaper })}</p>
-      <WhereItGoes
-        rows={[
-          { to: 'Back to you', pence: toCustomer, note: 'To the card it was paid with' },
-          { to: `To ${landscaper}`, pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
-        ]}
-        total={{ label: 'Held', pence: left }}
-      />
-      <p className="text-soft">
-        If {landscaper} did not come, or you would rather agree another day, answer in the dispute instead.
-      </p>
-      <form method="post" action={`/jobs/${id}/cancel/no-access`} className="flex flex-wrap gap-3">
-        <input type="hidden" name="expectedToCustomer" value={toCustomer} />
-        <Button icon="check">Agree and cancel the job</Button>
-        <ButtonLink kind="secondary" href={back.href}>
-          Not now
-        </ButtonLink>
-      </form>
-    </div>
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{landscaper} was not let in</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
+            { term: 'Held', value: formatPounds(left) },
+          ]}
+        />
+        <p className="text-lg">
+          If that is so, you can end the job here. {RULES[rule]({ customer: 'you', landscaper })}
+        </p>
+        <WhereItGoes
+          rows={[
+            { to: 'Back to you', pence: toCustomer, note: 'To the card it was paid with' },
+            { to: `To ${landscaper}`, pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
+          ]}
+          total={{ label: 'Held', pence: left }}
+        />
+        <p className="text-soft">
+          If {landscaper} did not come, or you would rather agree another day, answer in the dispute instead.
+        </p>
+        <form method="post" action={`/jobs/${id}/cancel/no-access`} className="flex flex-wrap gap-3">
+          <input type="hidden" name="expectedToCustomer" value={toCustomer} />
+          <Button icon="check">Agree and cancel the job</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Not now
+          </ButtonLink>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

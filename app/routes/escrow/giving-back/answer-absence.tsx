@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { shortDateTime } from '#src/kernel/written-date';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -9,11 +8,13 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { useTimes } from '#app/web/now';
 
-export const meta = () => titleOf('Answer your customer');
+export const meta = titleWith('Answer your customer');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const terms = await args.context.app.escrow.givingBack.terms(job.id);
   const absence = terms?.state === 'held' && !terms.absence?.answeredAt ? terms.absence : null;
   const { id, title, number } = job;
-  return { id, title, number, customer: peopleOf(job).customer, answerBy: absence?.answerBy ?? null };
+  const { customer } = peopleOf(job);
+  return { id, title, number, companion: companionOf(job), customer, answerBy: absence?.answerBy ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerAbsence() {
-  const { id, title, number, customer, answerBy } = useLoaderData<typeof loader>();
+  const times = useTimes();
+  const { id, title, number, companion, customer, answerBy } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   const heading = `Answer ${customer}`;
@@ -48,32 +51,34 @@ export default function AnswerAbsence() {
       />
     );
   return (
-    <ConfirmPage
-      back={back}
-      title={heading}
-      facts={[
-        { term: 'Job', value: `${number} ${title}` },
-        { term: 'Answer by', value: shortDateTime(answerBy) },
-      ]}
-      action={`/jobs/${id}/not-come/answer`}
-      confirm={{ label: 'Send the answer', icon: 'send' }}
-      cancel={{ label: 'Back to the job', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <TextAreaField
-          {...form.field('answer')}
-          label="What happened, and when will you come?"
-          hint={`${customer} reads this, and so do we.`}
-          rows={4}
-          maxLength={ABSENCE_ANSWER_MAX}
-          data-counter=""
-        />
-      }
-    >
-      <p>
-        {customer} says that you have not turned up. Without an answer by then, {customer} may cancel and is refunded in
-        full. If you cannot do the job, <a href={`/jobs/${id}/cancel`}>cancel it</a>.
-      </p>
-    </ConfirmPage>
+    <WithCompanion of={companion}>
+      <ConfirmPage
+        back={back}
+        title={heading}
+        facts={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Answer by', value: times.by(answerBy) },
+        ]}
+        action={`/jobs/${id}/not-come/answer`}
+        confirm={{ label: 'Send the answer', icon: 'send' }}
+        cancel={{ label: 'Back to the job', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <TextAreaField
+            {...form.field('answer')}
+            label="What happened, and when will you come?"
+            hint={`${customer} reads this, and so do we.`}
+            rows={4}
+            maxLength={ABSENCE_ANSWER_MAX}
+            data-counter=""
+          />
+        }
+      >
+        <p>
+          {customer} says that you have not turned up. Without an answer by then, {customer} may cancel and is refunded
+          in full. If you cannot do the job, <a href={`/jobs/${id}/cancel`}>cancel it</a>.
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

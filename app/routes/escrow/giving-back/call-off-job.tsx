@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { longDate } from '#src/kernel/written-date';
 import { isUnanswered } from '#src/modules/escrow/domain/absence';
 import {
   CANCELLATION_REASON_MAX,
@@ -23,13 +23,15 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
+import { useTimes } from '#app/web/now';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Cancel this job');
+export const meta = titleWith('Cancel this job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -91,6 +93,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CallOffJob() {
+  const times = useTimes();
   const { id, title, number, companion, isCustomer, customer, landscaper, why, computed } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
@@ -107,7 +110,7 @@ export default function CallOffJob() {
           rows={[
             { term: 'Job', value: `${number} ${title}` },
             isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
-            { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+            { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
             { term: 'Held', value: formatPounds(left) },
           ]}
         />
@@ -152,14 +155,17 @@ export default function CallOffJob() {
             maxLength={CANCELLATION_REASON_MAX}
             data-counter=""
           />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Keep the job
+              </ButtonLink>
+            }
+          >
             <Button kind="danger" icon="circle-x">
               Cancel the job
             </Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Keep the job
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

@@ -171,7 +171,7 @@ export default function CancelHeldJob() {
             type="number"
             min={0}
             max={100}
-            label="How much of the work is done, in per cent?"
+            label="What percentage of the work is done?"
             hint={`${customer} asked for an early start, so within ${WITHDRAWAL_DAYS} days the work done is paid for in proportion.`}
             defaultValue={String(done)}
           />

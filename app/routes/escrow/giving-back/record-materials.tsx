@@ -19,13 +19,13 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { megabytes } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
 import { KeptPhotos } from '#app/ui/pictures/kept-photos';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { MaterialsBought } from './materials-bought';
 
 const TITLE = 'Materials you have bought';
-export const meta = () => titleOf(TITLE);
+export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

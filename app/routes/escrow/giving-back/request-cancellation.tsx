@@ -22,19 +22,20 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
-export const meta = () => titleOf('Cancel work under way');
+export const meta = titleWith('Cancel work under way');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
-  const about = { id, title, number, ...peopleOf(job) };
+  const about = { id, title, number, companion: companionOf(job), ...peopleOf(job) };
   const why = whyNot(job, terms, now);
   if (!terms || why) return { ...about, why: why ?? requestCancellation.refusals['not-paid'][1], sums: null };
   return { ...about, why: null, sums: sumsFor(terms, new URL(args.request.url).searchParams.get('done'), now) };
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestCancellation() {
-  const { id, title, number, landscaper, why, sums } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, landscaper, why, sums } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!sums) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
@@ -89,75 +90,84 @@ export default function RequestCancellation() {
   const wrongHere = wrong ?? form.error('percentDone');
   const errors = wrong ? [{ fieldId: 'done', message: wrong }] : form.summary();
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{isAsked ? 'Change your cancellation' : 'Cancel this job'}</h1>
-      <ErrorSummary errors={errors} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Landscaper', value: landscaper },
-          { term: 'Held', value: formatPounds(left) },
-        ]}
-      />
-      <p className="text-lg">
-        You have the right to cancel until the end of {longDate(withdrawUntil)}. You asked for the work to begin before
-        then, so you pay for what is done.
-      </p>
-      <form method="get" action={path} className="grid gap-4" noValidate>
-        <Field
-          name="done"
-          inputMode="numeric"
-          label="How much of the work is done, in per cent?"
-          hint={`0 if nothing is done, at most ${PERCENT_DONE_MAX}. ${landscaper} is asked whether that is right.`}
-          defaultValue={typed}
-          error={wrongHere}
+    <WithCompanion
+      of={companion}
+      next={[
+        `${landscaper} is asked whether that is right.`,
+        `If ${landscaper} agrees, the money is sent at once.`,
+        'If not, we read what both of you have written, and decide.',
+      ]}
+    >
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{isAsked ? 'Change your cancellation' : 'Cancel this job'}</h1>
+        <ErrorSummary errors={errors} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Landscaper', value: landscaper },
+            { term: 'Held', value: formatPounds(left) },
+          ]}
         />
-        <div>
-          <Button kind={computed ? 'secondary' : 'primary'}>Work out what goes where</Button>
-        </div>
-      </form>
-      {computed && (
-        <>
-          <WhereItGoes
-            rows={[
-              {
-                to: 'Back to you',
-                pence: computed.toCustomer,
-                note: 'To the card it was paid with',
-              },
-              { to: `To ${landscaper}`, pence: computed.share },
-              ...(computed.fee > 0 ? [{ to: OUR_FEE, pence: computed.fee }] : []),
-            ]}
-            total={{ label: 'Held', pence: left }}
+        <p className="text-lg">
+          You have the right to cancel until the end of {longDate(withdrawUntil)}. You asked for the work to begin
+          before then, so you pay for what is done.
+        </p>
+        <form method="get" action={path} className="grid gap-4" noValidate>
+          <Field
+            name="done"
+            inputMode="numeric"
+            label="What percentage of the work is done?"
+            hint={`0 if nothing is done, at most ${PERCENT_DONE_MAX}. ${landscaper} is asked whether that is right.`}
+            defaultValue={typed}
+            error={wrongHere}
           />
-          <p className="text-soft">{RULES[computed.rule]({ customer: 'you', landscaper })}</p>
-          <form method="post" action={`${path}?done=${percentDone}`} className="grid gap-5" noValidate>
-            <input type="hidden" name="percentDone" value={percentDone ?? ''} />
-            <input type="hidden" name="expectedToCustomer" value={computed.toCustomer} />
-            <TextAreaField
-              {...form.field('reason')}
-              label="I hereby cancel my contract for this job, because"
-              hint={`${landscaper} reads this, and so do we.`}
-              rows={4}
-              maxLength={CANCELLATION_REASON_MAX}
-              data-counter=""
+          <div>
+            <Button kind={computed ? 'secondary' : 'primary'}>Work out what goes where</Button>
+          </div>
+        </form>
+        {computed && (
+          <>
+            <WhereItGoes
+              rows={[
+                {
+                  to: 'Back to you',
+                  pence: computed.toCustomer,
+                  note: 'To the card it was paid with',
+                },
+                { to: `To ${landscaper}`, pence: computed.share },
+                ...(computed.fee > 0 ? [{ to: OUR_FEE, pence: computed.fee }] : []),
+              ]}
+              total={{ label: 'Held', pence: left }}
             />
-            <p className="text-soft">
-              Nothing is released from now on. If {landscaper} agrees, the money is sent at once as above. If not, we
-              read what both of you have written and decide.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button kind="danger" icon="circle-x">
-                {isAsked ? 'Change the cancellation' : 'Cancel the job'}
-              </Button>
-              <ButtonLink kind="secondary" href={back.href}>
-                {isAsked ? 'Leave it as it is' : 'Keep the job'}
-              </ButtonLink>
-            </div>
-          </form>
-        </>
-      )}
-    </div>
+            <p className="text-soft">{RULES[computed.rule]({ customer: 'you', landscaper })}</p>
+            <form method="post" action={`${path}?done=${percentDone}`} className="grid gap-5" noValidate>
+              <input type="hidden" name="percentDone" value={percentDone ?? ''} />
+              <input type="hidden" name="expectedToCustomer" value={computed.toCustomer} />
+              <TextAreaField
+                {...form.field('reason')}
+                label="I hereby cancel my contract for this job, because"
+                hint={`${landscaper} reads this, and so do we.`}
+                rows={4}
+                maxLength={CANCELLATION_REASON_MAX}
+                data-counter=""
+              />
+              <p className="text-soft">
+                Nothing is released from now on. If {landscaper} agrees, the money is sent at once as above. If not, we
+                read what both of you have written and decide.
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button kind="danger" icon="circle-x">
+                  {isAsked ? 'Change the cancellation' : 'Cancel the job'}
+                </Button>
+                <ButtonLink kind="secondary" href={back.href}>
+                  {isAsked ? 'Leave it as it is' : 'Keep the job'}
+                </ButtonLink>
+              </div>
+            </form>
+          </>
+        )}
+      </div>
+    </WithCompanion>
   );
 }

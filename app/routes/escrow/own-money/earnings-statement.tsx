@@ -29,7 +29,7 @@ export default function EarningsStatement() {
       back={{ href: addressOf('/landscaper/earnings', period), words: 'Earnings' }}
       title="Statement of earnings"
       isEmpty={rows.length === 0}
-      smallPrint="What was not sent before, what is in the column “Yours”, less what is in the column “Sent”, makes what is not sent after: it is negative if you owe it. Our fee is the commission that you pay us; the receipts of each job are on its page."
+      smallPrint="“Not sent before”, plus “Yours”, less “Sent”, is “Not sent after”. A minus there means that you owe it. Our fee is the commission that you pay us; the receipts of each job are on its page."
       head={
         <TitleBlock
           rows={[

@@ -147,7 +147,7 @@ function Movements({ asked, page, earnings: { rows, totals, taxYears, jobs } }: 
       />
       {totals.count === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
-          Nothing of this kind happened in these days. Try a longer period.
+          Nothing like this happened in this period. Try a longer one.
         </EmptyState>
       ) : (
         <div className="bed overflow-hidden">

@@ -26,7 +26,7 @@ export default function FiguresPage() {
       <BackLink href="/landscaper/earnings">Earnings</BackLink>
       <div>
         <h1>Your figures</h1>
-        <p className="mt-1 text-soft">How your work on Hedgerow goes. Only you see this page.</p>
+        <p className="mt-1 text-soft">How your work on Hedgerow is going. Only you see this page.</p>
       </div>
       <PeriodForm path={PATH} period={range} choices={[]} />
       <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0">
@@ -52,7 +52,7 @@ export default function FiguresPage() {
       </div>
       <div className="bed overflow-hidden">
         <DataTable
-          caption="Your figures, these days and as many before"
+          caption="Your figures for this period and the one before"
           rows={rows}
           keyOf={({ name }) => name}
           columns={[

@@ -93,7 +93,7 @@ export default function PaymentHistory() {
             />
             {totals.count === 0 ? (
               <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
-                Nothing of this kind happened in these days. Try a longer period.
+                Nothing like this happened in this period. Try a longer one.
               </EmptyState>
             ) : (
               <div className="bed overflow-hidden">
@@ -124,7 +124,7 @@ const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string 
     <StatTile
       label="Held now"
       value={<Money pence={ever.held} />}
-      sub={<Legend hatch="held">{ever.held > 0 ? 'for work that is not released' : 'nothing is held'}</Legend>}
+      sub={<Legend hatch="held">{ever.held > 0 ? 'for work not yet released' : 'nothing is held'}</Legend>}
     />
     <StatTile label="You paid" value={<Money pence={totals.paid} />} sub={words} />
     <StatTile

@@ -30,7 +30,7 @@ export default function PaymentStatement() {
       back={{ href: addressOf('/payment-history', period), words: 'Payment history' }}
       title="Statement of payments"
       isEmpty={rows.length === 0}
-      smallPrint={`What was held before, and the sum of the column “Held”, make what is held after. ${BRAND.name} takes payments for the landscapers and holds them until they are released. This is a statement, not a VAT invoice.`}
+      smallPrint={`What was held before, plus the sum of the column “Held”, is what is held after. ${BRAND.name} takes payments for the landscapers and holds them until they are released. This is a statement, not a VAT invoice.`}
       head={
         <TitleBlock
           rows={[

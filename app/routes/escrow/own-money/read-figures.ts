@@ -28,7 +28,7 @@ export const FIGURES: readonly Figure[] = [
   {
     ...{ name: 'Bids chosen', is: 'per cent', value: ({ bids, bidsChosen }) => share(bidsChosen, bids) },
     over: ({ bids }) => counted(bids, 'bid'),
-    definition: 'Of the bids you placed in these days, those that were accepted and paid for by now.',
+    definition: 'Of the bids you placed in this period, those that were accepted and paid for by now.',
   },
   {
     ...{ name: 'Time to answer', is: 'minutes', value: ({ medianAnswerMinutes }) => medianAnswerMinutes },
@@ -55,7 +55,7 @@ export const FIGURES: readonly Figure[] = [
   {
     ...{ name: 'Reviews', is: 'stars', value: ({ rating }) => rating },
     over: ({ reviews }) => counted(reviews, 'review'),
-    definition: 'The mean of the reviews written in these days, of 5. Withheld ones do not count.',
+    definition: 'The mean of the reviews written in this period, out of 5. Withheld ones do not count.',
   },
 ];
 

@@ -1,9 +1,10 @@
 import type { Earnings, HeldEarning } from '#src/modules/escrow/ports/own-money/earnings-views';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, dayDate } from '#src/kernel/written-date';
+import { dayDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
-import { counted } from '#app/ui/format';
+import { counted, type Times } from '#app/ui/format';
+import { useTimes } from '#app/web/now';
 
 /** What is held for a landscaper, job by job, and when it is released. */
 export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Earnings['heldTotals'] }) => (
@@ -30,7 +31,7 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
               ),
               total: counted(held.length, 'job'),
             },
-            { label: 'Released', cell: (one) => whenReleased(one) },
+            { label: 'Released', cell: (one) => <Released of={one} /> },
             { label: 'Price', right: true, cell: ({ left }) => formatPounds(left), total: formatPounds(totals.left) },
             {
               label: 'Yours',
@@ -45,10 +46,15 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
   </section>
 );
 
-function whenReleased({ disputed, left, releaseDueAt, scheduledDate, isMarkedComplete }: HeldEarning): string {
+const Released = ({ of }: { of: HeldEarning }) => whenReleased(of, useTimes());
+
+function whenReleased(
+  { disputed, left, releaseDueAt, scheduledDate, isMarkedComplete }: HeldEarning,
+  times: Times,
+): string {
   if (disputed === left) return 'when the dispute is decided';
   const part = disputed > 0 ? `, ${formatPounds(disputed)} of it when the dispute is decided` : '';
-  if (releaseDueAt) return `${dateTime(releaseDueAt)}, sooner if the customer confirms${part}`;
+  if (releaseDueAt) return `${times.at(releaseDueAt)}, sooner if the customer confirms${part}`;
   if (isMarkedComplete) return `not yet: it is stopped at the moment${part}`;
   const after = `${REVIEW_PERIOD_HOURS} hours after you mark it complete${part}`;
   return scheduledDate ? `${after}; agreed for ${dayDate(scheduledDate)}` : after;

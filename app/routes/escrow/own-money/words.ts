@@ -73,7 +73,7 @@ const EARNING_WORDS: Record<string, string> = {
   dispute_won: 'Given back by the customer’s bank',
   loss_undone: 'Given back by the customer’s bank',
   kept: 'Not paid again',
-  write_off: 'Written off: you owe it no longer',
+  write_off: 'Written off: you no longer owe it',
   transfer: 'Sent to your payout account',
   reversal: 'Came back from your payout account',
 };

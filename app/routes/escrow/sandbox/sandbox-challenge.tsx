@@ -35,7 +35,7 @@ export default function SandboxChallenge() {
       <h1 id="asked" className="text-2xl">
         {state === 'challenge' ? 'Your bank asks: is this you?' : 'Your bank has already had an answer'}
       </h1>
-      <ErrorSummary title="Payment Issue" errors={form.summary()} />
+      <ErrorSummary errors={form.summary()} />
       {state === 'challenge' ? (
         <>
           <p className="text-lg">

@@ -124,7 +124,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
         <h2 id="card" className="text-xl">
           Pay by card
         </h2>
-        <ErrorSummary title="Payment Issue" errors={form.summary()} />
+        <ErrorSummary errors={form.summary()} />
         {state === 'challenge' && !form.failed && (
           <Note kind="warning">
             Your bank is waiting for your answer. <a href={`${here}/challenge`}>Answer it</a>, or use another card.

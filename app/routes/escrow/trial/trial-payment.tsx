@@ -108,7 +108,7 @@ function Pay({ opened, reply }: { opened: Opened; reply: Reply }) {
           ]}
         />
         <form method="post" action="/payment-test/pay" className="grid gap-4" noValidate data-needs="">
-          <ErrorSummary errors={form.summary()} title="Payment Failed" />
+          <ErrorSummary errors={form.summary()} />
           <input type="hidden" name="clientSecret" value={opened.clientSecret} />
           <Field {...form.field('cardNumber')} label="Card number" inputMode="numeric" autoComplete="off" required />
           <div className="flex flex-wrap gap-2">

@@ -134,7 +134,7 @@ const addressOf = (view: CalendarView, from: Day): string =>
 const NoVisits = ({ isLandscaper }: { isLandscaper: boolean }) => (
   <EmptyState
     drawing={<BareSoil width={210} />}
-    title="No visits in these days"
+    title="No visits in this period"
     action={
       isLandscaper ? (
         <>
@@ -158,7 +158,7 @@ const NoVisits = ({ isLandscaper }: { isLandscaper: boolean }) => (
     }
   >
     {isLandscaper
-      ? 'Once you are hired, propose a date from the job. It stands here as soon as you have proposed it.'
-      : 'Once you have chosen a landscaper, they propose a date. It stands here as soon as they have.'}
+      ? 'Once you are hired, propose a date from the job. It appears here as soon as you have.'
+      : 'Once you have chosen a landscaper, they propose a date. It appears here as soon as they have.'}
   </EmptyState>
 );

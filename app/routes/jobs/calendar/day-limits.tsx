@@ -38,8 +38,8 @@ export default function DayLimits() {
       <h1>Jobs a day</h1>
       <ErrorSummary errors={form.summary()} />
       <p>
-        We warn you when a day gets more than this, as we do of two visits at once. You can agree to it all the same.
-        Customers read only that you are not free that day.
+        We warn you when a day gets more than this, or two visits at once. You can still agree to it. Customers see only
+        that you are not free that day.
       </p>
       <form method="post" action="/calendar-page/limits" className="grid gap-6" noValidate>
         <Field

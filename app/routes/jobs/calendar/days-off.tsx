@@ -40,7 +40,7 @@ export default function DaysOff() {
       <BackLink href="/calendar-page">Calendar</BackLink>
       <h1>Days off</h1>
       <ErrorSummary errors={form.summary()} />
-      <p>Block the days on which you do not work. Visits that are agreed for them stay as they are.</p>
+      <p>Block the days you do not work. Visits already agreed for them stay as they are.</p>
       {daysOff.length > 0 && (
         <ul className="grid list-none gap-3" aria-label="Days you have blocked">
           {daysOff.map(({ id, note, ...days }) => (

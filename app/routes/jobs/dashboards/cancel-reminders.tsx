@@ -5,12 +5,12 @@ import { cancelReminders, FAILED_TO_CANCEL } from '#app/commands/jobs/recurring/
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 
-export const meta = () => titleOf('Cancel reminders?');
+export const meta = titleWith('Cancel reminders?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
@@ -12,6 +11,7 @@ import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+import { useTimes } from '#app/web/now';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
@@ -86,13 +86,14 @@ export default function CustomerDashboard() {
 
 /** At the top of the page: payments that will be released automatically unless the customer stops them. */
 function Soon({ jobs }: { jobs: ActiveJob[] }) {
+  const times = useTimes();
   return jobs.map(({ id, title, payment }) =>
     payment?.releaseDueAt ? (
       <Note key={id} kind="held" icon="clock" className="mb-5">
         <div className="grid gap-2 lg:flex lg:items-center lg:gap-6">
           <p className="grow">
-            <b>{title} is marked complete.</b> {formatPounds(undisputedPart(payment))} is released on{' '}
-            {dateTime(payment.releaseDueAt)} unless you stop it.
+            <b>{title} is marked complete.</b> {formatPounds(undisputedPart(payment))} is released{' '}
+            {times.on(payment.releaseDueAt)} unless you stop it.
           </p>
           <ButtonLink small className="flex-none" href={`/jobs/${id}`}>
             Check the job

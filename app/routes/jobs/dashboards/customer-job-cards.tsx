@@ -1,10 +1,10 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import type { CancelledJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
+import { dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { ButtonLink } from '#app/ui/button';
-import { counted, timeAgo } from '#app/ui/format';
+import { counted, timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
@@ -135,7 +135,7 @@ function ToDo({ job, now }: { job: ActiveJob; now: string }) {
       )}
       {payment?.state === 'requires_payment' && (
         <p className="text-sm">
-          Pay {landscaperName}’s bid by <b>{dateTime(payment.payBy)}</b>; after that the job opens to bids again.
+          Pay {landscaperName}’s bid by <b>{timesAt(now).by(payment.payBy)}</b>; after that the job opens to bids again.
         </p>
       )}
       {payment?.increase && (

@@ -5,19 +5,27 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { placeName } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
-export const meta = () => titleOf('Delete this job?');
+export const meta = titleWith('Delete this job?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, bidCount } = job;
-  return { id, title, place: placeName(job), bidCount, why: offersOf(job).change ? null : CANNOT_DELETE };
+  return {
+    id,
+    title,
+    companion: companionOf(job),
+    place: placeName(job),
+    bidCount,
+    why: offersOf(job).change ? null : CANNOT_DELETE,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,32 +41,28 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteJob() {
-  const { id, title, place, bidCount, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, place, bidCount, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   if (why)
     return (
-      <NotNow
-        back={{ href: `/jobs/${id}`, label: title }}
-        title="Delete this job?"
-        why={why}
-        errors={form.summary()}
-        failure="Error"
-      />
+      <NotNow back={{ href: `/jobs/${id}`, label: title }} title="Delete this job?" why={why} errors={form.summary()} />
     );
   return (
-    <ConfirmPage
-      back={{ href: '/customer-dashboard', label: 'Your jobs' }}
-      title="Delete this job?"
-      facts={[
-        { term: 'Job', value: title },
-        { term: 'Where', value: place },
-        { term: 'Bids', value: bidCount === 0 ? 'None yet' : `${bidCount}, all pending` },
-      ]}
-      action={`/jobs/${id}/delete`}
-      confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
-      errors={<ErrorSummary errors={form.summary()} title="Error" />}
-    >
-      <p>Are you sure you want to delete this job? This action cannot be undone and will cancel all pending bids.</p>
-    </ConfirmPage>
+    <WithCompanion of={companion}>
+      <ConfirmPage
+        back={{ href: '/customer-dashboard', label: 'Your jobs' }}
+        title="Delete this job?"
+        facts={[
+          { term: 'Job', value: title },
+          { term: 'Where', value: place },
+          { term: 'Bids', value: bidCount === 0 ? 'None yet' : `${bidCount}, all pending` },
+        ]}
+        action={`/jobs/${id}/delete`}
+        confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
+        errors={<ErrorSummary errors={form.summary()} />}
+      >
+        <p>Are you sure you want to delete this job? This action cannot be undone and will cancel all pending bids.</p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

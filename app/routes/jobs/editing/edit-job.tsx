@@ -11,21 +11,24 @@ import { counted } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Edit job');
+export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, description, budget, bidCount } = job;
   const why = offersOf(job).change ? null : CANNOT_CHANGE;
-  return { id, title, description, budget: budget === null ? '' : typedPounds(budget), bidCount, why };
+  const answers = { title, description, budget: budget === null ? '' : typedPounds(budget) };
+  return { id, answers, companion: companionOf(job), bidCount, why };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,46 +42,57 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditJob() {
-  const { id, bidCount, why, ...job } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), job);
-  const back = { href: `/jobs/${id}`, label: job.title };
-  if (why) return <NotNow back={back} title="Edit job" why={why} errors={form.summary()} failure="Error" />;
+  const { id, answers, companion, bidCount, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), answers);
+  const back = { href: `/jobs/${id}`, label: answers.title };
+  if (why) return <NotNow back={back} title="Edit job" why={why} errors={form.summary()} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Edit job</h1>
-      <ErrorSummary errors={form.summary()} title="Error" />
-      <BidsWillEnd bidCount={bidCount} />
-      <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
-        <Field
-          {...form.field('title')}
-          label="Title"
-          hint="Leave it empty and we make one from the kind of work and the town."
-          maxLength={TEXT_MAX}
-        />
-        <TextAreaField
-          {...form.field('description')}
-          label="Description"
-          rows={6}
-          maxLength={TEXT_MAX}
-          data-counter=""
-        />
-        <MoneyInput
-          {...form.field('budget')}
-          label="Budget in pounds (optional)"
-          hint="Leave it empty to be open to offers."
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
-      <p>
-        To change the work itself, its photos, the date or the address:{' '}
-        <a href={`/edit-job/${id}`}>Edit the whole job</a>
-      </p>
-    </div>
+    <WithCompanion
+      of={companion}
+      next={[
+        ...(bidCount > 0 ? ['Landscapers who have bid read what changed, and can say that their bid stands.'] : []),
+        'New bids are for the job as you have changed it.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Edit job</h1>
+        <ErrorSummary errors={form.summary()} />
+        <BidsWillEnd bidCount={bidCount} />
+        <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
+          <Field
+            {...form.field('title')}
+            label="Title"
+            hint="Leave it empty and we make one from the kind of work and the town."
+            maxLength={TEXT_MAX}
+          />
+          <TextAreaField
+            {...form.field('description')}
+            label="Description"
+            rows={6}
+            maxLength={TEXT_MAX}
+            data-counter=""
+          />
+          <MoneyInput
+            {...form.field('budget')}
+            label="Budget in pounds (optional)"
+            hint="Leave it empty to be open to offers."
+          />
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Cancel
+              </ButtonLink>
+            }
+          >
+            <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          </ActionBar>
+        </form>
+        <p>
+          To change the work itself, its photos, the date or the address:{' '}
+          <a href={`/edit-job/${id}`}>Edit the whole job</a>
+        </p>
+      </div>
+    </WithCompanion>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { counted } from '#app/ui/format';
 import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
@@ -24,8 +24,9 @@ import {
   TimeField,
 } from '#app/routes/jobs/posting/posting-fields';
 import { optionsAt } from '#app/routes/jobs/posting/posting-options';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Edit job');
+export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
 
 const DASHBOARD = '/customer-dashboard';
@@ -88,10 +89,7 @@ export default function EditWholeJob() {
       {shown.ok ? (
         <EditForm shown={shown} form={form} />
       ) : (
-        <ErrorSummary
-          title={form.failed ? FAILURE : undefined}
-          errors={form.failed ? form.summary() : [{ message: shown.why }]}
-        />
+        <ErrorSummary errors={form.failed ? form.summary() : [{ message: shown.why }]} />
       )}
     </div>
   );
@@ -103,7 +101,7 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
   const { id, title, bidCount, options, today } = shown;
   return (
     <>
-      <ErrorSummary errors={form.summary()} title={FAILURE} />
+      <ErrorSummary errors={form.summary()} />
       <p className="text-lg">
         <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on another form.
       </p>
@@ -131,12 +129,15 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
         <TimeField options={options} form={form} columns={2} />
         <AddressFields options={options} form={form} />
         <RecurrenceFields options={options} form={form} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={DASHBOARD}>
+              Cancel
+            </ButtonLink>
+          }
+        >
           <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
-          <ButtonLink kind="secondary" href={DASHBOARD}>
-            Cancel
-          </ButtonLink>
-        </div>
+        </ActionBar>
       </form>
     </>
   );

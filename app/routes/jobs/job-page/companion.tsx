@@ -4,9 +4,11 @@ import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Fact } from '#app/ui/fact';
+import { Beside, NextSteps } from '#app/ui/page/beside';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { Stars } from '#app/ui/stars';
 
 export type Companion = {
   title: string;
@@ -15,7 +17,7 @@ export type Companion = {
   place: string;
   day: string | null;
   /** The other side: for the customer the landscaper, and the other way about. */
-  other: { name: string; imageId: string | null } | null;
+  other: { name: string; imageId: string | null; rating?: number | null; reviewCount?: number } | null;
   held: number | null;
 };
 
@@ -28,57 +30,68 @@ export function companionOf(job: JobPage): Companion {
     photo: photos.before[0] ?? null,
     place: address ?? [town, outcode].filter(Boolean).join(' '),
     day: scheduledDate && dayDate(scheduledDate),
-    other: other && { name: other.name, imageId: other.imageId },
+    other: other && { rating: null, reviewCount: 0, ...pickOther(other) },
     held: job.payment?.state === 'held' ? job.payment.amount : null,
   };
 }
+
+/** Only what is shown: the rest of what is known about somebody stays out of the page. */
+const pickOther = (other: NonNullable<Companion['other']>) => ({
+  name: other.name,
+  imageId: other.imageId,
+  ...(other.rating !== undefined && { rating: other.rating, reviewCount: other.reviewCount }),
+});
 
 type Props = {
   of: Companion;
   /** What happens after the form is sent, one step after the other. */
   next?: readonly ReactNode[];
+  /** More about the job, at the foot of its card: a price, a bar. */
+  more?: ReactNode;
+  /** Instead of the steps. */
+  instead?: ReactNode;
   children: ReactNode;
 };
 
-/** A form about a job. On a wide screen the job stands beside it; on a phone the form's own facts are enough. */
-export const WithCompanion = ({ of, next, children }: Props) => (
-  <div className="mx-auto grid max-w-5xl items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-    <div className="min-w-0">{children}</div>
-    <aside className="sticky top-6 grid gap-5 max-lg:hidden" aria-label="About this job">
-      <Bed as="div" className="overflow-hidden">
-        {of.photo && <Photo {...photoSource(of.photo, '', '22rem')} className="rounded-none! border-0!" eager />}
-        <div className="grid gap-3 p-4">
-          <p className="leading-snug">
-            <b className="block text-lg">{of.title}</b>
-            <span className="text-sm text-soft">Job {of.number}</span>
-          </p>
-          {of.other && (
-            <p className="flex items-center gap-3">
-              <Avatar
-                name={of.other.name}
-                photo={of.other.imageId ? photoUrl(of.other.imageId, 320) : undefined}
-                size="small"
-              />
-              {of.other.name}
+/** A form about a job, with the job beside it. */
+export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
+  <Beside
+    label="About this job"
+    aside={
+      <>
+        <Bed as="div" className="overflow-hidden">
+          {of.photo && <Photo {...photoSource(of.photo, '', '24rem')} className="rounded-none! border-0!" />}
+          <div className="grid gap-3 p-4">
+            <p className="leading-snug">
+              <b className="block text-lg">{of.title}</b> <span className="text-sm text-soft">Job {of.number}</span>
             </p>
-          )}
-          <Fact icon="map-pin">{of.place}</Fact>
-          {of.day && <Fact icon="calendar">{of.day}</Fact>}
-          {of.held !== null && <Fact icon="lock">{formatPounds(of.held)} held</Fact>}
-        </div>
-      </Bed>
-      {next && (
-        <section aria-labelledby="next-steps">
-          <h2 id="next-steps" className="mb-2 text-lg">
-            What happens next
-          </h2>
-          <ol className="grid list-decimal gap-1.5 pl-5">
-            {next.map((step, at) => (
-              <li key={at}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      )}
-    </aside>
-  </div>
+            {of.other && (
+              <p className="flex items-center gap-3">
+                <Avatar
+                  name={of.other.name}
+                  photo={of.other.imageId ? photoUrl(of.other.imageId, 320) : undefined}
+                  size="small"
+                />{' '}
+                <span>
+                  {of.other.name}{' '}
+                  {!!of.other.rating && <Stars rating={of.other.rating} count={of.other.reviewCount ?? 0} />}
+                </span>
+              </p>
+            )}
+            <Fact icon="map-pin">{of.place}</Fact>
+            {of.day && <Fact icon="calendar">{of.day}</Fact>}
+            {of.held !== null && <Fact icon="lock">{formatPounds(of.held)} held</Fact>}
+            {more}
+          </div>
+        </Bed>
+        {next && <NextSteps steps={next} />}
+        {instead}
+      </>
+    }
+  >
+    {children}
+  </Beside>
 );
+
+/** The part of the payment that is in dispute, at the foot of the job's card. */
+export const InDispute = ({ pence }: { pence: number }) => <Fact icon="scale">{formatPounds(pence)} in dispute</Fact>;

@@ -1,5 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
-import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { longDate } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import type {
@@ -14,6 +14,7 @@ import { Note } from '#app/ui/note';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
 import { offersOf } from './job-offers';
 import { firstUp, peopleOf } from './job-people';
+import { useTimes } from '#app/web/now';
 
 type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
@@ -147,6 +148,7 @@ function AtOwnRisk({ job: { customer, payment } }: { job: JobPage }) {
 
 /** The customer says that the landscaper has not turned up. */
 function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
+  const times = useTimes();
   const { customer, landscaper } = peopleOf(job);
   const said = job.viewerRole === 'owner' ? 'You said' : `${customer} said`;
   const who = job.viewerRole === 'hired' ? 'you have' : `${landscaper} has`;
@@ -163,8 +165,8 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
       <div className="grid gap-2">
         <p>
           {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
-          <b>{shortDateTime(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and
-          get everything back.
+          <b>{times.by(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and get
+          everything back.
         </p>
         {job.viewerRole === 'hired' && <a href={`/jobs/${job.id}/not-come/answer`}>Answer {customer}</a>}
         {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel when the time has passed</a>}

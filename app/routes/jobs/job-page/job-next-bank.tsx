@@ -108,7 +108,7 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
     words.push(
       state === 'inquiry'
         ? `${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`
-        : `Nothing of the ${formatPounds(frozen)} is released or refunded until it has decided.`,
+        : `None of the ${formatPounds(frozen)} is released or refunded until it has decided.`,
     );
   if (isOpen && job.viewerRole === 'owner')
     words.push(

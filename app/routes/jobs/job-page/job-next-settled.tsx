@@ -1,8 +1,8 @@
 import { formatPounds } from '#src/kernel/money';
 import { type DisputeCase, isOpen, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { damageReportUntil, isPaidOut, mayBeFollowed } from '#src/modules/escrow/domain/disputes/late-report';
-import { dateTime } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { timesAt } from '#app/ui/format';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
@@ -64,7 +64,7 @@ function asksOf({ viewerRole, ...job }: JobPage, dispute: DisputeCase): string {
   if (!side) return 'See both sides';
   const other = side === 'customer' ? landscaper : customer;
   if (dispute.state === 'open' && dispute.openedBy !== side) return `Answer ${other}`;
-  if (dispute.state === 'putting_right') return 'Is it put right?';
+  if (dispute.state === 'putting_right') return 'Have you put it right?';
   const isOffered = dispute.state === 'talking' || dispute.state === 'offers';
   return isOffered && openOffer(dispute, otherSide(side)) ? `See what ${other} offers` : 'See the dispute';
 }
@@ -156,7 +156,7 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
       <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
         Report damage or danger
       </ButtonLink>
-      <p className="hint">Until {dateTime(until)}. Anything else had to be reported before the release.</p>
+      <p className="hint">Until {timesAt(now).by(until)}. Anything else had to be reported before the release.</p>
     </>
   );
 }

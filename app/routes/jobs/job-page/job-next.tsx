@@ -1,13 +1,14 @@
 import { REVIEW_PERIOD_HOURS, UNHIRED_MONTHS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, longDate } from '#src/kernel/written-date';
+import { longDate } from '#src/kernel/written-date';
 import { closedWords, reservedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { useTimes } from '#app/web/now';
 import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -119,7 +120,7 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
 
 function Unpaid({ job, offers, payment }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
-  const until = <b>{dateTime(payment.payBy)}</b>;
+  const until = <b>{useTimes().by(payment.payBy)}</b>;
   if (!offers.pay) {
     return (
       <Panel title={`Waiting for ${customer} to pay`}>
@@ -248,6 +249,7 @@ function Marked(paid: PaidFacts) {
 
 /** Shows the landscaper's open request for a higher price. */
 function MoreAsked({ job, payment: { increase } }: PaidFacts) {
+  const times = useTimes();
   if (!increase) return null;
   const { customer, landscaper } = peopleOf(job);
   const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
@@ -257,7 +259,7 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
     return (
       <Note kind="warning">
         {agreed
-          ? `${customer} agreed to ${toAmount} and has until ${dateTime(agreed)} to pay the difference of ${difference}.`
+          ? `${customer} agreed to ${toAmount} and has until ${times.by(agreed)} to pay the difference of ${difference}.`
           : `${who} asked for ${toAmount}, which is ${difference} more. ${customer} has not answered yet.`}
       </Note>
     );
@@ -266,7 +268,7 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
     <>
       <Note kind="warning">
         {agreed
-          ? `You agreed to ${toAmount}. Pay the difference of ${difference} by ${dateTime(agreed)}.`
+          ? `You agreed to ${toAmount}. Pay the difference of ${difference} by ${times.by(agreed)}.`
           : `${firstUp(landscaper)} asks for ${difference} more: ${toAmount} in all.`}
       </Note>
       <ButtonLink block href={`/jobs/${job.id}/payment-increase/${increase.id}`}>

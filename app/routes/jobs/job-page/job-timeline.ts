@@ -2,7 +2,8 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
-import { dateTime, dayDate, shortDateTime } from '#src/kernel/written-date';
+import { dayDate } from '#src/kernel/written-date';
+import { timesAt, type Times } from '#app/ui/format';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
@@ -13,7 +14,13 @@ import { peopleOf } from './job-people';
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 
 /** What has happened to a job, the current step and the next ones, in this viewer's words. */
-export function timelineOf(job: JobPage, heldByDispute: string | null, dispute: DisputeCase | null): TimelineItem[] {
+export function timelineOf(
+  job: JobPage,
+  heldByDispute: string | null,
+  dispute: DisputeCase | null,
+  now: string,
+): TimelineItem[] {
+  const times = timesAt(now);
   const who = namesFor(job);
   const done = [
     ...job.events.map((event) => ({ at: event.at, ...wordsOf(event, job, who, heldByDispute, dispute) })),
@@ -21,8 +28,8 @@ export function timelineOf(job: JobPage, heldByDispute: string | null, dispute: 
     ...endOfDispute(dispute, job),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   return [
-    ...done.map(({ at, ...words }): TimelineItem => ({ state: 'done', when: shortDateTime(at), ...words })),
-    ...stepsAhead(job, who, dispute),
+    ...done.map(({ at, ...words }): TimelineItem => ({ state: 'done', when: times.short(at), ...words })),
+    ...stepsAhead(job, who, dispute, times),
   ];
 }
 
@@ -186,7 +193,7 @@ const currentStep = (words: Words & { when: string }): TimelineItem => ({ state:
 const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
 
 /** The current step and the next ones. */
-function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): TimelineItem[] {
+function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: Times): TimelineItem[] {
   const { status, payment } = job;
   if (status === 'posted')
     return [
@@ -202,7 +209,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): Timeli
       currentStep({
         icon: 'credit-card',
         title: `Waiting for ${who.customer} to pay`,
-        when: `Until ${dateTime(payment.payBy)}`,
+        when: `Until ${times.by(payment.payBy)}`,
       }),
       nextStep({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
     ];
@@ -212,7 +219,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): Timeli
       currentStep({
         icon: 'scale',
         title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
-        when: `Nothing of the ${formatPounds(payment.frozen)} moves until then`,
+        when: `None of the ${formatPounds(payment.frozen)} moves until then`,
       }),
     ];
   if (payment?.dispute === 'open')
@@ -225,23 +232,23 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): Timeli
             : 'Waiting for our decision',
         when: `${formatPounds(payment.disputedAmount)} stays held until then`,
       }),
-      ...releaseSteps(job, who),
+      ...releaseSteps(job, who, times),
     ];
   if (status === 'active')
     return [
       currentStep({ icon: 'hourglass', title: `Waiting for ${who.landscaper} to start`, when: 'The payment is held' }),
-      ...releaseSteps(job, who),
+      ...releaseSteps(job, who, times),
     ];
   if (status === 'in_progress')
     return job.landscaperCompletedAt
-      ? waitingForConfirmation(job, who)
+      ? waitingForConfirmation(job, who, times)
       : [
           currentStep({
             icon: 'shovel',
             title: 'Work is under way',
             when: `Until ${who.landscaper} mark${verbEnding(who.Landscaper)} it complete`,
           }),
-          ...releaseSteps(job, who),
+          ...releaseSteps(job, who, times),
         ];
   if (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone')
     return [
@@ -257,7 +264,11 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): Timeli
 const verbEnding = (person: string) => (person === 'You' ? '' : 's');
 
 /** The release of the part that is not disputed. */
-function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
+function releaseSteps(
+  { payment, landscaperCompletedAt, autoCompleteAt }: JobPage,
+  who: Who,
+  times: Times,
+): TimelineItem[] {
   if (!payment || undisputedPart(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
@@ -277,18 +288,18 @@ function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPag
         nextStep({
           icon: 'hand-coins',
           title: `Released to ${who.landscaper}`,
-          when: `When ${who.customer} confirm${verbEnding(who.Customer)}, or ${dateTime(autoCompleteAt)}`,
+          when: `When ${who.customer} confirm${verbEnding(who.Customer)}, or ${times.at(autoCompleteAt)}`,
         }),
       ]
     : [];
 }
 
-function waitingForConfirmation(job: JobPage, who: Who): TimelineItem[] {
+function waitingForConfirmation(job: JobPage, who: Who, times: Times): TimelineItem[] {
   const until = job.payment?.releaseDueAt;
   return until
     ? [
-        currentStep({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${dateTime(until)}` }),
-        ...releaseSteps(job, who),
+        currentStep({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${times.by(until)}` }),
+        ...releaseSteps(job, who, times),
       ]
     : [];
 }

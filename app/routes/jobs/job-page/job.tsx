@@ -134,7 +134,7 @@ export default function Job() {
             <h2 id="story" className="mb-4 text-2xl">
               What has happened
             </h2>
-            <Timeline items={timelineOf(job, hold?.disputeReason ?? null, dispute)} />
+            <Timeline items={timelineOf(job, hold?.disputeReason ?? null, dispute, now)} />
           </section>
         </div>
         <div className="gap-6 max-lg:contents lg:grid">

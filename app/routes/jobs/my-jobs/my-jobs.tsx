@@ -166,8 +166,8 @@ function Nothing({ isCustomer, narrowed }: { isCustomer: boolean; narrowed: bool
       }
     >
       {isCustomer
-        ? 'Every job you post stays here, also after it is done or cancelled.'
-        : 'Every job that a customer hires you for stays here, also after it is done or cancelled.'}
+        ? 'Every job you post stays here, even after it is done or cancelled.'
+        : 'Every job that a customer hires you for stays here, even after it is done or cancelled.'}
     </EmptyState>
   );
 }

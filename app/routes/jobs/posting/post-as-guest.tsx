@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import { FAILED } from '#app/commands/jobs/posting/post-as-new-customer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { CheckField } from '#app/ui/forms/check-field';
 import { Field } from '#app/ui/forms/field';
@@ -25,7 +24,7 @@ export default function PostAsGuest() {
     agreeToTerms: false,
   });
   return (
-    <PostingScreen shown={shown} form={form} failure={FAILED} next={{ label: 'Create account and post job' }}>
+    <PostingScreen shown={shown} form={form} next={{ label: 'Create account and post job' }}>
       <HaveAccount />
       <input type="hidden" name="jobId" value={form.value('jobId') ?? shown.draft.id ?? ''} />
       <Field {...form.field('fullName')} label="Full name" autoComplete="name" maxLength={lengths.fullName.max} />

@@ -48,7 +48,6 @@ export default function PostJob() {
     <PostingScreen
       shown={shown}
       form={form}
-      failure={reply && !guest ? FAILED : undefined}
       next={guest ? { label: 'Next: Create Account', after: 'arrow-right' } : { label: 'Post job' }}
     >
       {/* The job keeps the draft's id, so that a form sent twice, or from two tabs, posts one job. */}

@@ -185,7 +185,7 @@ export function AddressFields({ options, form, saved }: Form & WithOptions & { s
       <TextAreaField
         {...form.field('accessInstructions')}
         label="How to get in (optional)"
-        hint={`Gate code, parking, the dog. Only the landscaper you hire sees this.${saved?.some((one) => one.accessInstructions) ? ' Left empty, we use what you saved with the address.' : ''}`}
+        hint={`Gate code, parking, the dog. Only the landscaper you hire sees this.${saved?.some((one) => one.accessInstructions) ? ' Leave it empty to use what you saved with the address.' : ''}`}
         rows={3}
         maxLength={options.maxLength.accessInstructions}
       />

@@ -20,6 +20,7 @@ import { titleOf, type useFormReply } from '#app/web/form-reply';
 import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
   slug: ShownStep['slug'] | 'create-account';
@@ -29,8 +30,6 @@ type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
 type Props = {
   shown: Shown;
   form: ReturnType<typeof useFormReply>;
-  /** The heading of the error summary, if it is not the usual one. */
-  failure?: string;
   multipart?: boolean;
   /** The button to the next page. */
   next: { label: string; after?: 'arrow-right' };
@@ -56,7 +55,7 @@ export const titleOfStep = (
 };
 
 /** A step of a posting wizard, and beside it the answers so far. */
-export function PostingScreen({ shown, form, failure, multipart, next, children }: Props) {
+export function PostingScreen({ shown, form, multipart, next, children }: Props) {
   const { slug, entryPoint, draft, another } = shown;
   const pages = stepsOf(entryPoint);
   const at = pages.findIndex((page) => page.slug === slug);
@@ -67,7 +66,7 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
           {entryPoint === 'guest' && <BackLink href="/">Back to Home</BackLink>}
           <Stepper of="Post a job" current={at + 1} steps={pages} />
           {another && <AnotherDraft />}
-          <ErrorSummary errors={form.summary()} title={failure} />
+          <ErrorSummary errors={form.summary()} />
           <form
             className="grid gap-8"
             method="post"
@@ -76,14 +75,17 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
             noValidate
           >
             {children}
-            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+            <ActionBar
+              more={
+                at > 0 && (
+                  <Button kind="secondary" name="do" value="previous" formNoValidate>
+                    Previous
+                  </Button>
+                )
+              }
+            >
               <Button after={next.after}>{next.label}</Button>
-              {at > 0 && (
-                <Button kind="secondary" name="do" value="previous" formNoValidate>
-                  Previous
-                </Button>
-              )}
-            </div>
+            </ActionBar>
           </form>
           {draft.id && (
             <p className="hint lg:hidden">

@@ -11,6 +11,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Answer a review');
 export const handle = { shell: 'app' };
@@ -36,14 +37,13 @@ export default function ReplyToReview() {
   const { id, otherName, comment, reply, isOfLandscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const title = `Answer ${otherName}`;
-  if (reply !== null)
-    return <NotNow back={BACK} title={title} why={ALREADY_ANSWERED} errors={form.summary()} failure="Error" />;
+  if (reply !== null) return <NotNow back={BACK} title={title} why={ALREADY_ANSWERED} errors={form.summary()} />;
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={BACK.href}>{BACK.label}</BackLink>
       <h1>{title}</h1>
       {comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">“{comment}”</p>}
-      <ErrorSummary errors={form.summary()} title="Error" />
+      <ErrorSummary errors={form.summary()} />
       <form method="post" action={`/reviews/${id}/reply`} className="grid gap-6" noValidate>
         <TextAreaField
           {...form.field('reply')}
@@ -56,12 +56,15 @@ export default function ReplyToReview() {
           maxLength={REPLY_MAX}
           data-counter=""
         />
-        <div className="flex flex-wrap gap-3">
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={BACK.href}>
+              Not now
+            </ButtonLink>
+          }
+        >
           <Button>Send answer</Button>
-          <ButtonLink kind="secondary" href={BACK.href}>
-            Not now
-          </ButtonLink>
-        </div>
+        </ActionBar>
       </form>
     </div>
   );

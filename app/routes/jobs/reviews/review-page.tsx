@@ -11,6 +11,7 @@ import type { FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ReviewFields } from './review-fields';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Why = keyof typeof CANNOT_REVIEW;
 
@@ -45,7 +46,7 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
   const { id, title, companion, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} failure="Error" />;
+  if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} />;
   const typed = { value: (name: string) => form.value(name) ?? written[name], error: form.error };
   return (
     <WithCompanion
@@ -58,7 +59,7 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>How did it go with {other}?</h1>
-        <ErrorSummary errors={form.summary()} title="Error" />
+        <ErrorSummary errors={form.summary()} />
         <form method="post" action={`/jobs/${id}/${action}`} className="grid gap-6" noValidate>
           <ReviewFields {...{ side, reviewId, typed }} />
           {hiddenUntil && (
@@ -67,12 +68,15 @@ export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; 
               until then.
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Not now
+              </ButtonLink>
+            }
+          >
             <Button icon="star">{isChange ? 'Save changes' : 'Submit review'}</Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Not now
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

@@ -6,14 +6,15 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { isAboutTrees, TreeFields } from './tree-answer';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Is the tree protected?');
+export const meta = titleWith('Is the tree protected?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,12 +58,15 @@ export default function AnswerAboutTrees() {
         <ErrorSummary errors={form.summary()} />
         <form method="post" action={`/jobs/${id}/trees`} className="grid gap-6" noValidate>
           <TreeFields form={form} />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Cancel
+              </ButtonLink>
+            }
+          >
             <Button>Save</Button>
-            <ButtonLink kind="secondary" href={back.href}>
-              Cancel
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

@@ -5,7 +5,7 @@ import { answerSchedule } from '#app/commands/jobs/work/answer-schedule';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -19,7 +19,7 @@ import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
 import { movingWords, proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Answer the proposed date');
+export const meta = titleWith('Answer the proposed date');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Action Failed';
@@ -59,7 +59,7 @@ export default function AnswerSchedule() {
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
     const why = 'There is no proposed date to answer.';
-    return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} failure={FAILURE} />;
+    return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} />;
   }
   return (
     <WithCompanion
@@ -72,7 +72,7 @@ export default function AnswerSchedule() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Does this date suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {landscaper} proposes <b>{proposedFor(open)}</b>
           {movingWords(open)}. Accepting makes it the agreed date; if you decline, {landscaper} can propose another one.

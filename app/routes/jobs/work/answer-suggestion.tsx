@@ -8,7 +8,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -19,10 +19,8 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { AnswerForm } from './scheduling';
 import { movingWords, proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Answer the suggested day');
+export const meta = titleWith('Answer the suggested day');
 export const handle = { shell: 'app' };
-
-const FAILURE = 'Your answer was not sent';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ id: landscaperId }, job] = await Promise.all([requireActor(args), jobForViewer(args, 'hired')]);
@@ -50,16 +48,13 @@ export default function AnswerSuggestion() {
   const { id, title, companion, customer, open, mayPropose, warnings } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!open)
-    return (
-      <NotNow back={back} title="Suggested day" why={NOTHING_TO_ANSWER} errors={form.summary()} failure={FAILURE} />
-    );
+  if (!open) return <NotNow back={back} title="Suggested day" why={NOTHING_TO_ANSWER} errors={form.summary()} />;
   return (
     <WithCompanion of={companion} next={['An accepted date is in both your calendars.']}>
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Does this day suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {customer} suggests <b>{proposedFor(open)}</b>
           {movingWords(open)}. You can answer within {ANSWER_WITHIN_HOURS} hours.

@@ -14,7 +14,7 @@ import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -23,7 +23,7 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
-export const meta = () => titleOf('Mark complete');
+export const meta = titleWith('Mark complete');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -69,9 +69,7 @@ export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/${job.fromThread ? 'messages' : 'jobs'}/${job.id}`, label: job.title };
-  const failure = failureIn(job.fromThread);
-  if (job.why)
-    return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure={failure} />;
+  if (job.why) return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={job.companion}
@@ -85,7 +83,7 @@ export default function MarkComplete() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Is the work done?</h1>
-        <ErrorSummary errors={form.summary()} title={failure} />
+        <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
           released when {job.customer} confirms, or automatically after that.

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -20,10 +20,8 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Move the visit');
+export const meta = titleWith('Move the visit');
 export const handle = { shell: 'app' };
-
-const FAILURE = 'The visit was not moved';
 
 /** GET /jobs/{id}/move?why=rain */
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,8 +52,7 @@ export default function MoveVisit() {
   const { id, title, companion, isLandscaper, other, agreed, reason, time, today } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: time, reason });
   const back = { href: `/jobs/${id}`, label: title };
-  if (!agreed)
-    return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} failure={FAILURE} />;
+  if (!agreed) return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} />;
   const unfit = form.errors(NOT_FREE);
   const isRain = form.value('reason') === 'rain';
   return (
@@ -66,10 +63,7 @@ export default function MoveVisit() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>{isRain ? 'Rain: move the visit' : 'Move the visit'}</h1>
-        <ErrorSummary
-          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
-          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
-        />
+        <ErrorSummary errors={form.summary({ [NOT_FREE]: 'proposedDate' })} />
         <TitleBlock rows={[{ term: 'Agreed for', value: agreed }]} />
         <p className="text-lg">
           {other} is told, and can answer within {ANSWER_WITHIN_HOURS} hours. Until they say yes, the agreed date
@@ -88,7 +82,7 @@ export default function MoveVisit() {
             </Button>
             {unfit.length > 0 && (
               <Button kind="secondary" name="warn" value="false">
-                Ask all the same
+                Ask anyway
               </Button>
             )}
             <ButtonLink kind="secondary" href={back.href}>

@@ -59,8 +59,10 @@ function NestFound({ job }: { job: JobPage }) {
     <Note kind="warning" icon="bird">
       {isMine ? 'You' : landscaper} found a nest{when}, so the work waits until the birds have left. The payment stays
       held.{' '}
-      {isMine ? `Propose a date to ${customer} when they will have left.` : `${landscaper} can propose another date.`}{' '}
-      Cancelling is free meanwhile.
+      {isMine
+        ? `Propose a date to ${customer} for when they will have left.`
+        : `${landscaper} can propose another date.`}{' '}
+      Cancelling is free in the meantime.
     </Note>
   );
 }

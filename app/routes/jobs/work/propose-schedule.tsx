@@ -12,7 +12,7 @@ import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -25,7 +25,7 @@ import { withdrawableUntil } from './early-start.server';
 import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
-export const meta = () => titleOf('Propose a date');
+export const meta = titleWith('Propose a date');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Action Failed';
@@ -70,7 +70,7 @@ export default function ProposeSchedule() {
   const unfit = form.errors(NOT_FREE);
   const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
   const earliest = tree && earliestTreeWork(tree);
-  if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
+  if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
@@ -79,10 +79,7 @@ export default function ProposeSchedule() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>When would suit you?</h1>
-        <ErrorSummary
-          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
-          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
-        />
+        <ErrorSummary errors={form.summary({ [NOT_FREE]: 'proposedDate' })} />
         <TitleBlock
           rows={[
             { term: 'Customer', value: customer },
@@ -103,7 +100,7 @@ export default function ProposeSchedule() {
               name={TREE_DATE_SEEN}
               error={form.error(TREE_DATE_SEEN)}
               defaultChecked={form.chosen(TREE_DATE_SEEN, 'on')}
-              label={`I have seen that work on the tree can start from ${shortDate(earliest)} by what is said about the council, and propose this date all the same.`}
+              label={`I have seen that work on the tree can start from ${shortDate(earliest)}, going by what is said about the council, and propose this date anyway.`}
             />
           )}
           <div className="flex flex-wrap gap-3">
@@ -112,7 +109,7 @@ export default function ProposeSchedule() {
             </Button>
             {unfit.length > 0 && (
               <Button kind="secondary" name="warn" value="false">
-                Propose it all the same
+                Propose it anyway
               </Button>
             )}
             <ButtonLink kind="secondary" href={back.href}>

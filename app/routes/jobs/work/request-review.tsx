@@ -4,7 +4,7 @@ import { DAYS_BETWEEN_REQUESTS, CANNOT_REQUEST, requestReview } from '#app/comma
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -12,7 +12,7 @@ import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
-export const meta = () => titleOf('Request a review');
+export const meta = titleWith('Request a review');
 export const handle = { shell: 'app' };
 
 const FAILURE = 'Action Failed';
@@ -58,7 +58,7 @@ export default function RequestReview() {
   const { id, title, companion, customer, isCompleted, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} failure={FAILURE} />;
+  if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} />;
   return (
     <WithCompanion of={companion}>
       <ConfirmPage
@@ -66,7 +66,7 @@ export default function RequestReview() {
         title={`Ask ${customer} for a review?`}
         action={`/jobs/${id}/request-review`}
         confirm={{ label: 'Request Review', icon: 'star' }}
-        errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+        errors={<ErrorSummary errors={form.summary()} />}
       >
         <p>
           {isCompleted

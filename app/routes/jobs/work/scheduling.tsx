@@ -136,7 +136,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
 /** For the customer, who is told no more than this. */
 export const NotFree = ({ name }: { name: string | undefined }) => (
   <Note kind="warning">
-    <p>By their calendar, {name} is not free that day. Ask before you accept, or decline the date.</p>
+    <p>According to their calendar, {name} is not free that day. Ask before you accept, or decline the date.</p>
   </Note>
 );
 

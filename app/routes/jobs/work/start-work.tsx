@@ -5,7 +5,7 @@ import { startWork } from '#app/commands/jobs/work/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -15,7 +15,7 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { isAboutTrees, TreeAnswerRead } from '#app/routes/jobs/work/tree-answer';
 import { NestQuestion, birdsNestNow } from '#app/routes/jobs/work/nests';
 
-export const meta = () => titleOf('Start work');
+export const meta = titleWith('Start work');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,13 +70,12 @@ export default function StartWork() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}`, label: job.title };
-  if (job.why)
-    return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} failure="Action Failed" />;
+  if (job.why) return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={job.companion}
       next={[
-        `${job.customer} hears that you have started.`,
+        `${job.customer} is told that you have started.`,
         'You mark the job complete when you are done, with photos if you like.',
         `The payment is released when ${job.customer} confirms.`,
       ]}

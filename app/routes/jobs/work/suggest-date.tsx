@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { titleOf, useFormReply } from '#app/web/form-reply';
+import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -17,11 +17,10 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
-export const meta = () => titleOf('Suggest another day');
+export const meta = titleWith('Suggest another day');
 export const handle = { shell: 'app' };
-
-const FAILURE = 'The day was not suggested';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
@@ -48,7 +47,7 @@ export default function SuggestDate() {
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
     const heading = 'Suggest another day';
-    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} failure={FAILURE} />;
+    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} />;
   }
   return (
     <WithCompanion
@@ -58,19 +57,22 @@ export default function SuggestDate() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Which day would suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary errors={form.summary()} />
         <TitleBlock rows={[{ term: `${landscaper} proposed`, value: open }]} />
         <p className="text-lg">
-          Your day takes the place of theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
+          Your day replaces theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
         <form method="post" action={`/jobs/${id}/schedule/suggest`} className="grid gap-6" noValidate>
           <DateFields form={form} today={today} timeHint="When they would arrive, such as 09:30." />
-          <div className="flex flex-wrap gap-3">
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
+                Back to their date
+              </ButtonLink>
+            }
+          >
             <Button icon="calendar">Suggest this day</Button>
-            <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
-              Back to their date
-            </ButtonLink>
-          </div>
+          </ActionBar>
         </form>
       </div>
     </WithCompanion>

@@ -50,14 +50,14 @@ export const TreeFields = ({ form, large }: { form: ReturnType<typeof useFormRep
         {
           value: 'unknown',
           label: 'I don’t know',
-          hint: `You can get bids all the same. It must be answered before work on the tree starts. ${ASK_COUNCIL}`,
+          hint: `You can still get bids. It must be answered before work on the tree starts. ${ASK_COUNCIL}`,
         },
       ]}
     />
     <Field
       {...form.field('treePermissionDate')}
       label="If yes: when you gave notice, or when the council gave consent (optional)"
-      hint="The first day for the work is worked out from it. You can add it later."
+      hint="We work out the first possible day from it. You can add it later."
       type="date"
       inputClassName="max-w-64"
     />
@@ -87,7 +87,7 @@ export const TreeAnswerRead = ({ tree, error }: { tree: Asked; error?: string })
     <CheckField
       name="treeAnswerSeen"
       error={error}
-      label="I have read what is said about the tree. I cut nothing that the council has to be asked about first."
+      label="I have read what is said about the tree. I will cut nothing that the council has to be asked about first."
     />
   </>
 );
@@ -106,7 +106,7 @@ export function TreeDateNote({ answer, date }: { answer: TreeAnswer; date: strin
     return (
       <Note kind="warning">
         <p>
-          This date is too early for the tree: by what was said about the council, work can start from{' '}
+          This date is too early for the tree: going by what was said about the council, work can start from{' '}
           {shortDate(earliest)}.
         </p>
       </Note>

@@ -1,12 +1,13 @@
-import { dateTime } from '#src/kernel/written-date';
 import { mayAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { isAboutTrees, TreeNote } from './tree-answer';
+import { useTimes } from '#app/web/now';
 
 /** What is said about the tree, on the job's page: its customer can answer or correct it. */
 export function TreeOfJob({ job }: { job: JobPage }) {
+  const times = useTimes();
   if (!isAboutTrees(job)) return null;
   const { id, status, viewerRole, treeProtection, treeAnswerSeenAt } = job;
   return (
@@ -14,8 +15,8 @@ export function TreeOfJob({ job }: { job: JobPage }) {
       <TreeNote job={job} isMine={viewerRole === 'owner'} />
       {treeAnswerSeenAt && (
         <p className="text-sm text-soft">
-          {viewerRole === 'hired' ? 'You' : peopleOf(job).landscaper} confirmed having read this on{' '}
-          {dateTime(treeAnswerSeenAt)}.
+          {viewerRole === 'hired' ? 'You' : peopleOf(job).landscaper} confirmed having read this{' '}
+          {times.on(treeAnswerSeenAt)}.
         </p>
       )}
       {viewerRole === 'hired' && status === 'in_progress' && !treeAnswerSeenAt && mayAnswer(job) && (

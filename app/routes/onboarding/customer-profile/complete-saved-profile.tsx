@@ -16,6 +16,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { profileSteps, SupportLine } from './save-personal-info';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Preferences');
 export const handle = { shell: 'plain' };
@@ -86,12 +87,15 @@ export default function CompleteSavedProfile() {
           </>
         }
       />
-      <div className="flex flex-wrap gap-3">
+      <ActionBar
+        more={
+          <ButtonLink kind="secondary" href="/customer-profile-completion">
+            Previous
+          </ButtonLink>
+        }
+      >
         <Button>Complete profile</Button>
-        <ButtonLink kind="secondary" href="/customer-profile-completion">
-          Previous
-        </ButtonLink>
-      </div>
+      </ActionBar>
       <SupportLine />
     </form>
   );

@@ -17,6 +17,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { readPhotoForm } from '#app/routes/accounts/profile/profile-photo.server';
+import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Personal Info');
 export const handle = { shell: 'plain' };
@@ -124,9 +125,9 @@ export default function SavePersonalInfo() {
           { value: 'sms', label: 'Text' },
         ]}
       />
-      <div>
+      <ActionBar>
         <Button after="arrow-right">Next: Preferences</Button>
-      </div>
+      </ActionBar>
       <SupportLine />
     </form>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { documentKinds } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { dateTime, shortDate } from '#src/kernel/written-date';
+import { shortDate } from '#src/kernel/written-date';
 import { detailsInWords, documentName, documentNames } from '#app/commands/onboarding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
@@ -14,6 +14,8 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { slugOf } from './document-kinds';
+import { useTimes } from '#app/web/now';
+import type { Times } from '#app/ui/format';
 
 export const meta = () => titleOf('Your insurance and credentials');
 export const handle = { shell: 'app' };
@@ -58,6 +60,7 @@ export default function Documents() {
 }
 
 function Document({ document }: { document: DocumentView }) {
+  const times = useTimes();
   return (
     <li className="grid gap-1 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -65,7 +68,7 @@ function Document({ document }: { document: DocumentView }) {
         <StatusBadge status={STATES[document.review]} />
       </p>
       <p className="text-sm text-soft">{detailsInWords(document)}</p>
-      <p className="text-sm">{outcomeOf(document)}</p>
+      <p className="text-sm">{outcomeOf(document, times)}</p>
       <p className="text-sm">
         <a href={documentUrl(document.id)}>{document.originalName}</a>
         <span className="text-soft">, sent {shortDate(document.uploadedAt)}</span>
@@ -76,8 +79,8 @@ function Document({ document }: { document: DocumentView }) {
 
 const STATES = { submitted: 'document_submitted', approved: 'document_approved', refused: 'document_refused' } as const;
 
-function outcomeOf({ review, reason, summary, validUntil, dueAt }: DocumentView): string {
+function outcomeOf({ review, reason, summary, validUntil, dueAt }: DocumentView, times: Times): string {
   if (review === 'refused') return `Not accepted: ${reason}`;
   if (review === 'approved') return validUntil ? `${summary}, shown until ${shortDate(validUntil)}` : 'Reviewed by us';
-  return `We will review it by ${dateTime(dueAt)}`;
+  return `We will review it by ${times.by(dueAt)}`;
 }

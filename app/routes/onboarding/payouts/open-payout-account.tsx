@@ -7,7 +7,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-const SETTINGS = '/landscaper/settings#payouts';
+const SETTINGS = '/landscaper/settings?section=job-preferences#payouts';
 
 /** The return URL of the provider's pages. Returning does not mean that the account is ready, so its state is read again. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { showContact } from '#app/commands/onboarding/show-contact';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-const BACK = '/landscaper/settings';
+const BACK = '/landscaper/settings?section=job-preferences';
 
 /** The switch is on the settings page, so anyone who follows a link to this address is sent there. */
 export const loader = () => redirect(BACK);
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     BACK,
     outcome.ok
-      ? { title: 'Your public profile has been changed' }
+      ? { title: 'Your public profile is up to date' }
       : { title: 'Failed to save preferences', description: outcome.words, kind: 'problem' },
   );
 }

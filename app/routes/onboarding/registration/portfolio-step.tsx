@@ -100,7 +100,7 @@ export function PortfolioStep({ shown, form }: StepProps) {
         </fieldset>
       ) : (
         <p className="flex items-center gap-2 font-semibold" id="photos">
-          <Icon name="circle-check" /> That is all {PORTFOLIO_MAX}. Remove one to add another.
+          <Icon name="circle-check" /> You have added all {PORTFOLIO_MAX}. Remove one to add another.
         </p>
       )}
       <Note>Your profile is activated immediately. Insurance is verified within {DOCUMENT_REVIEW_HOURS} hours.</Note>

@@ -12,7 +12,7 @@ import { formOf, type FormReply } from '#app/web/submit.server';
 import { LandscaperProfile } from '#app/routes/onboarding/profile/landscaper-profile';
 import { complete } from './registration-page.server';
 import { profilePreview } from './registration-preview.server';
-import { endings, previewUrl, stepUrl } from './registration-entry-points';
+import { previewUrl, stepUrl } from './registration-entry-points';
 import { TermsField } from './terms-field';
 
 export const meta = () => titleOf('Preview of your profile');
@@ -49,7 +49,7 @@ export default function PreviewRegistration() {
       <Bed as="section" pad id="complete" aria-labelledby="complete-title" className="grid gap-4">
         <h2 id="complete-title">Profile Preview Complete</h2>
         <p>Your profile is activated as soon as you complete the registration.</p>
-        <ErrorSummary errors={wrong} title={endings[entryPoint].failure} />
+        <ErrorSummary errors={wrong} />
         <form method="post" action={previewUrl(entryPoint)} className="grid gap-4" noValidate data-once="">
           <TermsField form={form} />
           <div className="flex flex-wrap gap-3">

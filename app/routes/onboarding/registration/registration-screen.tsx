@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
 import type { ShownRegistration } from './registration-page.server';
-import { endings, stepFailure, stepUrl } from './registration-entry-points';
+import { stepUrl } from './registration-entry-points';
 
 export type StepProps = { shown: ShownRegistration; form: ReturnType<typeof useFormReply> };
 
@@ -44,10 +44,7 @@ export function RegistrationScreen({
           done: completed.includes(number),
         }))}
       />
-      <ErrorSummary
-        errors={form.summary(ids)}
-        title={step < 4 ? stepFailure(entryPoint, step) : endings[entryPoint].failure}
-      />
+      <ErrorSummary errors={form.summary(ids)} />
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step < 4 ? (

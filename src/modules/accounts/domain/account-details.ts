@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { namesOf, titleCase } from './name';
+import { namesOf, tidyName } from './name';
 import { normalisePhone } from './phone';
 import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
 
@@ -30,14 +30,14 @@ export function withDetails(user: User, details: AccountDetails): Result<User, '
 
 function nameFrom(user: User, { fullName, firstName, lastName }: AccountDetails) {
   if (fullName !== undefined) {
-    const name = titleCase(fullName);
+    const name = tidyName(fullName);
     return { fullName: name, ...namesOf({ fullName: name, firstName: null, lastName: null }) };
   }
   if (firstName === undefined && lastName === undefined) return {};
   const known = namesOf(user);
   const names = {
-    firstName: titleCase(firstName ?? known.firstName),
-    lastName: titleCase(lastName ?? known.lastName),
+    firstName: tidyName(firstName ?? known.firstName),
+    lastName: tidyName(lastName ?? known.lastName),
   };
   return { ...names, fullName: `${names.firstName} ${names.lastName}`.trim() };
 }

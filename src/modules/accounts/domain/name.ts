@@ -4,13 +4,16 @@ export function namesOf(person: { fullName: string; firstName: string | null; la
   lastName: string;
 } {
   if (person.firstName !== null) return { firstName: person.firstName, lastName: person.lastName ?? '' };
-  const [firstName = '', ...rest] = tidy(person.fullName).split(' ');
+  const [firstName = '', ...rest] = tidyName(person.fullName).split(' ');
   return { firstName, lastName: person.lastName ?? rest.join(' ') };
 }
 
 /** "olive  o'hara-smith" becomes "Olive O'Hara-Smith". Capitals inside a word stay (McKay). */
 export const titleCase = (name: string): string =>
-  tidy(name).replace(/(^|[\s'’-])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+  tidyName(name).replace(
+    /(^|[\s'’-])(\p{Ll})/gu,
+    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 /** The name of a user who has not given one: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
@@ -26,4 +29,5 @@ export const easyGuesses = ({ email, fullName }: { email: string; fullName: stri
   fullName,
 ];
 
-const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** A name as its owner writes it, with single spaces: “Nell van der Berg” stays. For the settings, where people correct what we made of it. */
+export const tidyName = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -64,8 +64,9 @@ export class ReactMailWriter implements MailWriter {
     const { baseUrl, brand, unsubscribeLinks } = this.options;
     const unsubscribeUrl = unsubscribing && `${baseUrl}${unsubscribeLinks.pathOf(unsubscribing)}`;
     const subject = onOneLine(content.subject);
+    const paragraphs = content.paragraphs.map(withOneStop);
     const props: EmailProps = {
-      content: { ...content, subject },
+      content: { ...content, subject, paragraphs },
       greeting: `Hello ${firstName},`,
       reason,
       ...(unsubscribeUrl && {
@@ -95,6 +96,9 @@ function asReadBy<Some extends object>(person: Person, facts: Some): Some {
   if (!job || person.id === job.customerId) return facts;
   return { ...facts, job: { ...job, title: job.titleForOthers } };
 }
+
+/** A business called “Mendip Garden Co.” brings its own full stop to the end of a sentence (WEB-N8). */
+const withOneStop = (paragraph: string) => paragraph.replace(/\.\.(?=\s|$)/g, '.');
 
 /** A line break in a title must not add a header to an email. */
 const onOneLine = (subject: string) => subject.replace(/\s+/g, ' ');

@@ -69,7 +69,7 @@ describe('/landscaper/figures', () => {
       'On time': ['None', '0 jobs', 'None'],
       Reviews: ['4.0', '1 review', 'None'],
     });
-    expect(page.text).toContain('Of the bids you placed in these days, those that were accepted and paid for by now.');
+    expect(page.text).toContain('Of the bids you placed in this period, those that were accepted and paid for by now.');
   });
 
   test('a job counts as on time if it was begun by the agreed date and nobody reported an absence', async () => {

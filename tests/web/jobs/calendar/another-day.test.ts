@@ -128,7 +128,7 @@ describe('Moving an agreed visit', () => {
     expect(warned.status).toBe(422);
     const page = await readPage(warned);
     expect(page.text).toContain('You have blocked this day.');
-    expect(page.text).toContain('Ask all the same');
+    expect(page.text).toContain('Ask anyway');
     const undated = await on.work.paid(on.pair);
     expect(await text(on.olives, `/jobs/${undated}/move`)).toContain('There is no agreed visit to move.');
     expect((await on.olives.post(`/jobs/${undated}/move`, at(other))).status).toBe(409);

@@ -8,7 +8,7 @@ let blocked: Day;
 let busy: Day;
 let job: string;
 const at = (proposedDate: Day, proposedTime = '09:30') => ({ proposedDate, proposedTime });
-const NOT_FREE = 'By their calendar, Fern is not free that day.';
+const NOT_FREE = 'According to their calendar, Fern is not free that day.';
 
 beforeAll(async () => {
   on = await workStage();
@@ -28,11 +28,11 @@ describe('A landscaper who proposes a date', () => {
     expect(warned.status).toBe(422);
     const page = await readPage(warned);
     expect(page.summary).toEqual({
-      title: 'This date does not fit your calendar',
+      title: 'There is a problem',
       lines: [['#proposedDate', 'You have blocked this day.']],
     });
     expect(page.value('proposedDate')).toBe(blocked);
-    expect(page.text).toContain('Propose it all the same');
+    expect(page.text).toContain('Propose it anyway');
     expect((await readPage(await on.ferns.get(`/jobs/${job}`))).text).not.toContain('You proposed');
     const sent = await on.ferns.post(`/jobs/${job}/schedule`, { ...at(blocked), warn: 'false' });
     expect(went(sent)).toBe(`303 /jobs/${job}`);
@@ -95,6 +95,6 @@ test('on a job with a certain date, landscaper and customer are told before they
   expect((await readPage(await on.rowans.get(`/jobs/${open}/bid`))).text).not.toContain('You have blocked');
   const bid = await on.cast.placedBid(on.fern, open);
   const page = await readPage(await on.olives.get(`/jobs/${open}/accept/${bid}`));
-  expect(page.text).toMatch(/By their calendar, .+ is not free on the day you asked for\./);
+  expect(page.text).toMatch(/According to their calendar, .+ is not free on the day you asked for\./);
   expect(page.text).not.toMatch(/Dentist|blocked/);
 });

@@ -34,7 +34,7 @@ test('beyond the most jobs a day the landscaper is warned, before proposing and 
   );
   expect(await week()).toContain('That day has 3 visits. You want 2 at most.');
   const olives = (await readPage(await on.olives.get(`/jobs/${jobId}`))).text;
-  expect(olives).toContain('By their calendar, Fern is not free that day.');
+  expect(olives).toContain('According to their calendar, Fern is not free that day.');
   expect(olives).not.toContain('at most');
 });
 

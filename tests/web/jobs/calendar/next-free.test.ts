@@ -29,7 +29,7 @@ test('visits, proposed dates and days off move it; the customer is not told why'
   const paid = await on.work.paid(on.pair);
   const proposed = { proposedDate: addDays(today, 2), proposedTime: '09:30' };
   await on.ferns.json('POST', `/api/jobs/${paid}/propose-schedule`, proposed);
-  const free = `Next free day ${dayDate(addDays(today, 3))}, by their calendar`;
+  const free = `Next free day ${dayDate(addDays(today, 3))}, according to their calendar`;
   for (const text of [await favourites(), await onBids()]) {
     expect(text.replace(/\s+/g, ' ')).toContain(free);
     expect(text).not.toMatch(/Dentist|blocked|day off/i);
@@ -39,5 +39,5 @@ test('visits, proposed dates and days off move it; the customer is not told why'
 
 test('someone who is booked out is said to be free later', async () => {
   await on.ferns.post('/calendar-page/days-off', { firstDay: today, lastDay: addDays(today, 90), note: '' });
-  expect(await favourites()).toContain('Not within eight weeks, by their calendar');
+  expect(await favourites()).toContain('Not within eight weeks, according to their calendar');
 });

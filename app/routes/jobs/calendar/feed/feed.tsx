@@ -52,12 +52,12 @@ export default function Feed() {
         <ChoiceGroup
           {...form.field('addresses')}
           label="What should it show?"
-          hint="Codes for gates and other notes on access are never in it."
+          hint="Gate codes and other notes on access are never in it."
           options={[
             {
               value: 'with',
               label: 'With addresses',
-              hint: isLandscaper ? 'Each address is there once its job is paid for.' : 'The addresses of your gardens.',
+              hint: isLandscaper ? 'Each address appears once its job is paid for.' : 'The addresses of your gardens.',
             },
             { value: 'without', label: 'Without addresses', hint: 'Only the town and the first half of the postcode.' },
           ]}

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(revokeCalendarFeed, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, '/calendar-page/feed', { title: 'The address opens nothing any more' });
+  return redirectWithToast(args.context, '/calendar-page/feed', { title: 'The address no longer works' });
 }
 
 export default function RevokeFeed() {
@@ -37,7 +37,7 @@ export default function RevokeFeed() {
       confirm={{ label: 'Stop it', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >
-      <p>Your calendar app gets nothing more from us. Take the subscription out of the app too.</p>
+      <p>Your calendar app gets nothing more from us. Remove the subscription from the app too.</p>
     </ConfirmPage>
   );
 }

@@ -66,7 +66,7 @@ export const moneyTables = {
     inner: 'user_id',
   },
   referrals: {
-    what: 'Whom you invited, and who invited you',
+    what: 'People you invited, and who invited you',
     keep: 'proof',
     theirs: ':userId in (referrer_id, friend_id)',
     facts: 'id state because joined_at ended_at',

@@ -38,7 +38,7 @@ export const contractParts = (contract: ContractFacts): Part[] => [
   {
     heading: 'Our terms for this job',
     lines: [
-      'The versions that were in force when the job was posted. Later ones do not change it. You find them under Legal pages on our site.',
+      'The versions that were in force when the job was posted. Later ones do not change it. You will find them under Legal pages on our site.',
       ...CONTRACT_DOCUMENTS.map(
         (document) => `Our ${DOCUMENT_NAMES[document]}, version of ${longDate(contract.legalVersions[document])}`,
       ),
@@ -79,7 +79,7 @@ function treeSaid({ treeProtection, treePermissionDate }: ContractFacts): string
     none: 'no order, and no conservation area',
     unknown: 'not known yet whether it is protected, to be answered before the work on it starts',
   }[treeProtection];
-  return [`The tree, as the customer says: ${said}`];
+  return [`The tree, according to the customer: ${said}`];
 }
 
 const kindsOf = ({ wasteKinds }: ContractFacts): string =>
@@ -100,7 +100,7 @@ function weedsSaid({ weedMethod, weedKiller, holdsCertificate }: ContractFacts):
         ? '. The landscaper says they hold a certificate'
         : '. The landscaper has not said that they hold a certificate';
   return [
-    ...(asked ? [`Weed killer, as the customer asked: ${asked}`] : []),
+    ...(asked ? [`Weed killer, as asked for: ${asked}`] : []),
     ...(said ? [`Weed killer, in the bid: ${said}${certificate}`] : []),
   ];
 }

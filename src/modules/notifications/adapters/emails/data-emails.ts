@@ -51,7 +51,7 @@ export const deletionAsked = ({ request }: Facts['deletion-asked']): EmailConten
       ? `Nobody has logged in to your account for ${IDLE_YEARS} years, and we have had no answer to our question whether it should stay. So we have closed it.`
       : 'You deleted your account.',
     `Nobody can see it any more, and on ${dateTime(request.eraseAt ?? request.dueAt)} we erase your data.`,
-    'If you change your mind, log in before then: that undoes the deletion. Jobs and bids that were called off stay so.',
+    'If you change your mind, log in before then: that undoes the deletion. Jobs and bids that were cancelled stay cancelled.',
     request.because === 'idle' ? '' : 'If this was not you, log in and change your password.',
   ].filter(Boolean),
   action: { words: 'Log in and keep my account', path: '/auth?tab=login' },

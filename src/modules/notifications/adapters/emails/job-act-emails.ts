@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, (acted: Acted, to: Side) => Pick<EmailConte
     subject: `We have closed your conversation about ${job.title}`,
     paragraphs: [
       `Neither of you can write in the conversation about “${job.title}” any more. You can still read it. ${BECAUSE}`,
-      'The job and its payment go on as before.',
+      'The job and its payment carry on as before.',
     ],
   }),
   'reopen-conversation': ({ job }) => ({

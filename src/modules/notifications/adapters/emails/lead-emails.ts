@@ -13,7 +13,10 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
   const named = jobs.slice(0, JOBS_LISTED);
   const content = {
     summary: named.map((job): [string, string] => [jobNamed(job), detailsOf(job)]),
-    otherAction: { words: 'Choose which jobs we email you about', path: '/landscaper/settings' },
+    otherAction: {
+      words: 'Choose which jobs we email you about',
+      path: '/landscaper/settings?section=job-preferences',
+    },
   };
   if (others.length === 0)
     return {

@@ -33,7 +33,7 @@ const FOUND: Record<NonNullable<ContentFacts['decision']>, string> = {
 };
 
 export const decidedForReporter = ({ content }: Facts['content-decided']): EmailContent => ({
-  subject: `What became of your report of a ${THINGS[content.kind]}`,
+  subject: `What we decided about your report of a ${THINGS[content.kind]}`,
   paragraphs: [
     `You reported a ${THINGS[content.kind]}. ${FOUND[content.decision ?? 'none']}`,
     'The author is not told who reported it.',

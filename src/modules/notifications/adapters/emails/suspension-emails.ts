@@ -11,7 +11,7 @@ export const personSuspended = ({ suspension }: Facts['person-suspended']): Emai
     suspension.endsAt
       ? `We have suspended your account until ${dateTime(suspension.endsAt)}. Until then you cannot use it. The reason is below.`
       : 'We have suspended your account. Until we lift the suspension you cannot use it. The reason is below.',
-    'Jobs that are under way go on, and so does their money: it is released or refunded by the same rules as before. Log in with your password to see them.',
+    'Jobs that are under way carry on, and so do their payments: it is released or refunded by the same rules as before. Log in with your password to see them.',
     'If you think this is wrong, log in and tell us why. Someone who did not make the decision will read it.',
   ],
   quote: { by: 'The reason', words: suspension.reason },

@@ -103,7 +103,7 @@ export const cameBackForAdmins = ({ job, outside }: CameBack): EmailContent => (
   paragraphs: [
     `The customer’s bank returned the refund of ${formatPounds(outside.amount)} for “${job.title}” that was made at the provider.`,
     outside.owed > 0
-      ? `The customer is still owed ${formatPounds(outside.owed)}. It stands with the refused money: please decide how to send it.`
+      ? `The customer is still owed ${formatPounds(outside.owed)}. It is listed with the refused money: please decide how to send it.`
       : 'You need not do anything.',
   ],
   summary: [

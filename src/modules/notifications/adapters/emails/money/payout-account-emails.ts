@@ -54,7 +54,7 @@ export function bankPayoutFailed({ failure }: Facts['bank-payout-failed']): Emai
       `${PUT_RIGHT[failure?.reason ?? 'not-said']} The provider pays again once the details are right.`,
     ],
     summary: [['Came back', amount]],
-    action: { words: 'Correct my bank details', path: '/landscaper/settings#payouts' },
+    action: { words: 'Correct my bank details', path: '/landscaper/settings?section=job-preferences#payouts' },
   };
 }
 
