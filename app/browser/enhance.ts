@@ -1,3 +1,4 @@
+import { askBeforeLogout } from './ask-before-logout';
 import { countCharacters } from './count-characters';
 import { countUnread } from './count-unread';
 import { openInDialog } from './dialog';
@@ -28,7 +29,8 @@ const each = <E extends HTMLElement>(selector: string, act: (element: E) => void
 /** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
 export function enhance(within: ParentNode) {
   each('dialog[data-toast]', hideToast, within);
-  eachOf<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
+  eachOf<HTMLFormElement>('form[method=post]:not(.toast form, [action="/logout"])', sendOnce, within);
+  each<HTMLFormElement>('form[action="/logout"]', askBeforeLogout, within);
   eachOf('[data-island]', (island) => wakeLater(island, allIslands), within);
   each('form[data-needs]', disableUntilValid, within);
   each('textarea[data-counter]', countCharacters, within);

@@ -7,10 +7,14 @@ type Props = { file: File; onRemove?: () => void };
 export function FileChosen({ file, onRemove }: Props) {
   const picture = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
   return (
-    <span className="chosen">
-      {picture ? <img src={picture} alt="" /> : <Icon name="file-text" size={24} />}
+    <span className="filechip mt-2">
+      {picture ? (
+        <img src={picture} alt="" className="h-24 w-18 flex-none rounded-ctl object-cover" />
+      ) : (
+        <Icon name="file-text" size={24} />
+      )}
       <span className="min-w-0 grow">
-        <b className="block truncate">{file.name}</b>
+        <b>{file.name}</b>
         <span className="text-sm text-soft">{sizeOf(file)}</span>
       </span>
       {onRemove && (

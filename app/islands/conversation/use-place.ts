@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+/** Before the browser paints. The server, which draws as well, has nothing to measure. */
+const useDrawn = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
 /**
  * Keeps the reader where they are: at the newest message, with the form below it in the same place while the conversation grows above it; or
  * where they read further up, and then `isAway` is true.
@@ -20,7 +23,7 @@ export function usePlace(form: RefObject<HTMLElement>, length: number) {
     return () => observer.disconnect();
   }, [form]);
 
-  useLayoutEffect(() => {
+  useDrawn(() => {
     const shown = form.current;
     if (!shown) return;
     const now = shown.getBoundingClientRect().top + window.scrollY;

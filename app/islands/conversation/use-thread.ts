@@ -30,7 +30,7 @@ export function useThread({ threadId, viewerId, messages, isLatest }: Of) {
     // An older page of a conversation does not change.
     if (isLatest) return followThread(threadId, { onMessages: take, onLine: setLine });
     return undefined;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one conversation for as long as the page is open
+    // One conversation for as long as the page is open.
   }, []);
 
   return { shown, news, line, take };

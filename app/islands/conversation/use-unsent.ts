@@ -29,7 +29,7 @@ export function useUnsent({ threadId, viewerId, onSent }: Of) {
       isOver = true;
       stop();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one conversation for as long as the page is open
+    // One conversation for as long as the page is open.
   }, []);
 
   const withOutbox = async (act: (outbox: Awaited<ReturnType<typeof outboxOf>>) => Promise<void>) =>

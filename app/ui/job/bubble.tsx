@@ -62,8 +62,13 @@ export function Bubble({ mine, sender, at, delivery, link, unsent, newest, child
         {unsent && (
           <>
             {' · '}
-            <span className="state">
-              <Icon name={unsent.icon} size={16} />
+            <span
+              className={cx(
+                'inline-flex items-start gap-1',
+                unsent.look === 'is-refused' && 'font-semibold text-danger',
+              )}
+            >
+              <Icon name={unsent.icon} size={16} className="flex-none" />
               <span>{unsent.words}</span>
             </span>
           </>

@@ -67,13 +67,13 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
           </summary>
           <div className={cx('field pt-2', attachment.error && 'is-wrong')}>
             {island?.chosen}
-            <label className={cx('label text-sm', island?.chosen && 'sr-only')} htmlFor={attachment.name}>
+            <label className={cx('label text-sm', island?.chosen ? 'sr-only' : undefined)} htmlFor={attachment.name}>
               {attachment.hint}
             </label>
             {attachment.error && <FieldError id={`${attachment.name}-error`}>{attachment.error}</FieldError>}
             <input
               {...wire({ name: attachment.name, error: attachment.error })}
-              className={cx('input file', island?.chosen && 'sr-only')}
+              className={cx('input file', island?.chosen ? 'sr-only' : undefined)}
               type="file"
               accept={attachment.accept}
               onChange={island?.onFile}
