@@ -65,7 +65,7 @@ export function Conversation(props: Props) {
     content: props.form.contentError,
     attachment: props.form.attachmentError,
   });
-  const isAway = usePlace(form, shown.length + waiting.length + waiting.filter(({ tries }) => tries > 0).length);
+  const isAway = usePlace(form);
   const newest = news.at(-1)?.id;
   const [seen, setSeen] = useState<string>();
   useEffect(() => {
