@@ -602,6 +602,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/message-threads/:id/read', 'messaging/read-thread.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
+  json('GET', '/api/message-threads/:id/live', 'messaging/live.ts', parties),
   jsonCommand('POST', '/api/admin/requests/:id/decide', 'admin/requests/decide-request.ts', admin),
   jsonCommand('POST', '/api/admin/users/:id/suspend', 'admin/people/suspend-person.ts', admin),
   jsonCommand('POST', '/api/admin/users/:id/reinstate', 'admin/people/reinstate-person.ts', admin),

@@ -221,6 +221,8 @@ export async function startServer(development?: Development): Promise<void> {
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
     if (err) app.log.error('The process ends because of an uncaught fault', { fault: err });
     await stopScheduler();
+    // Open conversations would keep their connections for ever. Their browsers find another instance.
+    await app.messaging.liveThreads.close();
     await finishRequests(server);
     await app.close();
   });

@@ -9,13 +9,15 @@ export class CallFailed extends Error {
     readonly status: number,
     readonly body: string,
     statusText: string,
+    /** How long the server asks us to wait. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(`${status}: ${body || statusText}`);
   }
 }
 
 /** The server's message for the user, if the body is one of our error bodies (D-ERRFIELD); never raw JSON. */
-export function wordsOf({ body }: CallFailed): string | undefined {
+export function wordsOf({ body }: Pick<CallFailed, 'body'>): string | undefined {
   try {
     const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
     return [message, error].find((text): text is string => typeof text === 'string');
@@ -47,7 +49,8 @@ async function send<Answer>(url: string, { headers, ...init }: RequestInit): Pro
   const isOf = (type: string) => response.headers.get('Content-Type')?.includes(type);
   if (isOf('text/html')) throw new Error(`Invalid response format: Expected JSON but received HTML from ${url}`);
   const body = await response.text();
-  if (!response.ok) throw new CallFailed(response.status, body, response.statusText);
+  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  if (!response.ok) throw new CallFailed(response.status, body, response.statusText, wait);
   if (body === '') return null;
   if (!isOf('json')) throw new Error('Server returned non-JSON response');
   try {

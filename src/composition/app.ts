@@ -194,6 +194,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
 
     async close(): Promise<void> {
       front.notifications.close();
+      await front.messaging.liveThreads.close();
       await Promise.all([database.destroy(), patient.destroy()]);
     },
   };

@@ -35,6 +35,7 @@ const variables = z.object({
     /^postgres(ql)?$/,
     'postgres://owner:password@host:5432/hedgerow',
   ),
+  LISTEN_DATABASE_URL: address('LISTEN_DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/hedgerow'),
   DATABASE_POOL: whole('DATABASE_POOL', 1, 100).default(8),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
   S3_ENDPOINT: address('S3_ENDPOINT', /^https?$/, 'https://s3.eu-west-2.amazonaws.com'),
@@ -113,6 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       url: value.DATABASE_URL,
       /** Of the role that owns the tables: for migrations only. */
       ownerUrl: value.MIGRATION_DATABASE_URL ?? value.DATABASE_URL,
+      /** A direct connection, where `url` leads to a pooler. */
+      listenUrl: value.LISTEN_DATABASE_URL,
       pool: value.DATABASE_POOL,
     },
     uploads: uploadsIn(value),

@@ -72,7 +72,11 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
     observe({ method, url = '' }: IncomingMessage, response: ServerResponse) {
       const stop = duration.startTimer({ method });
       const [path = ''] = url.split('?');
-      response.on('finish', () => stop({ route: routeOf(path) ?? 'none', status: response.statusCode }));
+      response.on('finish', () => {
+        // A stream lasts as long as somebody looks at the page: that is no measure of ours.
+        if (!/event-stream/.test(String(response.getHeader('content-type'))))
+          stop({ route: routeOf(path) ?? 'none', status: response.statusCode });
+      });
     },
   };
 }

@@ -49,9 +49,11 @@ test('the site follows a device set to dark colours, more contrast or less motio
     expect(styles).toContain(`(${wish})`);
 });
 
-test('nothing is kept in the browser but cookies', () => {
-  for (const file of readdirSync('app/browser'))
-    expect(read(`app/browser/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
+test('nothing is kept in the browser but cookies, and messages that wait to be sent', () => {
+  for (const folder of ['app/browser', 'app/islands'])
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.tsx?$/.test(file) && file !== 'outbox/store.ts')
+        expect(read(`${folder}/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
 });
 
 test('no points, and nothing else, are given for a review', () => {

@@ -123,6 +123,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     await expect(olive.getByRole('region', { name: /^Conversation with Fern/ })).toContainText(
       'Is Saturday at nine good?',
     );
+    await expect(olive.locator('#newest')).toContainText('Sent');
     await fern.goto('/landscaper/dashboard');
     await expect(fern.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })).toContainText(
       '1',
@@ -133,6 +134,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     );
     await fern.getByLabel('Message to Olive').fill('It is. See you then.');
     await fern.getByRole('button', { name: 'Send' }).click();
+    await expect(fern.locator('#newest')).toContainText(/Sent|Delivered|Read/);
     // With scripts it appears automatically; without, after the link is pressed.
     if (!scripts) await olive.getByRole('link', { name: 'Check for new messages' }).click();
     if (!scripts) await olive.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectOnly } from './conversations/conversation';
 import { cardOf, expect, test } from './support/journey';
 import { hiredAndPaid, newCustomer, newLandscaper, postJob } from './support/ready-made';
 
@@ -45,14 +46,21 @@ test('a list whose refresh failed is refreshed the next time', async ({ browser,
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
-test('a new message appears in an open conversation, is read out, and is the newest when the page is opened (API-MSG-02, N-SIDE-10, LOOK-S19)', async ({
+test('where the server cannot tell of it, a new message appears after 5 seconds, is read out, and is the newest when the page is opened (API-MSG-02, N-SIDE-10, LOOK-S19)', async ({
   browser,
+  consoleErrors,
   scripts,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { jobId } = await hiredAndPaid(olive, fern);
+  await olive.route('**/api/message-threads/*/live', (route) => route.fulfill({ status: 503, json: {} }));
   await stopClock(olive);
   await olive.goto(`/messages/${jobId}`);
+  if (scripts) {
+    const asked = olive.waitForResponse('**/live');
+    await olive.clock.runFor(2_000);
+    await asked;
+  }
   const send = (content: string) => fern.request.post(`/messages/${jobId}`, { form: { content } });
   await send('I can come on Tuesday.');
   if (scripts) await olive.clock.runFor(5_000);
@@ -68,6 +76,26 @@ test('a new message appears in an open conversation, is read out, and is the new
   const readOut = olive.getByRole('log', { name: 'New messages' });
   if (scripts) await expect(readOut).toHaveText('Fern Blackthorn: I can come on Tuesday.');
   else await expect(readOut).toHaveText('');
+  expectOnly(consoleErrors, /status of 503/);
+});
+
+test('a browser that polls says what it has, so that nothing is sent while nothing has changed (WEB-S13)', async ({
+  browser,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing polls');
+  const olive = await newCustomer(browser);
+  await stopClock(olive);
+  await olive.goto('/messages');
+  const poll = async () => {
+    const asked = olive.waitForRequest('**/api/unread');
+    await olive.clock.runFor(30_000);
+    const request = await asked;
+    const response = await request.response();
+    return { sent: (await request.allHeaders())['if-none-match'], got: (await response!.allHeaders()).etag };
+  };
+  const [first, second] = [await poll(), await poll()];
+  expect([first.sent, second.sent]).toEqual([undefined, first.got]);
 });
 
 test('the list of conversations shows a new message after 30 seconds (API-MSG-01)', async ({ browser, scripts }) => {

@@ -11,6 +11,14 @@ export const TOO_MANY_MESSAGES = [
   429,
   'That is a lot of messages at once. Please wait a minute.',
 ] as const satisfies Words;
+export const TOO_MANY_FOLLOWED = [
+  429,
+  'You have many conversations open at once. This one asks for new messages every few seconds.',
+] as const satisfies Words;
+export const NOT_LIVE = [
+  503,
+  'New messages are not announced at the moment. Ask for them every few seconds.',
+] as const satisfies Words;
 export const MESSAGE_MISSING = 'Please write a message';
 export const MESSAGE_TOO_LONG = `Please use ${CONTENT_MAX} characters or fewer`;
 export const FILE_MISSING = 'Please choose a file';

@@ -1,13 +1,10 @@
-import type { MessagePage, ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
 import { Avatar } from '#app/ui/pictures/avatar';
-import { Thread } from '#app/ui/job/bubble';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { ReportLink } from '#app/routes/moderation/report-link';
 import { counterpartOf, type Viewer } from './counterpart';
-import { MessageContent } from './message-content';
 
 type Props = { view: ThreadView; viewer: Viewer };
 
@@ -46,53 +43,6 @@ export function ConversationHeader({ view, viewer }: Props) {
         </ButtonLink>
       </div>
     </header>
-  );
-}
-
-/** The messages. A script keeps them up to date; without scripts the link below does. */
-export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
-  const other = counterpartOf(view, viewer);
-  const here = `/messages/${view.job.id}`;
-  return (
-    <div
-      className="p-4 lg:p-6"
-      id="bubbles"
-      data-poll="5"
-      data-poll-url={`/api/message-threads/${view.thread.id}/messages`}
-    >
-      {view.thread.cancellationNotice && <p className="text-center font-semibold">{view.thread.cancellationNotice}</p>}
-      {page.older && (
-        <p className="mb-4 text-center text-sm">
-          <a href={`${here}?before=${page.older}`}>Earlier messages</a>
-        </p>
-      )}
-      {page.messages.length === 0 && (
-        <p className="py-8 text-center text-soft" id="newest">
-          {view.canMessage ? 'No messages yet. Say hello, and say when would suit you.' : 'No messages.'}
-        </p>
-      )}
-      <Thread
-        messages={page.messages.map(({ senderId, status, createdAt, ...message }) => {
-          const mine = senderId === viewer.id;
-          return {
-            id: message.id,
-            mine,
-            sender: mine ? 'You' : other.name,
-            at: createdAt.toISOString(),
-            delivery: mine ? status : undefined,
-            link: !mine && message.hiddenBecause === null && (
-              <ReportLink kind="message" id={message.id} of={`by ${other.name}`} />
-            ),
-            content: <MessageContent {...message} />,
-          };
-        })}
-      />
-      {view.canMessage && (
-        <p className="mt-4 text-center text-sm">
-          <a href={`${here}#newest`}>Check for new messages</a>
-        </p>
-      )}
-    </div>
   );
 }
 

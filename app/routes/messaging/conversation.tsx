@@ -1,17 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX } from '#src/modules/messaging/domain/message';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import { messageJson } from '#app/commands/messaging/message-json';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { fileWords, THREAD_CLOSED } from '#app/commands/messaging/words';
-import { ClosedThread, Composer } from '#app/ui/job/composer';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Conversation } from '#app/islands/conversation';
+import { sentMessage } from '#app/islands/conversation/sent-message';
+import { Island } from '#app/ui/island';
+import { ConversationSheet } from '#app/ui/job/bubble';
+import { ClosedThread } from '#app/ui/job/composer';
+import { ThreadArea } from '#app/ui/job/thread-area';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { ConversationList, filterIn } from './conversation-list';
-import { Bubbles, ConversationHeader, ProposedDate } from './conversation-parts';
+import { ConversationHeader, ProposedDate } from './conversation-parts';
 import { counterpartOf, type Viewer } from './counterpart';
 import { NewWorkLink } from './new-work-link';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
@@ -36,7 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
     messaging.views.messages(threadId, { before: query.get('before') ?? undefined }),
     messaging.views.threads(id, filter),
   ]);
-  return { view: view ?? notFound(), page, threads, filter, viewer: { id, userType }, messageId: newId() };
+  return {
+    view: view ?? notFound(),
+    messages: page.messages.map(messageJson),
+    older: page.older,
+    isLatest: !query.has('before'),
+    threads,
+    filter,
+    viewer: { id, userType },
+    messageId: newId(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,8 +64,8 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.page;
 }
 
-export default function Conversation() {
-  const { view, page, threads, filter, viewer, messageId } = useLoaderData<typeof loader>();
+export default function ConversationPage() {
+  const { view, messages, older, isLatest, threads, filter, viewer, messageId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const other = counterpartOf(view, viewer);
   const here = `/messages/${view.job.id}`;
@@ -69,32 +82,42 @@ export default function Conversation() {
         <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
           <ConversationHeader view={view} viewer={viewer} />
           {view.canMessage && <ProposedDate view={view} viewer={viewer} />}
-          <Bubbles view={view} page={page} viewer={viewer} />
-          {/* The script says here what has arrived, for those who do not see it. */}
-          <div className="sr-only" role="log" aria-label="New messages" />
-          {form.failed && (
-            <div className="px-3">
-              <ErrorSummary errors={form.summary()} />
-            </div>
-          )}
+          <ConversationSheet />
           {view.canMessage ? (
-            <Composer
-              action={here}
-              to={other.name}
-              error={form.error('content')}
-              text={form.value('content')}
-              most={CONTENT_MAX}
-              attachment={{
-                name: 'attachment',
-                hint: `One file: JPEG, PNG or PDF, up to ${ATTACHMENT_MEGABYTES_MAX}MB`,
-                accept: 'image/jpeg,image/png,application/pdf,.pdf',
-                error: form.error('attachment'),
+            <Island
+              of={Conversation}
+              when="idle"
+              className="conversation"
+              props={{
+                threadId: view.thread.id,
+                jobId: view.job.id,
+                viewerId: viewer.id,
+                other: other.name,
+                messages,
+                older,
+                isLatest,
+                notice: view.thread.cancellationNotice,
+                form: {
+                  messageId: form.value('messageId') ?? messageId,
+                  text: form.value('content'),
+                  contentError: form.error('content'),
+                  attachmentError: form.error('attachment'),
+                  summary: form.failed ? form.summary() : [],
+                  title: FAILED,
+                },
               }}
-            >
-              <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
-            </Composer>
+            />
           ) : (
-            <Closed viewer={viewer} view={view} />
+            <>
+              <ThreadArea
+                here={here}
+                messages={messages.map((message) => sentMessage(message, viewer.id, other.name))}
+                empty="No messages."
+                notice={view.thread.cancellationNotice}
+                older={older}
+              />
+              <Closed viewer={viewer} view={view} />
+            </>
           )}
         </section>
       </div>

@@ -3,6 +3,7 @@ import { clockTime, longDate } from '#src/kernel/written-date';
 import type { Delivery } from '#src/modules/messaging/domain/message';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/conversation.css?url';
 
@@ -17,9 +18,19 @@ export type BubbleProps = {
   delivery?: Delivery;
   /** A link that belongs to the message, after its time. */
   link?: ReactNode;
+  /** Why it is not sent yet, in place of the tick. */
+  unsent?: Unsent;
   /** The newest one, at which a conversation opens. */
   newest?: boolean;
   children: ReactNode;
+};
+
+/** What one has written and the server does not have: on its way, waiting, or refused. `acts`: what can be done about it. */
+export type Unsent = {
+  look: 'is-pending' | 'is-waiting' | 'is-refused';
+  icon: IconName;
+  words: ReactNode;
+  acts?: ReactNode;
 };
 
 const TICKS = {
@@ -29,10 +40,10 @@ const TICKS = {
 } as const;
 
 /** One message. Ticks, colour and a word show whether it was sent, delivered or read. */
-export function Bubble({ mine, sender, at, delivery, link, newest, children }: BubbleProps) {
+export function Bubble({ mine, sender, at, delivery, link, unsent, newest, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (
-    <li className={cx('bubble', mine && 'is-mine')} id={newest ? 'newest' : undefined}>
+    <li className={cx('bubble', mine && 'is-mine', unsent?.look)} id={newest ? 'newest' : undefined}>
       <div className="body">
         <span className="sr-only">{sender}: </span>
         {children}
@@ -48,8 +59,23 @@ export function Bubble({ mine, sender, at, delivery, link, newest, children }: B
             </span>
           </>
         )}
+        {unsent && (
+          <>
+            {' · '}
+            <span
+              className={cx(
+                'inline-flex items-start gap-1',
+                unsent.look === 'is-refused' && 'font-semibold text-danger',
+              )}
+            >
+              <Icon name={unsent.icon} size={16} className="flex-none" />
+              <span>{unsent.words}</span>
+            </span>
+          </>
+        )}
         {link && <> · {link}</>}
       </p>
+      {unsent?.acts && <p className="acts">{unsent.acts}</p>}
     </li>
   );
 }
@@ -61,6 +87,7 @@ export type ThreadMessage = {
   at: string;
   delivery?: Delivery;
   link?: ReactNode;
+  unsent?: Unsent;
   content: ReactNode;
 };
 
@@ -69,20 +96,27 @@ export function Thread({ messages }: { messages: ThreadMessage[] }) {
   return (
     <>
       <ConversationSheet />
-      <ol className="thread" data-thread="">
-        {messages.map(({ id, content, ...bubble }, at) => {
-          const day = longDate(bubble.at);
-          const before = messages[at - 1];
-          return (
-            <Fragment key={id}>
-              {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
-              <Bubble {...bubble} newest={at === messages.length - 1}>
-                <span className="whitespace-pre-line">{content}</span>
-              </Bubble>
-            </Fragment>
-          );
-        })}
-      </ol>
+      <Messages messages={messages} />
     </>
+  );
+}
+
+/** The same where the page has linked the sheet already: an island draws no stylesheets. */
+export function Messages({ messages }: { messages: ThreadMessage[] }) {
+  return (
+    <ol className="thread" data-thread="">
+      {messages.map(({ id, content, ...bubble }, at) => {
+        const day = longDate(bubble.at);
+        const before = messages[at - 1];
+        return (
+          <Fragment key={id}>
+            {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
+            <Bubble {...bubble} newest={at === messages.length - 1}>
+              <span className="whitespace-pre-line">{content}</span>
+            </Bubble>
+          </Fragment>
+        );
+      })}
+    </ol>
   );
 }

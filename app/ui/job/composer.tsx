@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEventHandler, FormEventHandler, ReactNode, RefObject } from 'react';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { FieldError } from '#app/ui/forms/field-error';
@@ -18,10 +18,18 @@ type Props = {
   attachment?: { name: string; hint: string; accept: string; error?: string };
   /** Hidden fields. */
   children?: ReactNode;
+  /** An island that sends it itself. */
+  island?: {
+    onSubmit: FormEventHandler<HTMLFormElement>;
+    onFile: ChangeEventHandler<HTMLInputElement>;
+    form: RefObject<HTMLFormElement>;
+    /** The file that is chosen, shown in place of its field. */
+    chosen: ReactNode;
+  };
 };
 
 /** Writes a message. Not fixed to the screen, so that it never covers anything. */
-export function Composer({ action, to, name = 'content', error, text, most, attachment, children }: Props) {
+export function Composer({ action, to, name = 'content', error, text, most, attachment, children, island }: Props) {
   return (
     <form
       className="grid gap-1 border-t border-line p-3"
@@ -30,6 +38,8 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
       action={action}
       encType={attachment && 'multipart/form-data'}
       noValidate
+      ref={island?.form}
+      onSubmit={island?.onSubmit}
     >
       {children}
       <label className="sr-only" htmlFor={name}>
@@ -56,15 +66,17 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
             Attach a file
           </summary>
           <div className={cx('field pt-2', attachment.error && 'is-wrong')}>
-            <label className="label text-sm" htmlFor={attachment.name}>
+            {island?.chosen}
+            <label className={cx('label text-sm', island?.chosen ? 'sr-only' : undefined)} htmlFor={attachment.name}>
               {attachment.hint}
             </label>
             {attachment.error && <FieldError id={`${attachment.name}-error`}>{attachment.error}</FieldError>}
             <input
               {...wire({ name: attachment.name, error: attachment.error })}
-              className="input file"
+              className={cx('input file', island?.chosen ? 'sr-only' : undefined)}
               type="file"
               accept={attachment.accept}
+              onChange={island?.onFile}
             />
           </div>
         </details>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#src/modules/messaging/domain/message';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
+import type { Follower, LiveThreads } from '#src/modules/messaging/ports/live-threads';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { aMorning, fern, olive } from './in-memory-jobs';
-import { UndoableMap } from './in-memory-work';
+import { UndoableMap, undoWith } from './in-memory-work';
 
 export const aThread = (facts: Partial<Thread> = {}): Thread => ({
   id: randomUUID(),
@@ -37,9 +38,13 @@ export function inMemoryMessaging(...known: Thread[]) {
   const hidden = new Set<string>();
   const archivedAt = new UndoableMap<string, Date | null>();
   const lastMessageAt = new UndoableMap<string, Date>();
+  const live = inMemoryLiveThreads();
   const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
     for (const message of messages.values())
-      if (which(message)) messages.set(message.id, { ...message, ...how(message) });
+      if (which(message)) {
+        messages.set(message.id, { ...message, ...how(message) });
+        live.tell(message.threadId);
+      }
   };
   const threadRepository: ThreadRepository = {
     find: async (id) => threads.get(id),
@@ -56,6 +61,7 @@ export function inMemoryMessaging(...known: Thread[]) {
     async add(message) {
       if (messages.has(message.id)) throw new Error(`message id in use: ${message.id}`);
       messages.set(message.id, message);
+      live.tell(message.threadId);
     },
     markRead: async (threadId, readerId, at) =>
       change(
@@ -72,12 +78,39 @@ export function inMemoryMessaging(...known: Thread[]) {
   return {
     threads: threadRepository,
     messages: messageRepository,
+    live,
     all: () => [...messages.values()],
     lastMessageAt,
     /** The ids of messages that an admin has hidden. */
     hidden,
     /** When each person archived a thread, by `${threadId}:${userId}`. */
     archivedAt,
+  };
+}
+
+/** `tell` says that a thread has changed, unless the unit of work that changes it is undone. */
+export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): void } {
+  const followers = new Map<Follower, string>();
+  let closed = false;
+  return {
+    tell(threadId) {
+      const told = [...followers].filter(([, followed]) => followed === threadId);
+      const telling = setImmediate(() => {
+        for (const [follower] of told) if (followers.has(follower)) follower.changed();
+      });
+      undoWith(() => clearImmediate(telling));
+    },
+    async follow(threadId, follower) {
+      if (closed) return undefined;
+      followers.set(follower, threadId);
+      return () => void followers.delete(follower);
+    },
+    async close() {
+      closed = true;
+      const ended = [...followers.keys()];
+      followers.clear();
+      for (const follower of ended) follower.ended();
+    },
   };
 }
 

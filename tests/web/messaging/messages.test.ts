@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whereBreaks } from '#tests/support/defects';
 import { jpeg } from '#tests/support/pictures';
 import { readPage, went } from '#tests/support/form-page';
-import { browser } from '#tests/support/web';
+import { browser, type Browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -83,6 +83,20 @@ describe('a conversation', () => {
       expect([first.status, (await asked(path, etag)).status]).toEqual([200, 304]);
       await on.ferns.post(`/messages/${jobId}`, { content: `News for ${path}` });
       expect((await asked(path, etag)).status).toBe(200);
+    }
+    const polled: [Browser, string][] = [
+      [on.olives, '/api/unread'],
+      [on.olives, '/api/message-threads/unread-count'],
+      [on.ferns, '/api/landscaper/browse-jobs'],
+      [on.ferns, '/api/jobs/available'],
+      [on.adas, '/api/admin/dashboard-stats'],
+    ];
+    for (const [who, path] of polled) {
+      const ask = (etag = '') =>
+        who.send(new Request(`http://hedgerow.test${path}`, { headers: { 'If-None-Match': etag } }));
+      const first = await ask();
+      expect([path, first.headers.get('Cache-Control')]).toEqual([path, 'private, no-cache']);
+      expect([path, first.status, (await ask(first.headers.get('ETag')!)).status]).toEqual([path, 200, 304]);
     }
   });
 

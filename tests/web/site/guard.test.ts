@@ -452,6 +452,7 @@ const expected: Record<string, string> = {
   '/api/unread': JSON_SIGNED_IN,
   '/api/message-threads/unread-count': JSON_PARTIES,
   '/api/message-threads/:id/messages': JSON_PARTIES,
+  '/api/message-threads/:id/live': JSON_PARTIES,
   '/api/admin/disputes': JSON_ADMIN,
   '/api/admin/reports': JSON_ADMIN,
   '/api/admin/outside-refunds': JSON_ADMIN,

@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The page for someone who follows a link here. Logging out changes something, so it needs a button. */
 export default function SignOut() {
   return (
-    <form method="post" className="grid max-w-form gap-5">
+    <form method="post" action="/logout" className="grid max-w-form gap-5">
       <h1>Logout</h1>
       <p>You can log in again whenever you like. Anything you had started is kept.</p>
       <div>

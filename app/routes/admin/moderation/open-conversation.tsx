@@ -5,7 +5,7 @@ import { dateTime } from '#src/kernel/written-date';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import type { ReadConversation } from '#src/modules/moderation/ports/conversations';
 import { openConversation } from '#app/commands/admin/moderation/open-conversation';
-import { attachmentUrl } from '#app/routes/messaging/attachment-url';
+import { attachmentUrl } from '#app/ui/job/attachment-url';
 import { Bed } from '#app/ui/bed';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

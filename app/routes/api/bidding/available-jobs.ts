@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { queryOf, searchFrom } from '#app/commands/bidding/find-jobs/job-search';
 import { requireActor } from '#app/web/guard.server';
+import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { browseJob } from './browse-job-json';
 import { jobsAsked } from './jobs-asked';
 
@@ -11,11 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = searchFrom(new URL(args.request.url).searchParams);
   const { pageSize, ...part } = jobsAsked(args.request);
   const { jobs, next } = await app.bidding.availableJobs.page({ ...search, ...part, landscaperId: id }, await now());
-  const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
-  if (next)
-    headers.set(
-      'Link',
-      `<${baseUrl}/api/jobs/available${queryOf({ ...search, cursor: next }, { brackets: true, pageSize })}>; rel="next"`,
-    );
-  return Response.json(jobs.map(browseJob), { headers });
+  const path = `${baseUrl}/api/jobs/available`;
+  const more = next && `<${path}${queryOf({ ...search, cursor: next }, { brackets: true, pageSize })}>; rel="next"`;
+  return jsonIfChanged(args.request, jobs.map(browseJob), more ? { Link: more } : {});
 }

@@ -3,6 +3,7 @@ import { placeWords } from '#app/commands/bidding/words';
 import { browseQueryOf, browseSearchFrom } from '#app/commands/bidding/find-jobs/browse-search';
 import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { jsonError } from '#app/web/json-error';
+import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { browseJob } from './browse-job-json';
 import { jobsAsked } from './jobs-asked';
 
@@ -22,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const words = placeWords[placeRefusal];
     return jsonError(422, words, placeRefusal, { fields: { location: [words] } });
   }
-  const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
   const path = `${args.context.baseUrl}/api/landscaper/browse-jobs`;
-  if (next) headers.set('Link', `<${path}${browseQueryOf({ ...search, cursor: next }, { pageSize })}>; rel="next"`);
-  return Response.json(jobs.map(browseJob), { headers });
+  const more = next && `<${path}${browseQueryOf({ ...search, cursor: next }, { pageSize })}>; rel="next"`;
+  return jsonIfChanged(args.request, jobs.map(browseJob), more ? { Link: more } : {});
 }

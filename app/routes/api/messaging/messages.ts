@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
+import { messageJson } from '#app/commands/messaging/message-json';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
-import { hiddenWords } from '#app/commands/moderation/words';
-import { attachmentUrl } from '#app/routes/messaging/attachment-url';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
@@ -11,26 +9,6 @@ import { jsonPartOf } from '#app/web/lists/paging';
 import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { submitJson } from '#app/web/submit.server';
 import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
-
-const messageJson = ({
-  id,
-  senderId,
-  messageType,
-  content,
-  attachmentName,
-  hiddenBecause,
-  status,
-  createdAt,
-}: MessageView) => ({
-  id,
-  senderId,
-  messageType,
-  content: hiddenBecause === null ? content : hiddenWords(hiddenBecause),
-  attachmentUrl: attachmentName === null ? null : attachmentUrl(id),
-  attachmentName,
-  status,
-  createdAt,
-});
 
 /** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; page 2 of ?page=&pageSize= comes before page 1. This marks them as delivered, not as read. */
 export async function loader(args: LoaderFunctionArgs) {

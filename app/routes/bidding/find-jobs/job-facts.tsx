@@ -3,7 +3,7 @@ import { formatPounds } from '#src/kernel/money';
 import type { TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { cx } from '#app/ui/cx';
 import { placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';

@@ -3,7 +3,7 @@ import { QUESTIONS_MAX } from '#src/modules/bidding/domain/question';
 import type { QuestionShown } from '#src/modules/bidding/ports/question-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { hiddenWords } from '#app/commands/moderation/words';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 

@@ -5,7 +5,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { hiddenWords } from '#app/commands/moderation/words';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Marks } from '#app/routes/jobs/reviews/marks';

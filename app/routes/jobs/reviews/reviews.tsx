@@ -19,7 +19,7 @@ import { Tabs } from '#app/ui/tabs';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { ReviewFields } from './review-fields';
 
 export const meta = () => titleOf('Reviews');

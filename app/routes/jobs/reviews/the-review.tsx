@@ -5,7 +5,7 @@ import { markNames, MARKS } from '#app/commands/jobs/work/review-words';
 import { Note } from '#app/ui/note';
 import { GivenStars } from '#app/ui/stars';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 
 type Props = { job: JobPage; review: NonNullable<JobPage['review'] | JobPage['customerReview']> };
 

@@ -1,7 +1,7 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
 import { formatPounds } from '#src/kernel/money';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { cx } from '#app/ui/cx';
 import { Bed } from '#app/ui/bed';

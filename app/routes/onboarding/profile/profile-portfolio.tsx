@@ -1,5 +1,5 @@
 import type { PortfolioView } from '#src/modules/onboarding/ports/public-profile-views';
-import { ReportLink } from '#app/routes/moderation/report-link';
+import { ReportLink } from '#app/ui/page/report-link';
 import { Lightbox } from '#app/ui/pictures/lightbox';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';

@@ -85,6 +85,10 @@ export function Cookies(shown: ShownVersion) {
         Over a secure connection, the names of some of them begin with __Host-, which keeps other sites from setting
         them. If you read the site without signing in, there is usually no cookie at all.
       </p>
+      <p>
+        A message that you have written and that could not be sent yet, because there was no connection, is kept on your
+        device with its file, until it is sent, you discard it, or you log out.
+      </p>
       <h2>What we do not store</h2>
       <ul>
         <li>

@@ -37,8 +37,8 @@ export function writeMessage(
   if (!canMessage(thread)) return refuse('thread-closed');
   const content = draft.content.trim();
   const { attachment } = draft;
-  if (content === '' && !attachment) return refuse('message-empty');
-  if (content.length > CONTENT_MAX) return refuse('message-too-long');
+  const unfit = unfitContent(content, attachment !== null);
+  if (unfit) return refuse(unfit);
   return ok({
     id: draft.messageId,
     threadId: thread.id,
@@ -50,6 +50,13 @@ export function writeMessage(
     deliveredAt: null,
     readAt: null,
   });
+}
+
+/** Why a text cannot be sent; undefined if it can. A file may go without one. */
+export function unfitContent(text: string, withFile: boolean): 'message-empty' | 'message-too-long' | undefined {
+  const { length } = text.trim();
+  if (length === 0 && !withFile) return 'message-empty';
+  return length > CONTENT_MAX ? 'message-too-long' : undefined;
 }
 
 /** The sender states only whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */

@@ -1,14 +1,19 @@
-import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { Icon } from '#app/ui/icon';
-import { hiddenWords } from '#app/commands/moderation/words';
 import { attachmentUrl } from './attachment-url';
 
-type Props = Pick<MessageView, 'id' | 'messageType' | 'content' | 'attachmentName' | 'hiddenBecause'>;
+type Props = {
+  id: string;
+  messageType: 'text' | 'image' | 'file';
+  content: string;
+  attachmentName: string | null;
+  /** An admin has hidden it, and `content` says why. */
+  hidden?: boolean;
+};
 
 /** A message's text and its file. A picture is shown; any other file is a link to save it. */
-export const MessageContent = ({ id, messageType, content, attachmentName, hiddenBecause }: Props) => (
+export const MessageContent = ({ id, messageType, content, attachmentName, hidden }: Props) => (
   <>
-    {hiddenBecause === null ? content : <em className="text-soft">{hiddenWords(hiddenBecause)}</em>}
+    {hidden ? <em className="text-soft">{content}</em> : content}
     {attachmentName !== null &&
       (messageType === 'image' ? (
         <a href={attachmentUrl(id)} className="block">

@@ -1,0 +1,88 @@
+import type { MessageJson } from '#app/commands/messaging/message-json';
+import { call, CallFailed } from './api-client';
+import { every } from './every';
+
+/** How the page hears of news: at once, or by asking every few seconds, or not at all any more, because nobody is logged in. */
+export type Line = 'live' | 'asking' | 'signed-out';
+
+type Hears = {
+  onMessages(latest: MessageJson[]): void;
+  onLine(line: Line): void;
+};
+
+/** API-MSG-02, where the server cannot tell us. */
+const ASK_SECONDS = 5;
+/** The server has refused the stream, or could not open it: asking does as well. */
+const OPEN_AGAIN_MS = 30_000;
+
+/**
+ * Follows a conversation while the page is looked at: a stream says that something has changed, and the latest messages are asked for then. An
+ * answer that has not changed costs a 304. Returns a function that stops it.
+ */
+export function followThread(threadId: string, { onMessages, onLine }: Hears): () => void {
+  const calls = `/api/message-threads/${threadId}`;
+  let stream: EventSource | undefined;
+  let reopening: number | undefined;
+  let isLive = false;
+  let [isAsking, askAgain, isOver] = [false, false, false];
+
+  async function ask() {
+    if (isAsking || isOver) return void (askAgain = true);
+    isAsking = true;
+    do {
+      askAgain = false;
+      await call<MessageJson[]>('GET', `${calls}/messages`).then(
+        (latest) => latest && !isOver && onMessages(latest),
+        (fault: unknown) => fault instanceof CallFailed && fault.status === 401 && end('signed-out'),
+      );
+    } while (askAgain && !isOver);
+    isAsking = false;
+  }
+
+  function open() {
+    if (stream || isOver || document.hidden) return;
+    stream = new EventSource(`${calls}/live`);
+    stream.onopen = () => {
+      isLive = true;
+      onLine('live');
+      // What has happened between the drawing of the page, or the loss of the line, and now.
+      void ask();
+    };
+    stream.onmessage = () => void ask();
+    stream.onerror = () => {
+      isLive = false;
+      if (!isOver) onLine('asking');
+      if (stream?.readyState !== EventSource.CLOSED) return;
+      stream = undefined;
+      reopening = window.setTimeout(open, OPEN_AGAIN_MS);
+    };
+  }
+
+  function close() {
+    window.clearTimeout(reopening);
+    stream?.close();
+    [stream, isLive] = [undefined, false];
+  }
+
+  function end(line?: Line) {
+    isOver = true;
+    close();
+    stopAsking();
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    if (line) onLine(line);
+  }
+
+  // A page that nobody looks at holds no stream: browsers allow only a few to one server.
+  const look = () => {
+    if (document.hidden) return close();
+    close();
+    open();
+    void ask();
+  };
+  const stopAsking = every(ASK_SECONDS, () => void (isLive || !navigator.onLine || ask()));
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  open();
+  return () => end();
+}

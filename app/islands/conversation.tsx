@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENT_MEGABYTES_MAX,
+  CONTENT_MAX,
+  unfitContent,
+} from '#src/modules/messaging/domain/message';
+import type { MessageJson } from '#app/commands/messaging/message-json';
+import { fileWords, MESSAGE_MISSING, MESSAGE_TOO_LONG } from '#app/commands/messaging/words';
+import type { Item } from '#app/browser/outbox/item';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Composer } from '#app/ui/job/composer';
+import { ThreadArea } from '#app/ui/job/thread-area';
+import { useAwake } from '#app/ui/use-awake';
+import { FileChosen } from './conversation/file-chosen';
+import { sentMessage } from './conversation/sent-message';
+import { unsentMessage } from './conversation/unsent-bubble';
+import { usePlace } from './conversation/use-place';
+import { useThread } from './conversation/use-thread';
+import { useUnsent } from './conversation/use-unsent';
+
+type Props = {
+  threadId: string;
+  jobId: string;
+  viewerId: string;
+  /** The name of the other person. */
+  other: string;
+  messages: MessageJson[];
+  /** Pass it as `before` for the page before this one. */
+  older: string | null;
+  /** Whether these are the latest messages, and not an older page of them. */
+  isLatest: boolean;
+  notice: string | null;
+  /** The form as it came back from the server, if it was sent without scripts. */
+  form: {
+    messageId: string;
+    text?: string;
+    contentError?: string;
+    attachmentError?: string;
+    summary: { fieldId?: string; message: string }[];
+    title: string;
+  };
+};
+type Errors = { content?: string; attachment?: string };
+
+const ACCEPTED = 'image/jpeg,image/png,application/pdf,.pdf';
+const UNFIT = { 'message-empty': MESSAGE_MISSING, 'message-too-long': MESSAGE_TOO_LONG };
+
+/**
+ * A conversation that is open for writing. Without scripts: the messages as they are, and a form. With them it is live, and what one writes
+ * shows at once, is kept while there is no line, and is sent once (decision 68).
+ */
+export function Conversation(props: Props) {
+  const { other, viewerId, older, notice, isLatest } = props;
+  const here = `/messages/${props.jobId}`;
+  const isAwake = useAwake();
+  const { shown, news, line, take } = useThread(props);
+  const unsent = useUnsent({ ...props, onSent: (message) => take([message]) });
+  const known = new Set(shown.map(({ id }) => id));
+  const waiting = unsent.items.filter(({ id }) => !known.has(id));
+
+  const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File>();
+  const [errors, setErrors] = useState<Errors>({
+    content: props.form.contentError,
+    attachment: props.form.attachmentError,
+  });
+  const isAway = usePlace(form);
+  const newest = news.at(-1)?.id;
+  const [seen, setSeen] = useState<string>();
+  useEffect(() => {
+    if (!isAway) setSeen(newest);
+  }, [isAway, newest]);
+  const textArea = () => form.current!.elements.namedItem('content') as HTMLTextAreaElement;
+  const fileField = () => form.current!.elements.namedItem('attachment') as HTMLInputElement;
+
+  function choose(chosen: File | undefined) {
+    const unfit = chosen && unfitFile(chosen);
+    setErrors((before) => ({ ...before, attachment: unfit && fileWords[unfit].words }));
+    setFile(unfit ? undefined : chosen);
+    if (unfit || !chosen) fileField().value = '';
+  }
+
+  async function send(event: FormEvent) {
+    // An older page has nowhere to show it: the form is sent, and leads to the newest.
+    if (!isLatest) return;
+    event.preventDefault();
+    const text = textArea().value;
+    const unfit = unfitContent(text, file !== undefined);
+    setErrors({ content: unfit && UNFIT[unfit] });
+    textArea().focus();
+    if (unfit) return;
+    write('', undefined);
+    await unsent.send({ text: text.trim(), file }).catch(() => {
+      write(text, file);
+      setErrors({ attachment: 'This device has no room to keep it. Please try again, or with a smaller file.' });
+    });
+  }
+
+  /** Puts something into the form, in place of what is there. */
+  function write(text: string, chosen: File | undefined) {
+    textArea().value = text;
+    textArea().dispatchEvent(new Event('input', { bubbles: true }));
+    fileField().value = '';
+    setFile(chosen);
+  }
+
+  function change(item: Item) {
+    write(item.fields.content ?? '', item.files[0]?.file);
+    textArea().focus();
+    void unsent.discard(item.id);
+  }
+
+  const acts = { onChange: change, onDiscard: unsent.discard, onTryAgain: unsent.tryAgain, logInAt: here };
+  const all = [
+    ...shown.map((message) => sentMessage(message, viewerId, other)),
+    ...waiting.map((item) => unsentMessage({ item, progress: unsent.progress[item.id], ...acts })),
+  ];
+  return (
+    <>
+      <ThreadArea
+        here={here}
+        messages={all}
+        empty="No messages yet. Say hello, and say when would suit you."
+        notice={notice}
+        older={older}
+      >
+        {!isAwake && (
+          <p className="mt-4 text-center text-sm">
+            <a href={`${here}#newest`}>Check for new messages</a>
+          </p>
+        )}
+        {line === 'signed-out' && (
+          <p className="mt-4 text-center text-sm">
+            You are logged out. <a href={here}>Log in to go on</a>
+          </p>
+        )}
+        {isAway && newest !== undefined && newest !== seen && (
+          <p className="to-newest">
+            <a className="btn btn-secondary btn-sm" href="#newest">
+              New message from {other}
+            </a>
+          </p>
+        )}
+      </ThreadArea>
+      {/* What has arrived or was not sent, for those who do not see it. */}
+      <div className="sr-only" role="log" aria-label="New messages">
+        {news.map(({ id, content, attachmentName }) => (
+          <p key={id}>{`${other}: ${content || attachmentName}`}</p>
+        ))}
+        {waiting
+          .filter(({ state }) => state === 'refused' || state === 'asks')
+          .map(({ id, words = 'we could not reach Hedgerow.' }) => (
+            <p key={id}>Not sent: {words}</p>
+          ))}
+      </div>
+      {props.form.summary.length > 0 && (
+        <div className="px-3">
+          <ErrorSummary errors={props.form.summary} title={props.form.title} />
+        </div>
+      )}
+      <Composer
+        action={here}
+        to={other}
+        error={errors.content}
+        text={props.form.text}
+        most={CONTENT_MAX}
+        attachment={{
+          name: 'attachment',
+          hint: `One file: JPEG, PNG or PDF, up to ${ATTACHMENT_MEGABYTES_MAX}MB`,
+          accept: ACCEPTED,
+          error: errors.attachment,
+        }}
+        island={{
+          form,
+          onSubmit: (event) => void send(event),
+          onFile: ({ target }) => choose(target.files?.[0]),
+          chosen: file && <FileChosen file={file} onRemove={() => choose(undefined)} />,
+        }}
+      >
+        <input type="hidden" name="messageId" value={props.form.messageId} />
+      </Composer>
+    </>
+  );
+}
+
+function unfitFile({ size, type, name }: File): 'file-too-large' | 'invalid-file-type' | undefined {
+  if (size > ATTACHMENT_BYTES_MAX) return 'file-too-large';
+  const isAccepted = ACCEPTED.split(',').includes(type) || /\.pdf$/i.test(name);
+  return isAccepted ? undefined : 'invalid-file-type';
+}

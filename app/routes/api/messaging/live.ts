@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { isId } from '#src/kernel/id';
+import type { FollowThreadRefusal } from '#src/modules/messaging/use-cases/follow-thread';
+import { NOT_LIVE, THREAD_NOT_FOUND, TOO_MANY_FOLLOWED } from '#app/commands/messaging/words';
+import type { Words } from '#app/web/command';
+import { eventStream } from '#app/web/event-stream.server';
+import { requireActor } from '#app/web/guard.server';
+import { jsonError } from '#app/web/json-error';
+import { sessionIdOf } from '#app/web/session.server';
+
+const REFUSALS: Record<FollowThreadRefusal, Words> = {
+  'thread-not-found': THREAD_NOT_FOUND,
+  'not-your-thread': THREAD_NOT_FOUND,
+  'too-many-followed': TOO_MANY_FOLLOWED,
+  'not-live': NOT_LIVE,
+};
+const NOT_ACCEPTED = 'This URL only answers with events (text/event-stream).';
+/** Proxies close a connection on which they hear nothing for a minute. */
+const HEARTBEAT_MS = 25_000;
+
+/**
+ * GET /api/message-threads/{id}/live: server-sent events, each of which says that something in the conversation has changed, and no more: what
+ * has changed is asked for with the call for messages. Ends when the session does, which is looked at with each heartbeat.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: viewerId } = await requireActor(args);
+  const { app, secure } = args.context;
+  const threadId = args.params.id ?? '';
+  if (!isId(threadId)) return jsonError(...THREAD_NOT_FOUND, 'thread-not-found');
+  const { method, headers } = args.request;
+  if (method !== 'GET' || !headers.get('Accept')?.includes('text/event-stream'))
+    return jsonError(406, NOT_ACCEPTED, 'not-acceptable');
+  return eventStream(args.request, async ({ say, end }) => {
+    const follower = { changed: () => say('changed'), ended: end };
+    const followed = await app.messaging.followThread.execute({ threadId, viewerId, follower });
+    if (!followed.ok) {
+      const [status, words] = REFUSALS[followed.reason];
+      return jsonError(status, words, followed.reason === 'not-your-thread' ? 'thread-not-found' : followed.reason);
+    }
+    const isSignedIn = async () => {
+      const sessionId = await sessionIdOf(args.request.headers.get('Cookie'), secure);
+      const found = sessionId && (await app.accounts.findSession.execute({ sessionId }));
+      return found && found.user.id === viewerId;
+    };
+    const heartbeat = setInterval(() => {
+      isSignedIn().then((is) => (is ? say('') : end()), end);
+    }, HEARTBEAT_MS);
+    return () => {
+      clearInterval(heartbeat);
+      followed.value.stop();
+    };
+  });
+}

@@ -1,0 +1,46 @@
+/** What happens to a stream of events while it is open. */
+export type EventStream = { say(words: string): void; end(): void };
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Nothing on the way may keep an event back: no compression of ours, no buffer of a proxy’s.
+  'Cache-Control': 'private, no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+/** Browsers come back after so long when a stream has ended, not all at the same moment. */
+const AGAIN_MS = { least: 1_000, spread: 4_000 };
+
+/** Server-sent events, until the browser leaves or `end` is called. `open` answers what is to be done when it is over. */
+export async function eventStream(
+  { signal }: Request,
+  open: (stream: EventStream) => Promise<(() => void) | Response>,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let close = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => end(),
+  });
+  const send = (text: string) => controller?.enqueue(encoder.encode(text));
+  function end() {
+    const ending = controller;
+    controller = undefined;
+    close();
+    // A stream that was cancelled is closed already.
+    try {
+      ending?.close();
+    } catch {
+      return;
+    }
+  }
+  send(`retry: ${Math.round(AGAIN_MS.least + Math.random() * AGAIN_MS.spread)}\n\n`);
+  const opened = await open({ say: (words) => send(words === '' ? ': still here\n\n' : `data: ${words}\n\n`), end });
+  if (opened instanceof Response) return opened;
+  close = opened;
+  // It may have ended, or the browser gone, while it was opened.
+  if (!controller) opened();
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
+  return new Response(body, { headers: HEADERS });
+}
