@@ -1,4 +1,5 @@
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
+import { PgOutcodes } from '#src/modules/jobs/adapters/pg-outcodes';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
@@ -6,6 +7,7 @@ import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import type { OutcodeViews } from '#src/modules/jobs/ports/outcode-views';
 import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
 import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
@@ -51,7 +53,7 @@ import {
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, once, provide, token, under } from './wiring';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const CALENDAR = token<CalendarViews>('calendar');
 
@@ -96,6 +98,8 @@ export const jobs = moduleOf(
     announceReviews: provide(AnnounceReviews, WORK, store('reviews'), store('customerReviews'), LOG),
     replyToReview: provide(ReplyToReview, WORK, CLOCK),
     views: make(pgJobViews, DATABASE),
+    /** The outward codes, for maps. */
+    outcodes: port<OutcodeViews>(once(provide(PgOutcodes, DATABASE))),
   },
   provide(PgJobDraftView, DATABASE),
   under(CALENDAR, make(pgJobViews, DATABASE)),
