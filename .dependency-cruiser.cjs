@@ -139,6 +139,29 @@ module.exports = {
       },
     },
     {
+      name: 'islands-run-in-the-browser',
+      comment: 'What an island imports reaches the browser (decision 67), so nothing of it may need the server.',
+      severity: ERROR,
+      from: { path: '^app/(islands|browser)/' },
+      to: {
+        path: [
+          '^app/(routes/|root\\.|entry\\.)',
+          '\\.server\\.tsx?$',
+          npm('@remix-run/[^/]+'),
+          npm('react-dom/server'),
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'islands-do-not-nest',
+      comment:
+        'An island is drawn and woken alone. What two of them share is a part in app/ui or in a folder of app/islands.',
+      severity: ERROR,
+      from: { path: '^app/islands/' },
+      to: { path: ['^app/islands/[^/]+\\.tsx$', '^app/ui/island\\.tsx$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'business-does-not-know-the-web',
       severity: ERROR,
       from: { path: '^src/(kernel|modules|platform|processes|composition)/' },

@@ -1,4 +1,5 @@
-// The size limits of a page. Pages are not hydrated: the JavaScript of any page is the entry and what it imports.
+// The size limits of a page. The JavaScript of any page is the entry and what it imports; a page with an island also fetches React and the
+// island's own file (decision 67).
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -11,24 +12,56 @@ const filesNamed = (pattern) =>
     .filter((path) => pattern.test(path));
 
 /**
- * A built script and every script that it imports, now or later.
- * @param {string} path
+ * Built scripts and all that they import at once, without what they fetch later.
+ * @param {string[]} paths
+ * @param {Set<string>} [found]
  * @returns {string[]}
  */
-const withImports = (path) => {
-  const imported = readFileSync(path, 'utf8').matchAll(/["'](\.\/[^"']+\.js)["']/g);
-  return [path, ...[...imported].flatMap(([, name = '']) => withImports(join(dirname(path), name)))];
+const withImports = (paths, found = new Set()) => {
+  for (const path of paths) {
+    if (found.has(path)) continue;
+    found.add(path);
+    withImports(named(path, /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g), found);
+  }
+  return [...found];
 };
+/**
+ * What a built script fetches later.
+ * @param {string} path
+ */
+const fetchedBy = (path) => named(path, /\bimport\(\s*["'`](\.\/[^"'`]+\.js)["'`]/g);
+/**
+ * @param {string} path
+ * @param {RegExp} pattern
+ */
+const named = (path, pattern) =>
+  [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => join(dirname(path), name));
 
-const scripts = filesNamed(/entry\.client-[^/\\]*\.js$/).flatMap(withImports);
+const ofAnyPage = withImports(filesNamed(/entry\.client-[^/\\]*\.js$/));
+const later = ofAnyPage.flatMap(fetchedBy);
+const isIsland = (/** @type {string} */ path) => basename(path).startsWith('island.');
+const ofEveryIsland = withImports(later.filter((path) => !isIsland(path)));
+const islands = later.filter(isIsland);
+/** What an island fetches still later is counted with it: whoever uses the island may need it. */
+const ofIsland = (/** @type {string} */ island) => {
+  const now = withImports([island]);
+  return withImports([...now, ...now.flatMap(fetchedBy)]);
+};
 const theme = filesNamed(/theme-[^/\\]*\.css$/);
 /** Sheets that only some screens link: a page loads the theme and one of them. */
 const ofScreens = filesNamed(/\.css$/).filter((path) => !theme.includes(path));
-const strays = filesNamed(/\.js$/).filter((path) => !scripts.includes(path));
+const known = new Set([...ofAnyPage, ...ofEveryIsland, ...islands.flatMap(ofIsland)]);
+const strays = filesNamed(/\.js$/).filter((path) => !known.has(path));
 if (strays.length) throw new Error(`The build ships scripts that no page loads: ${strays.join(', ')}`);
 
 export default [
-  { name: 'JavaScript of any page', path: scripts, limit: '3.5 kB', gzip: true },
+  { name: 'JavaScript of any page', path: ofAnyPage, limit: '8 kB', gzip: true },
+  ...islands.map((island) => ({
+    name: `JavaScript with ${basename(island).replace(/-[^-]*$/, '')}`,
+    path: [...new Set([...ofAnyPage, ...ofEveryIsland, ...ofIsland(island)])],
+    limit: '70 kB',
+    gzip: true,
+  })),
   ...[undefined, ...ofScreens].map((sheet) => ({
     name: sheet ? `Stylesheet and ${basename(sheet)}` : 'Stylesheet',
     path: sheet ? [...theme, sheet] : theme,

@@ -56,6 +56,7 @@ export default tseslint.config(
     // Its other rules compile every component. They are about state and effects, which pages without hydration cannot have.
     rules: { 'react-hooks/rules-of-hooks': 'error' },
   },
+  { files: ['app/islands/**/*.tsx'], rules: { 'react-hooks/exhaustive-deps': 'error' } },
   {
     // Plain JavaScript, because it runs before anything is installed.
     files: ['**/*.{js,mjs,cjs}'],

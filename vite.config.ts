@@ -27,8 +27,9 @@ const buildServerEntries = (): Plugin => ({
 });
 
 /**
- * Pages are not hydrated (decision 2), so the browser needs the entry and none of the routes' modules. Remix would build one for each
- * route: this leaves them out of the client build, and names the entry in their place in the manifest, where Remix looks each of them up.
+ * Whole pages are not hydrated (decision 2), so the browser needs the entry, the islands that it fetches (decision 67) and none of the
+ * routes' modules. Remix would build one for each route: this leaves them out of the client build, and names the entry in their place in
+ * the manifest, where Remix looks each of them up.
  */
 const buildOnlyTheClientEntry = (): Plugin => {
   let routeFiles: string[] = [];
@@ -56,6 +57,30 @@ const buildOnlyTheClientEntry = (): Plugin => {
   };
 };
 
+/** What an island must not bring into the browser, however it comes to import it. */
+const ONLY_ON_THE_SERVER =
+  /__vite-browser-external|\/node_modules\/@remix-run\/|\/app\/(routes|entry\.server|root)|\/src\/(?!kernel\/|modules\/[^/]+\/domain\/)/;
+
+const keepTheServerOutOfIslands = (): Plugin => ({
+  name: 'hedgerow-islands-without-the-server',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const stray = file.type === 'chunk' && file.moduleIds.find((id) => ONLY_ON_THE_SERVER.test(normalizePath(id)));
+      if (stray) throw new Error(`${file.fileName} would bring ${stray} into the browser.`);
+    }
+  },
+});
+
+const fromPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+/** React is one file, whichever island needs it, and an island's file has its name. */
+const ofTheClient = {
+  manualChunks: (id: string) =>
+    ['react', 'react-dom', 'scheduler'].includes(fromPackage.exec(id)?.[1] ?? '') ? 'react' : undefined,
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+    facadeModuleId?.includes('/app/islands/') ? 'assets/island.[name]-[hash].js' : 'assets/[name]-[hash].js',
+};
+
 /** Remix also writes its manifest for browsers, which only a hydrated page would load. */
 const dropTheBrowserManifest = (): Plugin => ({
   name: 'hedgerow-no-browser-manifest',
@@ -72,10 +97,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixOptions),
     buildServerEntries(),
     buildOnlyTheClientEntry(),
+    keepTheServerOutOfIslands(),
     dropTheBrowserManifest(),
   ],
   resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
-  build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  build: {
+    target: isSsrBuild ? 'node20' : browsers,
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild ? {} : { output: ofTheClient },
+  },
   // Bundles only the email components that are used: all of them would load a CSS compiler and a syntax highlighter into the server.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
 }));

@@ -1,5 +1,5 @@
-// The only script: small and deferred, and no page depends on it. There is no hydration: pages are complete when they
-// arrive (src/decisions/0002-no-hydration.md).
+// The only script that pages link: small and deferred, and no page depends on it. Pages are complete when they arrive
+// (src/decisions/0002-no-hydration.md); where a part of one is an island, this fetches React for it (0067-islands.md).
 import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';

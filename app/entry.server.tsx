@@ -18,11 +18,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (status >= 400 && acceptsOnlyJson(request)) return pageRefusedInJson(status, headers, remixContext);
   const rendered = renderToString(
-    <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module }}>
+    <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module, islands: new Set() }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>,
   );
-  // The page title of a refused form starts with "Error: ". It can be added here because pages are not hydrated.
+  // The page title of a refused form starts with "Error: ". It can be added here because whole pages are not hydrated.
   const page = request.method === 'POST' && status >= 400 ? rendered.replace('<title>', '<title>Error: ') : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', isForUser(remixContext) ? 'private, no-store' : 'private, no-cache');

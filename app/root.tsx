@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: BRAND.name }];
 
 /** What a route can set for the page around it. */
 export type Handle = {
-  /** Whether the page loads the script. By default, pages that name a shell and every page for someone signed in do; public pages do not. */
+  /** Whether the page loads the script. By default, pages that name a shell and every page for someone signed in do, and pages with an island; other public pages do not. */
   script?: boolean;
   /**
    * What is around the page. 'plain': logo and content only. Else someone who is signed in has their own bar on every page; this says
@@ -91,9 +91,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {scripted && script && <script type="module" nonce={nonce} src={script} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {!scripted && script && <ScriptOfIslands {...{ nonce, script }} />}
+      </body>
     </html>
   );
+}
+
+/** On a page that otherwise has no script, an island brings it. It comes last, because by then the page has drawn its islands. */
+function ScriptOfIslands({ nonce, script }: { nonce: string; script: string }) {
+  const { islands } = usePageContext();
+  return islands.size > 0 && <script type="module" nonce={nonce} src={script} />;
 }
 
 export default function Root() {

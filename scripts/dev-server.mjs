@@ -5,12 +5,13 @@ import { inRoot } from './paths.mjs';
 
 const reloadPort = Number(process.env.RELOAD_PORT || 24678);
 const reloads = createHttpServer();
+const PACKAGES_OF_ISLANDS = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 const vite = await createServer({
   root: inRoot(),
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: reloads, clientPort: reloadPort } },
-  // Pages are not hydrated, so no package reaches the browser.
-  optimizeDeps: { noDiscovery: true },
+  // Only islands bring packages into the browser; finding out which by reading every route would take long.
+  optimizeDeps: { noDiscovery: true, include: PACKAGES_OF_ISLANDS },
 });
 
 const { startServer } = /** @type {typeof import('../src/server')} */ (await vite.ssrLoadModule('/src/server.ts'));
@@ -30,8 +31,15 @@ vite.watcher.on('all', (_event, path) => {
 // This comes last, because a browser waiting for a restarted server reloads its page as soon as this port answers.
 reloads.listen(reloadPort, 'localhost');
 
+/** Remix adds to every component what asks for this, which is otherwise on hydrated pages only. */
+const BEFORE_COMPONENTS = '/@id/virtual:remix/inject-hmr-runtime';
+const HEAD = '<head>';
+const ADDED = ['/@vite/client', BEFORE_COMPONENTS]
+  .map((src) => `<script type="module" src="${src}"></script>`)
+  .join('');
+
 /**
- * Pages are not hydrated and some have no script at all, so the script that reloads them is added to each response.
+ * Pages are not hydrated and some have no script at all, so the scripts that reload them are added to each response.
  * @param {import('node:http').ServerResponse} response
  */
 function withReloading(response) {
@@ -41,14 +49,11 @@ function withReloading(response) {
     if (typeof part !== 'string' && !Buffer.isBuffer(part) && !(part instanceof Uint8Array)) return part;
     if (!String(response.getHeader('Content-Type')).startsWith('text/html')) return part;
     const bytes = Buffer.from(part);
-    const at = bytes.indexOf('</head>');
-    if (at < 0) return part;
+    // Before the page's own script.
+    const at = bytes.indexOf(HEAD) + HEAD.length;
+    if (at < HEAD.length) return part;
     if (!response.headersSent) response.removeHeader('Content-Length');
-    return Buffer.concat([
-      bytes.subarray(0, at),
-      Buffer.from('<script type="module" src="/@vite/client"></script>'),
-      bytes.subarray(at),
-    ]);
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(ADDED), bytes.subarray(at)]);
   };
   /**
    * @param {Function} method

@@ -1,8 +1,10 @@
 import { countCharacters } from './count-characters';
 import { countUnread } from './count-unread';
 import { openInDialog } from './dialog';
-import { each } from './each';
+import { each as eachOf } from './each';
 import { hideToast } from './hide-toast';
+import { allIslands } from './islands/all-islands';
+import { wakeLater } from './islands/wake-islands';
 import { keepFresh } from './keep-fresh';
 import { syncSlider } from './sync-slider';
 import { disableUntilValid } from './disable-until-valid';
@@ -13,10 +15,21 @@ import { sendOnce } from './send-once';
 import { showRest } from './split-rest';
 import { showOnceEdited } from './show-once-edited';
 
+/** Inside an island React alone changes the page: what it did not draw itself, it would draw again. */
+const each = <E extends HTMLElement>(selector: string, act: (element: E) => void, within: ParentNode) =>
+  eachOf<E>(
+    selector,
+    (element) => {
+      if (!element.closest('[data-island]')) act(element);
+    },
+    within,
+  );
+
 /** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
 export function enhance(within: ParentNode) {
   each('dialog[data-toast]', hideToast, within);
-  each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
+  eachOf<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
+  eachOf('[data-island]', (island) => wakeLater(island, allIslands), within);
   each('form[data-needs]', disableUntilValid, within);
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', countDownToRelease, within);

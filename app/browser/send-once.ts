@@ -5,6 +5,8 @@ export function sendOnce(form: HTMLFormElement) {
   let sent = false;
   let restoreLabel = () => {};
   form.addEventListener('submit', (event) => {
+    // The form of an island that is awake is sent by the island.
+    if (form.closest('[data-awake]')) return;
     if (sent) event.preventDefault();
     sent = true;
     const button = event.submitter;

@@ -316,6 +316,32 @@ describe('the layer rules', () => {
         text: `import type { Ticks } from '#src/platform/clock'; export type Shown = Ticks;`,
         breaks: ['app-knows-only-the-business'],
       },
+      {
+        file: 'app/web/session.server.ts',
+        text: `export const session = 1;`,
+        breaks: [],
+      },
+      {
+        file: 'app/islands/uses-server.tsx',
+        text: `import { session } from '#app/web/session.server'; export const UsesServer = session;`,
+        breaks: ['islands-run-in-the-browser'],
+      },
+      {
+        file: 'app/browser/uses-route.ts',
+        text: `import { loader } from '#app/routes/values-of-kernel'; export const load = loader;`,
+        breaks: ['islands-run-in-the-browser'],
+      },
+      { file: 'app/islands/parts/part.tsx', text: `export const Part = 1;`, breaks: [] },
+      {
+        file: 'app/islands/plain.tsx',
+        text: `import { Part } from './parts/part'; import { pence } from '#src/kernel/money'; export const Plain = [Part, pence];`,
+        breaks: [],
+      },
+      {
+        file: 'app/islands/uses-island.tsx',
+        text: `import { Plain } from './plain'; export const UsesIsland = Plain;`,
+        breaks: ['islands-do-not-nest'],
+      },
       { file: 'app/ui/button.tsx', text: `export const button = 1;`, breaks: [] },
       {
         file: 'src/modules/jobs/adapters/uses-page.ts',
