@@ -104,6 +104,7 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
           <a
             key={outcode}
             href={circle!.href}
+            data-area={outcode}
             aria-label={circle!.name}
             aria-current={isChosen || undefined}
             className={cx(isChosen && 'on-chosen')}

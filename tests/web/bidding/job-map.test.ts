@@ -100,12 +100,6 @@ describe('SEC-M2 D-GEO: how exact it is', () => {
   test('a job whose customer shares only its town is counted in the middle of the town, wherever in it the house is', async () => {
     const ivy = await on.cast.customer({ fullName: 'Ivy Holloway' });
     const { knex } = on.world.database;
-    const privacy = {
-      shareName: true,
-      sharePostcode: false,
-      promoFromProduct: false,
-      profileVisibility: 'public',
-    } as const;
     await on.world.app.accounts.changePrivacy.execute({
       userId: ivy.id,
       shareName: true,

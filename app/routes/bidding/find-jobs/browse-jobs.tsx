@@ -9,7 +9,9 @@ import { EmptyState } from '#app/ui/empty-state';
 import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
-import { BrowseFilters } from './browse-filters';
+import { BrowseFilters } from '#app/islands/browse-filters';
+import { placeName } from '#app/ui/format';
+import { Island } from '#app/ui/island';
 import {
   browseFiltersIn,
   browsePathOf,
@@ -50,13 +52,11 @@ export default function BrowseJobs() {
         <FilterButton inUse={filters.length} />
       </div>
       <div className={COLUMNS}>
-        <div className={FILTER_COLUMN}>
-          <BrowseFilters
-            search={search}
-            wrongPlace={wrongPlace}
-            home={page?.home && `${page.home.town} ${page.home.outcode}`}
-          />
-        </div>
+        <Island
+          of={BrowseFilters}
+          props={{ search: page?.search ?? search, wrongPlace, home: page?.home && placeName(page.home) }}
+          className={FILTER_COLUMN}
+        />
         <KeywordSearch
           action="/landscaper/browse"
           keyword={search.keyword}
@@ -65,7 +65,7 @@ export default function BrowseJobs() {
         {page && !wrongPlace ? (
           <Found page={page} filters={filters} />
         ) : (
-          <div className="min-w-0 lg:col-start-2">
+          <div id="open-jobs" className="min-w-0 lg:col-start-2">
             <FilterChips
               filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))}
             />

@@ -7,7 +7,8 @@ import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { browsePathOf } from '#app/commands/bidding/find-jobs/browse-search';
-import { JobFilters } from './job-filters';
+import { JobFilters } from '#app/islands/job-filters';
+import { Island } from '#app/ui/island';
 import { KeywordSearch } from './keyword-search';
 import {
   filtersIn,
@@ -53,9 +54,7 @@ function JobList(shown: Shown) {
         <FilterButton inUse={filters.length} />
       </div>
       <div className={COLUMNS}>
-        <div className={FILTER_COLUMN}>
-          <JobFilters search={search} />
-        </div>
+        <Island of={JobFilters} props={{ search }} className={FILTER_COLUMN} />
         <KeywordSearch
           action="/landscaper/find-jobs"
           keyword={search.keyword}

@@ -42,7 +42,13 @@ export function FoundJobs({
 }: Props) {
   const { map, from, search, jobs } = page;
   return (
-    <div id="open-jobs" className="contents" data-poll={pollUrl && '30'} data-poll-url={pollUrl}>
+    <div
+      id="open-jobs"
+      className="contents"
+      data-count={map ? (map.chosen?.jobs ?? map.total) : undefined}
+      data-poll={pollUrl && '30'}
+      data-poll-url={pollUrl}
+    >
       {map && from && (
         <div className="mb-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:col-start-3 min-[75rem]:row-span-2 min-[75rem]:row-start-1">
           <JobMap map={map} from={from} search={search} pathOf={pathOf} />
@@ -50,8 +56,10 @@ export function FoundJobs({
       )}
       <div className="min-w-0 lg:col-start-2" id="list">
         {links}
-        <p className="mb-3" role="status">
-          <b>{countOf(page)}</b>{' '}
+        <p className="mb-3">
+          <b data-found="" tabIndex={-1}>
+            {countOf(page)}
+          </b>{' '}
           {map?.chosen && (
             <a href={pathOf({ ...search, area: undefined, cursor: undefined })}>
               all {map.total} within {page.radiusMiles} miles

@@ -61,6 +61,7 @@ export function JobMap({ map, from, search, pathOf }: Props) {
                     <a
                       className="flex min-h-11 items-center justify-between gap-3"
                       href={pathTo(area.outcode)}
+                      data-area={area.outcode}
                       aria-current={area.outcode === map.chosen?.outcode || undefined}
                     >
                       {areaName(area)} <span className="num">{counted(area.jobs, 'job')}</span>
