@@ -3,6 +3,7 @@
 import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';
+import { FRESH } from './browser/fresh';
 import { focusErrors } from './browser/focus-errors';
 import { showLoading } from './browser/show-loading';
 
@@ -10,3 +11,5 @@ each('[data-dialog-at-once]', showAtOnce, document);
 focusErrors();
 showLoading();
 enhance(document);
+// What an island has brought into the page.
+document.addEventListener(FRESH, ({ detail }: CustomEventInit<HTMLElement>) => detail && enhance(detail));

@@ -14,7 +14,6 @@ import { offerToPrint } from './offer-to-print';
 import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
 import { sendOnce } from './send-once';
-import { showRest } from './split-rest';
 import { showOnceEdited } from './show-once-edited';
 
 /** Inside an island React alone changes the page: what it did not draw itself, it would draw again. */
@@ -37,7 +36,6 @@ export function enhance(within: ParentNode) {
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', countDownToRelease, within);
   each('[data-you-receive]', sumWhileTyping, within);
-  each('[data-split-rest]', showRest, within);
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);

@@ -22,6 +22,8 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
   // If the markup names a JSON call, polls that, and fetches the page only when the answer has changed.
   const stop = source
     ? poll(source, seconds, (answer) => {
+        // An island has put another list in its place.
+        if (!element.isConnected) return stop();
         const now = JSON.stringify(answer);
         // Even the first answer may be newer than the page, so it counts as seen only after the page has been fetched.
         if (now !== seen) refresh().then(() => (seen = now), missed);

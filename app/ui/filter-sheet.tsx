@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { Button } from './button';
 import { Count } from './count';
 import { cx } from './cx';
@@ -12,6 +12,10 @@ type SheetProps = {
   clearHref?: string;
   /** The edge of the screen from which the sheet slides in on phones. */
   from?: 'below' | 'left';
+  /** What an island does with the form: with scripts every change is shown at once. */
+  live?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onChange' | 'onBlur' | 'onSubmit'> & { ref: Ref<HTMLFormElement> };
+  /** Whether changes are shown without the button. On phones it then closes the sheet. */
+  isLive?: boolean;
   children: ReactNode;
 };
 
@@ -23,6 +27,8 @@ export function FilterSheet({
   apply = 'Show',
   clearHref,
   from = 'below',
+  live,
+  isLive,
   children,
 }: SheetProps) {
   return (
@@ -33,6 +39,7 @@ export function FilterSheet({
       method="get"
       action={action}
       aria-labelledby={`${id}-title`}
+      {...live}
     >
       <div className="sheet-head">
         <h2 id={`${id}-title`} className="text-xl">
@@ -44,7 +51,7 @@ export function FilterSheet({
       </div>
       <div className="sheet-body grid gap-6">{children}</div>
       <div className="sheet-foot flex gap-2">
-        <Button className="grow">{apply}</Button>
+        <Button className={cx('grow', isLive && 'lg:hidden')}>{apply}</Button>
         {clearHref && (
           <a className="btn btn-quiet" href={clearHref}>
             Clear
@@ -65,7 +72,10 @@ export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string;
       className="only-phone flex-none"
       popovertarget={opens}
     >
-      Filters {inUse > 0 && <Count value={inUse} of="in use" />}
+      Filters{' '}
+      <span id={`${opens}-in-use`} data-follows="">
+        {inUse > 0 && <Count value={inUse} of="in use" />}
+      </span>
     </Button>
   );
 }

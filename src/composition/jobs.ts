@@ -1,4 +1,5 @@
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
+import { PgOutcodes } from '#src/modules/jobs/adapters/pg-outcodes';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { PgTowns } from '#src/modules/jobs/adapters/views/pg-towns';
@@ -8,6 +9,7 @@ import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import type { OutcodeViews } from '#src/modules/jobs/ports/outcode-views';
 import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
 import type { TownViews } from '#src/modules/jobs/ports/views/town-views';
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
@@ -114,6 +116,8 @@ export const jobs = moduleOf(
         ),
       ),
     ),
+    /** The outward codes, for maps. */
+    outcodes: port<OutcodeViews>(once(provide(PgOutcodes, DATABASE))),
   },
   provide(PgJobDraftView, DATABASE),
   under(CALENDAR, make(pgJobViews, DATABASE)),

@@ -208,6 +208,27 @@ describe('compared with a plain search over all jobs', () => {
     );
   });
 
+  test('the places of a search are those of its jobs, each counted once, and a search at some of them finds the jobs there', async () => {
+    const point = ({ east, north }: Grid) => `${east},${north}`;
+    const pointOf = new Map(jobs.map(({ id, place }) => [id, point(place.grid)]));
+    await fc.assert(
+      fc.asyncProperty(searches, fc.nat(), async (facts, pick) => {
+        const ids = model(jobs, search(facts));
+        const { from, places } = await find.places(search(facts), now);
+        expect(from).toMatchObject({ town: 'Frome' });
+        const counted = ids.reduce(
+          (counts, id) => counts.set(pointOf.get(id)!, (counts.get(pointOf.get(id)!) ?? 0) + 1),
+          new Map<string, number>(),
+        );
+        expect(new Map(places.map(({ grid, jobs: found }) => [point(grid), found]))).toEqual(counted);
+        const at = places.filter((_, n) => n % 3 === pick % 3).map(({ grid }) => grid);
+        const there = (await everyPage(search({ ...facts, at }))).map(({ id }) => id);
+        expect(there).toEqual(ids.filter((id) => at.some((grid) => point(grid) === pointOf.get(id))));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('LOOK-M12: a keyword finds jobs with all its words in the title, the description, the kinds of work or the town, in any form, case and order', async () => {
     for (const keyword of ['netting koi', 'POND', 'ponds, the', '100%', 'bee.hive', 'irrig']) {
       const filters = search({ keyword, radiusMiles: 100 });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { partNotValid } from '#app/ui/job/split-words';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_DISPUTED, PAYOUT_UNDER_WAY } from './disputes/words';
 
-const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
-const amount = (whose: string) => typedAmount(part(whose));
+const amount = (whose: 'landscaper' | 'customer') => typedAmount(partNotValid(whose));
 const reason = () => optionalText(SETTLEMENT_REASON_MAX);
 
 /** An admin divides the disputed part between customer and landscaper, to the penny, and gives each side a reason. */
@@ -54,8 +54,8 @@ export const settleDispute = command({
     'payout-under-way': PAYOUT_UNDER_WAY,
     'customers-reason-missing': [422, REASON_MISSING, 'reasonForCustomer'],
     'landscapers-reason-missing': [422, REASON_MISSING, 'reasonForLandscaper'],
-    'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],
-    'customers-part-not-valid': [422, part('customer'), 'toCustomer'],
+    'landscapers-part-not-valid': [422, partNotValid('landscaper'), 'toLandscaper'],
+    'customers-part-not-valid': [422, partNotValid('customer'), 'toCustomer'],
     'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],
   },
 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FEE_PERCENT, formatPounds, formatShortPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { formatPounds, formatShortPounds, pence, typedPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/kernel/cancellation-terms';
 import {
@@ -15,12 +15,12 @@ import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { Bed } from '#app/ui/bed';
-import { Button, ButtonLink } from '#app/ui/button';
+import { SplitOfDispute } from '#app/islands/split-of-dispute';
+import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { SplitRest } from '#app/ui/job/split-rest';
+import { Island } from '#app/ui/island';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -97,7 +97,6 @@ export default function SettleDispute() {
   const amount = formatPounds(disputed);
   const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
-  const typed = ['toLandscaper', 'toCustomer'].map((name) => parsePounds(form.value(name) ?? ''));
   const { proposal } = dispute;
   const isSecond = proposal !== null && proposal.adminId !== adminId;
   const reason = { rows: 5, maxLength: SETTLEMENT_REASON_MAX, 'data-counter': '' };
@@ -148,36 +147,24 @@ export default function SettleDispute() {
                     : 'It counts once another admin decides the same.'}
                 </Note>
               )}
-              <p className="flex flex-wrap gap-2">
-                <ButtonLink kind="secondary" small href={`${path}?back=all`}>
-                  All to {customer}
-                </ButtonLink>
-                <ButtonLink kind="secondary" small href={`${path}?back=half`}>
-                  Half each
-                </ButtonLink>
-                <ButtonLink kind="secondary" small href={`${path}?back=none`}>
-                  All to {landscaper}
-                </ButtonLink>
-              </p>
               <form method="post" action={path} className="grid gap-5" noValidate>
-                <MoneyInput
-                  {...form.field('toLandscaper')}
-                  label={paidOut ? `${landscaper} keeps, in pounds` : `To ${landscaper}, in pounds`}
-                  hint={paidOut ? 'It was paid out already.' : `Our fee of ${FEE_PERCENT}% is taken from this part.`}
+                <Island
+                  of={SplitOfDispute}
+                  props={{
+                    disputed,
+                    customer,
+                    landscaper,
+                    paidOut,
+                    path,
+                    typed: { toLandscaper: form.value('toLandscaper'), toCustomer: form.value('toCustomer') },
+                    errors: { toLandscaper: form.error('toLandscaper'), toCustomer: form.error('toCustomer') },
+                  }}
                 />
-                <MoneyInput
-                  {...form.field('toCustomer')}
-                  label={`Back to ${customer}, in pounds`}
-                  hint={`Together the two must come to exactly ${amount}.`}
-                />
-                <div className="flex flex-wrap items-center gap-3">
-                  <SplitRest whole={disputed} typed={typed} forFields={['toLandscaper', 'toCustomer']} />
-                  <noscript>
-                    <Button kind="secondary" small name="do" value="work-out">
-                      Work it out
-                    </Button>
-                  </noscript>
-                </div>
+                <noscript>
+                  <Button kind="secondary" small name="do" value="work-out">
+                    Work it out
+                  </Button>
+                </noscript>
                 <TextAreaField
                   {...form.field('reasonForCustomer')}
                   label={`Your reasons, for ${customer}`}

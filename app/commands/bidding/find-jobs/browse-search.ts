@@ -1,5 +1,5 @@
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
-import { cursorIn, DEFAULT_RADIUS, keywordIn, type JobSearch } from './job-search';
+import { areaFilter, areaIn, cursorIn, DEFAULT_RADIUS, keywordIn, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: 100, step: 5 };
@@ -58,6 +58,7 @@ export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_R
     datePosted: chosen('datePosted', datesPosted) ?? 'any',
     flexibility: chosen('scheduleFlexibility', flexibilities) ?? 'any',
     sort: sorts.find(({ value }) => value === query.get('sortBy'))?.sort ?? 'newest',
+    ...areaIn(query),
     cursor: cursorIn(query),
   };
 }
@@ -84,8 +85,19 @@ function milesIn(text: string | null): number | undefined {
 
 /** The search as the query of a URL, without the usual values. */
 export function browseQueryOf(search: JobSearch, { pageSize }: { pageSize?: number } = {}): string {
-  const { keyword, location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } =
-    search;
+  const {
+    keyword,
+    location,
+    radiusMiles,
+    usualRadius,
+    services,
+    budgetRange,
+    datePosted,
+    flexibility,
+    area,
+    sort,
+    cursor,
+  } = search;
   const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
   const query = new URLSearchParams();
   if (keyword) query.set('keyword', keyword);
@@ -96,6 +108,7 @@ export function browseQueryOf(search: JobSearch, { pageSize }: { pageSize?: numb
   if (datesPosted.some(({ value }) => value !== 'any' && value === datePosted)) query.set('datePosted', datePosted);
   if (flexibilities.some(({ value }) => value !== 'any' && value === flexibility))
     query.set('scheduleFlexibility', flexibility);
+  if (area) query.set('area', area);
   const sortBy = sorts.find((one) => one.sort === sort)?.value ?? 'date';
   if (sortBy !== 'date') query.set('sortBy', sortBy);
   if (cursor) query.set('cursor', cursor);
@@ -116,6 +129,7 @@ export function browseFiltersIn(search: JobSearch): { label: string; without: Jo
     label ? [{ label, without: { ...fresh, ...without } }] : [];
   const posted = labelOf(datesPosted, datePosted);
   return [
+    ...areaFilter(search),
     ...one(search.keyword && `“${search.keyword}”`, { keyword: undefined }),
     ...one(location && `Near ${location}`, { location: undefined }),
     ...one(radiusMiles === usual ? undefined : `Within ${radiusMiles} miles`, { radiusMiles: usual }),

@@ -1,8 +1,11 @@
+import { loneOutcode } from '#src/kernel/places/postcode';
 import type { JobSearch as Search } from '#src/modules/jobs/ports/views/available-job-views';
 
 export type JobSearch = Omit<Search, 'landscaperId'> & {
   /** The radius if none is chosen: the one the landscaper has saved, otherwise 25 miles (D-RADIUS). */
   usualRadius?: number;
+  /** Only the area of the map that this outward code is in. */
+  area?: string;
 };
 
 export const radii = [10, 25, 50];
@@ -62,8 +65,15 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
     datePosted: datesPosted.find(({ value }) => value === query.get('date_posted'))?.value ?? 'all',
     flexibility: flexibilities.find(({ value }) => value === query.get('flexibility'))?.value ?? 'all',
     sort: sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
+    ...areaIn(query),
     cursor: cursorIn(query),
   };
+}
+
+/** The outward code whose area was chosen on the map. */
+export function areaIn(query: URLSearchParams): { area?: string } {
+  const area = loneOutcode(query.get('area') ?? '');
+  return area ? { area } : {};
 }
 
 /** Where the page begins; undefined for the first page. The search itself validates the content. */
@@ -88,7 +98,18 @@ const tidy = (text: string) =>
 
 /** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
 export function queryOf(
-  { keyword, radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
+  {
+    keyword,
+    radiusMiles,
+    usualRadius,
+    services,
+    sizes: chosen,
+    datePosted,
+    flexibility,
+    area,
+    sort,
+    cursor,
+  }: JobSearch,
   { brackets = false, pageSize }: { brackets?: boolean; pageSize?: number } = {},
 ): string {
   const list = brackets ? '[]' : '';
@@ -99,6 +120,7 @@ export function queryOf(
   for (const size of chosen) query.append(`budget_size${list}`, size);
   if (datePosted !== 'all') query.set('date_posted', datePosted);
   if (flexibility !== 'all') query.set('flexibility', flexibility);
+  if (area) query.set('area', area);
   if (sort !== 'newest') query.set('sort', sort);
   if (cursor) query.set('cursor', cursor);
   if (pageSize !== undefined) query.set('pageSize', String(pageSize));
@@ -110,6 +132,7 @@ export function filtersIn(search: JobSearch): { label: string; without: JobSearc
   const fresh = { ...search, cursor: undefined };
   const usual = search.usualRadius ?? DEFAULT_RADIUS;
   return [
+    ...areaFilter(search),
     ...(search.keyword ? [{ label: `“${search.keyword}”`, without: { ...fresh, keyword: undefined } }] : []),
     ...(search.radiusMiles !== usual
       ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: usual } }]
@@ -132,3 +155,7 @@ export function filtersIn(search: JobSearch): { label: string; without: JobSearc
       .map(({ label }) => ({ label, without: { ...fresh, flexibility: 'all' as const } })),
   ];
 }
+
+/** The area that was chosen on the map, and the search without it. */
+export const areaFilter = (search: JobSearch) =>
+  search.area ? [{ label: `Area ${search.area}`, without: { ...search, area: undefined, cursor: undefined } }] : [];

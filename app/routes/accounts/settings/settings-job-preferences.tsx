@@ -1,12 +1,13 @@
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
+import { AreaServed } from '#app/routes/onboarding/profile/area-served';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { JobPreferencesForm, useJobPreferencesForm } from '#app/routes/accounts/preferences/job-preferences-form';
 import type { Shown } from './settings-sections.server';
 
 /** A landscaper's settings: which jobs they hear about, where they are paid, and what customers see (D-LSETTINGS). */
-export function JobPreferencesSection({ preferences, payout, showsContact, mayBeFound }: Shown<'job-preferences'>) {
+export function JobPreferencesSection({ preferences, area, payout, showsContact, mayBeFound }: Shown<'job-preferences'>) {
   const form = useJobPreferencesForm(preferences);
   return (
     <>
@@ -18,6 +19,17 @@ export function JobPreferencesSection({ preferences, payout, showsContact, mayBe
         </p>
         <JobPreferencesForm form={form} preferences={preferences} />
       </section>
+      {area && (
+        <section className="grid max-w-form gap-3" aria-labelledby="area-served">
+          <h2 id="area-served">Your area</h2>
+          <p>
+            This is what your public profile shows: your outward code
+            {area.miles === undefined ? '. Save a service radius, and its ring is drawn too' : ' and how far you go'}.
+            Your postcode and your address are not on the map.
+          </p>
+          <AreaServed {...area} />
+        </section>
+      )}
       <PayoutPanel payout={payout} />
       <Bed as="section" pad className="grid gap-3" aria-labelledby="your-business">
         <h2 id="your-business">Your business</h2>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { areaServed } from '#app/routes/onboarding/profile/area-served.server';
 import { notFound } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import type { Section } from './settings-list';
@@ -52,8 +53,10 @@ export const contactOf = ({ firstName, lastName, email, phoneNumber }: SessionUs
 });
 
 export async function jobPreferencesShown(app: App, { id }: SessionUser) {
+  const profile = await app.onboarding.publicProfiles.ofLandscaper(id);
   return {
     preferences: await app.accounts.showJobPreferences.execute({ landscaperId: id }),
+    area: profile && (await areaServed(app, profile)),
     showsContact: (await app.onboarding.showsContact(id)) ?? true,
     mayBeFound: (await app.onboarding.mayBeFound(id)) ?? false,
   };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { placeWords } from '#app/commands/bidding/words';
 import { browseQueryOf, browseSearchFrom } from '#app/commands/bidding/find-jobs/browse-search';
-import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
+import { openJobs, openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { jsonError } from '#app/web/json-error';
 import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { browseJob } from './browse-job-json';
@@ -11,7 +11,7 @@ import { jobsAsked } from './jobs-asked';
 export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
   const { pageSize, ...part } = jobsAsked(args.request);
-  const found = await openJobsOrFailure(args, { ...search, ...part });
+  const found = await openJobsOrFailure(args, { ...search, ...part }, openJobs);
   if (!found.ok)
     return jsonError(
       found.status,

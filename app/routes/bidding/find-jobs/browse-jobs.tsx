@@ -9,7 +9,9 @@ import { EmptyState } from '#app/ui/empty-state';
 import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
-import { BrowseFilters } from './browse-filters';
+import { BrowseFilters } from '#app/islands/browse-filters';
+import { placeName } from '#app/ui/format';
+import { Island } from '#app/ui/island';
 import {
   browseFiltersIn,
   browsePathOf,
@@ -20,10 +22,10 @@ import {
 import { NO_USUAL_RADIUS, queryOf, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { KeywordSearch } from './keyword-search';
 import { withSearchQuery } from './list-link';
-import { NoOpenJobs } from './no-open-jobs';
-import { countOf, OpenJobs, type OpenJob } from './open-jobs';
+import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
+import type { OpenJob } from './open-jobs';
 import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
-import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
+import { openJobsOnMap, openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
 import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
@@ -34,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(query, await savedRadius(args));
   // A form sends every field; the URL keeps only those that differ from the defaults.
   if (query.has('initial')) throw redirect(browsePathOf(search));
-  const found = await openJobsOrFailure(args, search);
+  const found = await openJobsOrFailure(args, search, openJobsOnMap);
   if (!found.ok) return data({ search, page: undefined, words: found.words }, { status: found.status });
   return data({ search, page: found.page, words: undefined }, { status: found.page.placeRefusal ? 422 : 200 });
 }
 
 export default function BrowseJobs() {
   const { search, page, words } = useLoaderData<typeof loader>();
-  const filters = browseFiltersIn(search);
+  const filters = browseFiltersIn(page?.search ?? search);
   const wrongPlace = page?.placeRefusal && placeWords[page.placeRefusal];
   return (
     <>
@@ -49,82 +51,78 @@ export default function BrowseJobs() {
         <h1>Find Jobs</h1>
         <FilterButton inUse={filters.length} />
       </div>
-      <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
-        <BrowseFilters
-          search={search}
-          wrongPlace={wrongPlace}
-          home={page?.home && `${page.home.town} ${page.home.outcode}`}
+      <div className={COLUMNS}>
+        <Island
+          of={BrowseFilters}
+          props={{ search: page?.search ?? search, wrongPlace, home: page?.home && placeName(page.home) }}
+          className={FILTER_COLUMN}
         />
-        <div className="min-w-0">
-          <KeywordSearch
-            action="/landscaper/browse"
-            keyword={search.keyword}
-            others={browseQueryOf({ ...search, keyword: undefined, cursor: undefined })}
-          />
-          {page && !wrongPlace && (
-            <SearchLinks
-              page="browse"
-              query={browseQueryOf({ ...search, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
+        <KeywordSearch
+          action="/landscaper/browse"
+          keyword={search.keyword}
+          others={browseQueryOf({ ...search, keyword: undefined, cursor: undefined })}
+        />
+        {page && !wrongPlace ? (
+          <Found page={page} filters={filters} />
+        ) : (
+          <div id="open-jobs" className="min-w-0 lg:col-start-2">
+            <FilterChips
+              filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))}
             />
-          )}
-          <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))} />
-          {page ? (
-            <Found page={page} wrongPlace={wrongPlace} narrowed={filters.length > 0} />
-          ) : (
-            <NotLoaded search={search} words={words} />
-          )}
-          <p className="mt-3">
-            <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>
-              Search around where you work
-            </a>
-            , by any of ten services or one in your own words.
-          </p>
-        </div>
+            {wrongPlace ? (
+              <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>
+            ) : (
+              <NotLoaded search={search} words={words} />
+            )}
+            <AroundHome search={search} />
+          </div>
+        )}
       </div>
     </>
   );
 }
 
+const AroundHome = ({ search }: { search: JobSearch }) => (
+  <p className="mt-3">
+    <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>Search around where you work</a>, by
+    any of ten services or one in your own words.
+  </p>
+);
+
 const bidPath = (jobId: string, list: string) => withSearchQuery(`/landscaper/browse/${jobId}`, list);
 
-type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
+type FoundProps = { page: OpenJobsPage; filters: ReturnType<typeof browseFiltersIn> };
 
 /** The list, kept up to date by a script (API-FIND-02). */
-function Found({ page, wrongPlace, narrowed }: FoundProps) {
+function Found({ page, filters }: FoundProps) {
   const { search } = page;
-  if (wrongPlace) return <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>;
   const list = browseQueryOf(search);
   return (
     <>
       <div className="sr-only" role="log" aria-label="News about this list" />
-      <div id="open-jobs" data-poll="30" data-poll-url={`/api/landscaper/browse-jobs${list}`}>
-        <p className="mb-4 text-soft">{countOf(page)}</p>
-        {/* The script reads out the newest body of what it has refreshed (WEB-M3). */}
-        <p className="sr-only" id="newest">
-          <span className="body">{newestOf(page.jobs)}</span>
-        </p>
-        {page.jobs.length === 0 ? (
-          <NoOpenJobs
-            {...page}
-            pathOf={browsePathOf}
-            wider={widerThan(page)}
-            narrowed={narrowed}
-            clearHref="/landscaper/browse"
+      <FoundJobs
+        page={page}
+        pathOf={browsePathOf}
+        clearHref="/landscaper/browse"
+        filters={filters}
+        wider={widerThan(page)}
+        hrefOf={(job) => bidPath(job.id, list)}
+        actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
+        pollUrl={`/api/landscaper/browse-jobs${list}`}
+        links={
+          <SearchLinks
+            page="browse"
+            query={browseQueryOf({ ...search, area: undefined, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
           />
-        ) : (
-          <OpenJobs
-            {...page}
-            pathOf={browsePathOf}
-            hrefOf={(job) => bidPath(job.id, list)}
-            actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
-          />
-        )}
-        {search.cursor && (
-          <p className="mt-3">
-            <a href={browsePathOf({ ...search, cursor: undefined })}>Back to the first page</a>
+        }
+        above={
+          // The script reads out the newest body of what it has refreshed (WEB-M3).
+          <p className="sr-only" id="newest">
+            <span className="body">{newestOf(page.jobs)}</span>
           </p>
-        )}
-      </div>
+        }
+        below={<AroundHome search={search} />}
+      />
     </>
   );
 }

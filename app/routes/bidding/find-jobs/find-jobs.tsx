@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { Gate } from '#app/ui/art/gate';
 import { ButtonLink, ClosedButton } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { browsePathOf } from '#app/commands/bidding/find-jobs/browse-search';
-import { JobFilters } from './job-filters';
+import { JobFilters } from '#app/islands/job-filters';
+import { Island } from '#app/ui/island';
 import { KeywordSearch } from './keyword-search';
 import {
   filtersIn,
@@ -20,9 +20,9 @@ import {
 } from '#app/commands/bidding/find-jobs/job-search';
 import { closedWords } from './job-words';
 import { withSearchQuery } from './list-link';
-import { NoOpenJobs } from './no-open-jobs';
-import { countOf, OpenJobs, type OpenJob } from './open-jobs';
-import { openJobs, savedRadius } from './open-jobs.server';
+import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
+import type { OpenJob } from './open-jobs';
+import { openJobsOnMap, savedRadius } from './open-jobs.server';
 import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return data({ denied: true as const }, { status: 403 });
   const search = searchFrom(new URL(args.request.url).searchParams, await savedRadius(args));
-  const page = await openJobs(args, search);
+  const page = await openJobsOnMap(args, search);
   return data({ denied: false as const, ...page });
 }
 
@@ -44,57 +44,43 @@ export default function FindJobs() {
 }
 
 function JobList(shown: Shown) {
-  const { jobs, search } = shown;
+  const { search } = shown;
   const filters = filtersIn(search);
   const list = queryOf(search);
   return (
     <>
       <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
-        <div>
-          <h1>Find Jobs</h1>
-          <p className="mt-1 text-soft">{countOf(shown)}</p>
-        </div>
+        <h1>Find Jobs</h1>
         <FilterButton inUse={filters.length} />
       </div>
-      <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
-        <JobFilters search={search} />
-        <div className="min-w-0">
-          <KeywordSearch
-            action="/landscaper/find-jobs"
-            keyword={search.keyword}
-            others={queryOf({ ...search, keyword: undefined, cursor: undefined })}
-          />
-          <SearchLinks
-            page="find-jobs"
-            query={queryOf({ ...search, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
-          />
-          <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
-          {jobs.length === 0 ? (
-            <NoOpenJobs
-              {...shown}
-              pathOf={pathOf}
-              wider={radiiFor(search.usualRadius).find((radius) => radius > shown.radiusMiles)}
-              narrowed={filters.length > 0}
-              clearHref="/landscaper/find-jobs"
+      <div className={COLUMNS}>
+        <Island of={JobFilters} props={{ search }} className={FILTER_COLUMN} />
+        <KeywordSearch
+          action="/landscaper/find-jobs"
+          keyword={search.keyword}
+          others={queryOf({ ...search, keyword: undefined, cursor: undefined })}
+        />
+        <FoundJobs
+          page={shown}
+          pathOf={pathOf}
+          clearHref="/landscaper/find-jobs"
+          filters={filters}
+          wider={radiiFor(search.usualRadius).find((radius) => radius > shown.radiusMiles)}
+          hrefOf={(job) => bidPath(job.id, list)}
+          actionOf={(job) => <BidButton job={job} list={list} />}
+          links={
+            <SearchLinks
+              page="find-jobs"
+              query={queryOf({ ...search, area: undefined, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
             />
-          ) : (
-            <OpenJobs
-              {...shown}
-              pathOf={pathOf}
-              hrefOf={(job) => bidPath(job.id, list)}
-              actionOf={(job) => <BidButton job={job} list={list} />}
-            />
-          )}
-          {search.cursor && (
+          }
+          below={
             <p className="mt-3">
-              <a href={pathOf({ ...search, cursor: undefined })}>Back to the first page</a>
+              <a href={browsePathOf({ ...search, cursor: undefined })}>Search around another place</a>, up to 100 miles
+              away, by budget or for urgent work.
             </p>
-          )}
-          <p className="mt-3">
-            <a href={browsePathOf({ ...search, cursor: undefined })}>Search around another place</a>, up to 100 miles
-            away, by budget or for urgent work.
-          </p>
-        </div>
+          }
+        />
       </div>
     </>
   );

@@ -12,7 +12,13 @@ type Props = {
 
 /** Searches by words, without opening the filters: a GET form, so that the URL contains the whole search. */
 export const KeywordSearch = ({ action, keyword, others }: Props) => (
-  <form method="get" action={action} role="search" aria-label="Jobs" className="mb-4 flex flex-wrap items-end gap-2">
+  <form
+    method="get"
+    action={action}
+    role="search"
+    aria-label="Jobs"
+    className="mb-4 flex flex-wrap items-end gap-2 [&_.hint]:max-sm:sr-only"
+  >
     {[...new URLSearchParams(others)].map(([name, value]) => (
       <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
     ))}
@@ -24,10 +30,10 @@ export const KeywordSearch = ({ action, keyword, others }: Props) => (
       maxLength={KEYWORD_MAX}
       autoComplete="off"
       defaultValue={keyword}
-      className="min-w-56 flex-1"
+      className="min-w-40 flex-1"
     />
     <Button kind="secondary" icon="search">
-      Search
+      <span className="max-sm:sr-only">Search</span>
     </Button>
     {keyword && (
       <a className="btn btn-quiet" href={`${action}${others}`}>

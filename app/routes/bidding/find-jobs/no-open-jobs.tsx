@@ -3,6 +3,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { areaName } from './job-map';
 import type { OpenJobsPage } from './open-jobs.server';
 
 type Props = OpenJobsPage & {
@@ -16,8 +17,33 @@ type Props = OpenJobsPage & {
 };
 
 /** Shown when no job was found: how far away the nearest one is, and what to do. */
-export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wider, narrowed, clearHref }: Props) {
+export function NoOpenJobs({
+  from,
+  map,
+  radiusMiles,
+  nearestMiles,
+  search,
+  pathOf,
+  wider,
+  narrowed,
+  clearHref,
+}: Props) {
   if (!from) return <WhereFrom />;
+  if (map?.chosen && map.total > 0) {
+    return (
+      <EmptyState
+        drawing={<BareSoil width={210} />}
+        title={`No jobs in ${areaName(map.chosen)}`}
+        action={
+          <ButtonLink href={pathOf({ ...search, area: undefined, cursor: undefined })}>
+            {map.total === 1 ? 'Show the one job' : `Show all ${map.total} jobs`}
+          </ButtonLink>
+        }
+      >
+        There is work in other areas within {radiusMiles} miles of {from.town}.
+      </EmptyState>
+    );
+  }
   // There are jobs nearby, so the filters must be excluding them.
   const tooNarrow = narrowed && nearestMiles !== undefined && nearestMiles <= radiusMiles;
   const widen = wider && (

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { split, type Pence } from '#src/kernel/money';
+import type { Grid } from '#src/modules/jobs/domain/place';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { jobMapOf } from './job-map.server';
 
 /** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
@@ -11,11 +13,11 @@ export async function savedRadius(args: LoaderFunctionArgs): Promise<number | un
 }
 
 /** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
-export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
+export async function openJobs(args: LoaderFunctionArgs, search: JobSearch, at?: readonly Grid[]) {
   const { id: landscaperId } = await requireActor(args);
   const { bidding } = args.context.app;
   const now = await args.context.now();
-  const { jobs, ...page } = await bidding.availableJobs.page({ ...search, landscaperId }, now);
+  const { jobs, ...page } = await bidding.availableJobs.page({ ...search, at, landscaperId }, now);
   const receive = (amount: Pence | null | undefined) => (amount == null ? null : split(amount).share);
   return {
     ...page,
@@ -24,16 +26,42 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
     now,
   };
 }
-export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
 
-/** A page of open jobs, or the status to answer with if they could not be read. A fault is logged here. Searches around a typed place are counted. */
-export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
+/** The same, with a map of where all the jobs are that were found, and only the jobs of the area that was chosen on it. */
+export async function openJobsOnMap(args: LoaderFunctionArgs, search: JobSearch) {
+  const mapped = mapOf(args, search);
+  // The jobs of an area are known by their points, so those are found first; otherwise nothing has to wait.
+  const listed = search.area ? mapped.then((map) => openJobs(args, search, map?.at)) : openJobs(args, search);
+  const [map, page] = await Promise.all([mapped, listed]);
+  return { ...page, map: map?.shown, search: { ...search, area: map?.shown.chosen?.outcode } };
+}
+export type OpenJobsPage = Awaited<ReturnType<typeof openJobsOnMap>>;
+
+async function mapOf(args: LoaderFunctionArgs, search: JobSearch) {
+  const { id: landscaperId } = await requireActor(args);
+  const { jobs, bidding } = args.context.app;
+  const [outcodes, places] = await Promise.all([
+    jobs.outcodes.all(),
+    bidding.availableJobs.places({ ...search, landscaperId }, await args.context.now()),
+  ]);
+  return jobMapOf(outcodes, places, search);
+}
+
+/**
+ * A page of open jobs, read in one of these two ways, or the status to answer with if they could not be read. A fault is logged here.
+ * Searches around a typed place are counted.
+ */
+export async function openJobsOrFailure<Page>(
+  args: LoaderFunctionArgs,
+  search: JobSearch,
+  read: (args: LoaderFunctionArgs, search: JobSearch) => Promise<Page>,
+) {
   const { app, requestId } = args.context;
   const { id } = await requireActor(args);
   if (search.location && !(await app.rateLimits.allow('search-place', id)))
     return { ok: false as const, status: 429, words: 'Too many searches. Please wait a few minutes and try again.' };
   try {
-    return { ok: true as const, page: await openJobs(args, search) };
+    return { ok: true as const, page: await read(args, search) };
   } catch (fault) {
     app.log.error('Failed to fetch jobs', { fault, requestId, url: new URL(args.request.url).pathname });
     return { ok: false as const, status: app.isUnavailable(fault) ? 503 : 500, words: undefined };

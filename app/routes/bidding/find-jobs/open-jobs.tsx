@@ -5,6 +5,7 @@ import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { areaName } from './job-map';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 
@@ -37,10 +38,13 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
   );
 }
 
-/** "18 jobs for “yew hedge” within 25 miles of Frome", as exactly as we know. */
-export function countOf({ total, from, radiusMiles, search }: Omit<OpenJobsPage, 'jobs'>): string {
+/** "18 jobs for “yew hedge” within 25 miles of Frome", as exactly as we know; "7 jobs in Frome BA11" for an area of the map. */
+export function countOf({ map, from, radiusMiles, search, ...page }: Omit<OpenJobsPage, 'jobs'>): string {
   if (!from) return 'We do not know where you work from yet';
-  const around = `${search.keyword ? `for “${search.keyword}” ` : ''}within ${radiusMiles} miles of ${from.town}`;
+  const sought = search.keyword ? `for “${search.keyword}” ` : '';
+  if (map?.chosen) return `${counted(map.chosen.jobs, 'job')} ${sought}in ${areaName(map.chosen)}`;
+  const around = `${sought}within ${radiusMiles} miles of ${from.town}`;
+  const total = map?.total ?? page.total;
   if (total !== undefined) return `${counted(total, 'job')} ${around}`;
   return search.cursor ? `More jobs ${around}` : `More than 20 jobs ${around}`;
 }

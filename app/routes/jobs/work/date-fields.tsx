@@ -1,12 +1,36 @@
+import type { Plan } from '#app/islands/visit-date/planned';
+import { VisitDate } from '#app/islands/visit-date';
 import { Field } from '#app/ui/forms/field';
+import { Island } from '#app/ui/island';
 import type { useFormReply } from '#app/web/form-reply';
 
-type Props = { form: ReturnType<typeof useFormReply>; today: string; timeHint: string };
+type Props = {
+  form: ReturnType<typeof useFormReply>;
+  today: string;
+  timeHint: string;
+  /** For a landscaper: what they have planned, and the page of the form. */
+  week?: { plan: Plan; path: string };
+};
 
-/** When a visit could be. */
-export const DateFields = ({ form, today, timeHint }: Props) => (
-  <>
-    <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
-    <Field {...form.field('proposedTime')} label="Time" hint={timeHint} type="time" inputClassName="max-w-64" />
-  </>
-);
+/** When a visit could be. Landscapers choose it in their own calendar; customers have none. */
+export function DateFields({ form, today, timeHint, week }: Props) {
+  if (!week)
+    return (
+      <>
+        <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
+        <Field {...form.field('proposedTime')} label="Time" hint={timeHint} type="time" inputClassName="max-w-64" />
+      </>
+    );
+  return (
+    <Island
+      of={VisitDate}
+      props={{
+        today,
+        timeHint,
+        ...week,
+        typed: { proposedDate: form.value('proposedDate') ?? '', proposedTime: form.value('proposedTime') ?? '' },
+        errors: { proposedDate: form.error('proposedDate'), proposedTime: form.error('proposedTime') },
+      }}
+    />
+  );
+}

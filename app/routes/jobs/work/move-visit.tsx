@@ -16,6 +16,8 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { planOf } from '#app/routes/jobs/calendar/plan.server';
+import { requireActor } from '#app/web/guard.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
@@ -30,12 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customer, landscaper } = peopleOf(job);
   const isLandscaper = viewerRole === 'hired';
   const mayMove = offersOf(job).move && scheduledDate !== null;
+  const today = londonDay(now);
+  const { id: landscaperId } = await requireActor(args);
+  // Only the landscaper’s own: it names the jobs of other customers.
+  const planned = isLandscaper ? await planOf(args, { landscaperId, jobId: id, today }) : undefined;
   return {
     ...{ id, title, companion: companionOf(job), isLandscaper, other: isLandscaper ? customer : landscaper },
     agreed: mayMove ? `${longDate(scheduledDate)}${scheduledTime ? ` at ${scheduledTime}` : ''}` : null,
     reason: isLandscaper && new URL(args.request.url).searchParams.get('why') === 'rain' ? 'rain' : '',
     time: scheduledTime ?? '',
-    today: londonDay(now),
+    today,
+    plan: planned?.plan,
+    asked: planned?.asked,
   };
 }
 
@@ -49,8 +57,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveVisit() {
-  const { id, title, companion, isLandscaper, other, agreed, reason, time, today } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: time, reason });
+  const { id, title, companion, isLandscaper, other, agreed, reason, time, today, plan, asked } =
+    useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), {
+    proposedDate: asked?.date ?? '',
+    proposedTime: asked?.time || time,
+    reason,
+  });
   const back = { href: `/jobs/${id}`, label: title };
   if (!agreed) return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} />;
   const unfit = form.errors(NOT_FREE);
@@ -74,6 +87,7 @@ export default function MoveVisit() {
           <DateFields
             form={form}
             today={today}
+            week={plan && { plan, path: `/jobs/${id}/move` }}
             timeHint={isLandscaper ? 'When you would arrive, such as 09:30.' : 'When they would arrive, such as 09:30.'}
           />
           <div className="flex flex-wrap gap-3">

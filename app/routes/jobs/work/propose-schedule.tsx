@@ -18,6 +18,8 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { planOf } from '#app/routes/jobs/calendar/plan.server';
+import { requireActor } from '#app/web/guard.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
 import { MayStillWithdraw } from './early-start';
@@ -34,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const withdrawBy = await withdrawableUntil(args, job, now);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
+  const { id: landscaperId } = await requireActor(args);
+  const today = londonDay(now);
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {
     id,
@@ -44,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     open: proposal?.status === 'open' && proposal.proposedBy === 'landscaper' ? proposedFor(proposal) : null,
     withdrawBy,
     tree: isAboutTrees(job) ? job : null,
-    today: londonDay(now),
+    today,
+    ...(await planOf(args, { landscaperId, jobId: id, today })),
     why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
 }
@@ -63,9 +68,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, companion, customer, preferred, open, tree, today, why, withdrawBy } =
+  const { id, title, companion, customer, preferred, open, tree, today, why, withdrawBy, plan, asked } =
     useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
+  const form = useFormReply(useActionData<FormReply>(), {
+    proposedDate: asked.date,
+    proposedTime: asked.time,
+  });
   const back = { href: `/jobs/${id}`, label: title };
   const unfit = form.errors(NOT_FREE);
   const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
@@ -92,7 +100,12 @@ export default function ProposeSchedule() {
           {open && ' It replaces the date that you have proposed.'}
         </p>
         <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
-          <DateFields form={form} today={today} timeHint="When you would arrive, such as 09:30." />
+          <DateFields
+            form={form}
+            today={today}
+            week={{ plan, path: `/jobs/${id}/schedule` }}
+            timeHint="When you would arrive, such as 09:30."
+          />
           {withdrawBy && <MayStillWithdraw by={withdrawBy} customer={customer} />}
           {tree && <TreeNote job={tree} />}
           {earliest && early && (

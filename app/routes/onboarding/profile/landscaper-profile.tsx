@@ -16,12 +16,16 @@ import { ProfileSection } from '#app/ui/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { AreaServed } from './area-served';
+import type { AreaServedFacts } from './area-served.server';
 import { ProfileCredentials } from './profile-credentials';
 import { ProfilePortfolio } from './profile-portfolio';
 
 export type ProfileShown = Omit<LandscaperPublicProfile, 'reviews'> & {
   reviews: (Omit<LandscaperPublicProfile['reviews'][number], 'jobTypes' | 'customJobType'> & { service: string })[];
   serviceNames: string[];
+  /** Left out before the profile is public. */
+  area?: AreaServedFacts;
 };
 
 /** The bid through which a customer came to the profile. */
@@ -63,7 +67,7 @@ export function LandscaperProfile({
   favourite,
   bid,
 }: Props) {
-  const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
+  const { checks, waiting, credentials, portfolio, reviews, serviceNames, area, today } = profile;
   const canEdit = isOwner && !isPreview;
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
   return (
@@ -114,6 +118,15 @@ export function LandscaperProfile({
             ))}
           </ul>
         </ProfileSection>
+        {area && (
+          <ProfileSection
+            id="area"
+            title="Where they work"
+            edit={edit('/settings-page?section=job-preferences', 'Change how far you go')}
+          >
+            <AreaServed {...area} />
+          </ProfileSection>
+        )}
         <ProfileSection id="credentials" title="Credentials & Certifications">
           <ProfileCredentials credentials={credentials} />
         </ProfileSection>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { serviceTypeOf, type ServiceId } from '#src/modules/jobs/domain/services';
 import { serviceNames } from '../service-names';
+import { areaServed } from './area-served.server';
 import type { ProfileShown } from './landscaper-profile';
 
 /** A landscaper's public profile, with services by name; undefined if the landscaper does not exist. */
@@ -11,5 +12,5 @@ export async function publicProfileOf({ app }: AppLoadContext, userId: string): 
     ...review,
     service: serviceTypeOf({ jobTypes: jobTypes as ServiceId[], customJobType }),
   }));
-  return { ...profile, reviews, serviceNames: serviceNames(profile) };
+  return { ...profile, reviews, serviceNames: serviceNames(profile), area: await areaServed(app, profile) };
 }

@@ -2,6 +2,7 @@ import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { budgetsIn, type JobFilters } from '../../domain/job-filters';
 import { serviceSearchFrom } from '../../domain/services';
 import { URGENT_DAYS } from '../../domain/urgent';
+import type { Grid } from '../../domain/place';
 import { anywhere } from '../../sql/anywhere';
 import { wordsSought } from '../../sql/words-sought';
 
@@ -34,7 +35,7 @@ const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
 /** Conditions on the open job `j`, and their bindings. */
 export type Conditions = { where: string[]; bindings: Record<string, unknown> };
 
-export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
+export function conditionsOf({ at, ...filters }: JobFilters & { at?: readonly Grid[] }, asOf: Date): Conditions {
   const { ofSize, ofRange } = budgetsIn(filters);
   const services = servicesIn(filters);
   const keywords = keywordsIn(filters);
@@ -45,11 +46,13 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
     ofSize?.map(within).join(' or '),
     ...services.where,
     ...keywords.where,
+    at && 'j.coarse_grid ~= any (cast(:at as point[]))',
   ].filter((one) => one !== undefined);
   return {
     where,
     bindings: {
       ...(where.some((one) => one.includes(':asOf')) && { asOf }),
+      ...(at && { at: at.map(({ east, north }) => `(${east},${north})`) }),
       ...services.bindings,
       ...keywords.bindings,
     },

@@ -21,12 +21,13 @@ type Order = {
 };
 
 /** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
-const HERE = '(select grid from start)';
+export const HERE = '(select grid from start)';
 /** From the coarse point of a job: with the exact one, many searches from many places would find the house. */
 export const METRES = `j.coarse_grid <-> ${HERE}`;
 /** Jobs `j` that take bids, without those of customers between whom and the landscaper there is a block. */
 export const IS_OPEN = `j.status = 'posted' and ${haveNotBlocked(':landscaperId', 'j.customer_id')}`;
-const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
+/** The conditions, each of which has to be met. */
+export const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
  * Merges the first jobs of each 20 km square that the circle touches, read straight from the index. Highest `key` first, ties by id. The first

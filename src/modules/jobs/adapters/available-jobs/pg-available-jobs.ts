@@ -9,12 +9,24 @@ import type {
   AvailableJobViews,
   JobSearch,
   LocationRefusal,
+  PlacesOfJobs,
 } from '../../ports/views/available-job-views';
 import type { SearchStart } from '../../ports/search-start';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
 import { conditionsOf, dependsOnWords } from './open-job-filters';
-import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor, type Part } from './open-job-orders';
+import {
+  after,
+  all,
+  HERE,
+  IS_OPEN,
+  METRES,
+  orders,
+  readCursor,
+  writeCursor,
+  type Cursor,
+  type Part,
+} from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
@@ -48,6 +60,22 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
       next: last && writeCursor(sort, last),
       total: last || cursor || skip > 0 ? undefined : jobs.length,
       nearestMiles: jobs.length || cursor || skip > 0 ? undefined : await this.nearestMiles(search, named),
+    };
+  }
+
+  async places(search: Omit<JobSearch, 'at'>, asOf: Date): Promise<PlacesOfJobs> {
+    const { named, placeRefusal } = await this.named(search);
+    if (placeRefusal) return { from: undefined, places: [] };
+    const { where, bindings } = conditionsOf(search, asOf);
+    const { rows } = await this.db.raw<{ rows: [Places] }>(placesOf(where), {
+      ...bindings,
+      ...startOf(search, named),
+      metres: milesInMetres(search.radiusMiles),
+    });
+    const [{ town, outcode, places }] = rows;
+    return {
+      from: shown(named ?? (town === null ? undefined : { town, outcode })),
+      places: places.map(([east, north, jobs]) => ({ grid: { east, north }, jobs })),
     };
   }
 
@@ -125,6 +153,13 @@ const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => 
   landscaperId,
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
 });
+/** How many jobs there are at each point. In order, so that the same jobs give the same answer. */
+const placesOf = (where: string[]) => `with ${START} select town, outcode, (
+  select coalesce(json_agg(json_build_array(east, north, jobs) order by east, north), '[]') from (
+    select j.coarse_grid[0] as east, j.coarse_grid[1] as north, count(*) as jobs from jobs j
+    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, cast(:metres as float8)) ${all(where)} group by 1, 2) at) as places
+  from start`;
+type Places = { town: string | null; outcode: string; places: [east: number, north: number, jobs: number][] };
 type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: LocationRefusal };
 type Answer = { town: string | null; outcode: string; services: string[] | null; cards: CardValues[] };
 const shown = (place: { town: string; outcode: string } | undefined) =>

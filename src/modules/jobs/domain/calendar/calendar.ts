@@ -19,8 +19,14 @@ export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay |
 
 const AGENDA_DAYS = 28;
 /** How long a visit at a certain time is taken to last: nobody says it when they agree a date. */
-const VISIT_HOURS = 2;
-const ENDS: Record<TimeOfDay, string> = { morning: '12:00', afternoon: '17:00', evening: '20:00', anytime: '17:00' };
+export const VISIT_HOURS = 2;
+/** When each part of the day ends, London time. */
+export const ENDS: Record<TimeOfDay, string> = {
+  morning: '12:00',
+  afternoon: '17:00',
+  evening: '20:00',
+  anytime: '17:00',
+};
 
 export function spanOf(view: CalendarView, day: Day): Span {
   if (view === 'agenda') {
@@ -48,7 +54,7 @@ export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): Day[] {
   return days;
 }
 
-const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The moments at which a visit begins and ends. A part of the day lasts as long as it does on any day: the clocks change at night. */
 export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Date; ends: Date } {

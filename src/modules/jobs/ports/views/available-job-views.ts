@@ -2,7 +2,7 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { JobFilters, JobSort } from '../../domain/job-filters';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../../domain/job';
-import type { LocateRefusal } from '../../domain/place';
+import type { Grid, LocateRefusal } from '../../domain/place';
 import type { ServiceId } from '../../domain/services';
 import type { PhotoRef } from '../parts-of-job-views';
 
@@ -10,13 +10,19 @@ import type { PhotoRef } from '../parts-of-job-views';
 export interface AvailableJobViews {
   /** `take` jobs, in the order of `sort`. */
   page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage>;
+  /** Where all the jobs that a search finds are, as coarsely as everybody reads it: how many there are at each coarse point. */
+  places(search: Omit<JobSearch, 'at' | 'cursor' | 'take' | 'skip'>, asOf: Date): Promise<PlacesOfJobs>;
 }
+
+export type PlacesOfJobs = Pick<AvailableJobsPage, 'from'> & { places: { grid: Grid; jobs: number }[] };
 
 export type JobSearch = JobFilters & {
   landscaperId: string;
   /** A postcode or a town to search around. Without it, where the landscaper works. */
   location?: string;
   radiusMiles: number;
+  /** Only jobs at these coarse points. */
+  at?: readonly Grid[];
   sort: JobSort;
   /** The `next` of the previous page. Any other text gives the first page. */
   cursor?: string;

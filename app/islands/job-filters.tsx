@@ -1,26 +1,49 @@
 import { searchLabels } from '#src/modules/jobs/domain/services';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
-import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import {
   datesPosted,
   flexibilities,
   OTHER_SERVICES_MAX,
+  queryOf,
   radiiFor,
+  searchFrom,
   sizes,
   sorts,
   type JobSearch,
 } from '#app/commands/bidding/find-jobs/job-search';
+import { LiveFilters } from './live-search/live-filters';
+import { useLiveSearch } from './live-search/use-live-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
-/** The filters of the search: a GET form, so that the URL contains the whole search and can be saved or shared. */
-export function JobFilters({ search }: { search: JobSearch }) {
+type Props = { search: JobSearch };
+
+/**
+ * The filters of the search: a GET form, so that the URL contains the whole search and can be saved or shared. With scripts every change is
+ * shown at once.
+ */
+export function JobFilters({ search: drawn }: Props) {
+  const live = useLiveSearch<JobSearch>({
+    path: '/landscaper/find-jobs',
+    search: drawn,
+    searchIn: (query) => searchFrom(query, drawn.usualRadius),
+    pathOf: (search) => `/landscaper/find-jobs${queryOf(search)}`,
+  });
+  return (
+    <LiveFilters live={live} action="/landscaper/find-jobs">
+      <Filters key={live.drawing} search={live.search} />
+    </LiveFilters>
+  );
+}
+
+function Filters({ search }: { search: JobSearch }) {
   const inOwnWords = search.services.filter((service) => !searchLabels.includes(service));
   return (
-    <FilterSheet action="/landscaper/find-jobs" apply="Show jobs" clearHref="/landscaper/find-jobs">
+    <>
       {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
+      {search.area && <input type="hidden" name="area" value={search.area} />}
       <SelectField name="sort" label="Sort by" options={[...sorts]} defaultValue={search.sort} />
       <SelectField
         name="radius"
@@ -61,6 +84,6 @@ export function JobFilters({ search }: { search: JobSearch }) {
         options={[...flexibilities]}
         chosen={search.flexibility}
       />
-    </FilterSheet>
+    </>
   );
 }

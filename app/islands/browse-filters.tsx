@@ -1,9 +1,10 @@
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
-import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SliderField } from '#app/ui/forms/slider-field';
 import {
+  browsePathOf,
+  browseSearchFrom,
   budgetRanges,
   datesPosted,
   flexibilities,
@@ -13,20 +14,42 @@ import {
   sorts,
 } from '#app/commands/bidding/find-jobs/browse-search';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { LiveFilters } from './live-search/live-filters';
+import { useLiveSearch } from './live-search/use-live-search';
 
 type Props = {
   search: JobSearch;
   /** The reason, if the typed place cannot be searched around. */
-  wrongPlace: string | undefined;
+  wrongPlace?: string;
   /** Where the landscaper works, if we know. */
-  home: string | undefined;
+  home?: string;
 };
 
-/** The filters of the wider search: a GET form, so that the URL contains the whole search. */
-export function BrowseFilters({ search, wrongPlace, home }: Props) {
+/** The filters of the wider search: a GET form, so that the URL contains the whole search. With scripts every change is shown at once. */
+export function BrowseFilters({ search: drawn, ...words }: Props) {
+  const live = useLiveSearch<JobSearch>({
+    path: '/landscaper/browse',
+    search: drawn,
+    searchIn: (query) => browseSearchFrom(query, drawn.usualRadius),
+    pathOf: browsePathOf,
+  });
   return (
-    <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">
+    <LiveFilters live={live} action="/landscaper/browse" from="left">
+      <Filters
+        key={live.drawing}
+        {...words}
+        search={live.search}
+        wrongPlace={live.drawing ? undefined : words.wrongPlace}
+      />
+    </LiveFilters>
+  );
+}
+
+function Filters({ search, wrongPlace, home }: Props) {
+  return (
+    <>
       {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
+      {search.area && <input type="hidden" name="area" value={search.area} />}
       <SelectField
         name="sortBy"
         label="Sort by"
@@ -73,6 +96,6 @@ export function BrowseFilters({ search, wrongPlace, home }: Props) {
         options={[...flexibilities]}
         chosen={search.flexibility}
       />
-    </FilterSheet>
+    </>
   );
 }

@@ -1,0 +1,53 @@
+import { FRESH } from './fresh';
+
+/** What a search found, as its page draws it: this part is exchanged when the search changes. */
+const FOUND = 'open-jobs';
+
+export type Found = { /** “7 jobs in Frome BA11” */ words: string; count: number | undefined; url: string };
+
+/**
+ * Fetches the page of a search and shows what it found in the open page: the list, the map and the number on the button for filters.
+ * Undefined if the answer is another page, such as the one to sign in.
+ */
+export async function showFound(url: string, signal: AbortSignal): Promise<Found | undefined> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' }, signal });
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [fresh, old] = [page.getElementById(FOUND), document.getElementById(FOUND)];
+  if (!fresh || !old || new URL(response.url).pathname !== window.location.pathname) return undefined;
+  const focus = focusIn(old);
+  announceToScripts(fresh);
+  old.replaceWith(fresh);
+  focus?.(fresh);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-follows]'))
+    part.replaceChildren(...(page.getElementById(part.id)?.childNodes ?? []));
+  document.title = page.title;
+  const { count } = fresh.dataset;
+  return {
+    words: fresh.querySelector('[data-found]')?.textContent ?? '',
+    count: count === undefined ? undefined : Number(count),
+    // Where redirects led, in the order that the page itself uses.
+    url: response.url + new URL(url, window.location.href).hash,
+  };
+}
+
+/** The script enhances what is inside of an element, so the new part is put into one for a moment. */
+function announceToScripts(fresh: HTMLElement) {
+  const holder = document.createElement('div');
+  holder.append(document.adoptNode(fresh));
+  document.dispatchEvent(new CustomEvent(FRESH, { detail: holder }));
+}
+
+/** If the focus is in the part that goes, it stays with the same area of the map, or else goes to the new list. */
+function focusIn(old: HTMLElement): ((fresh: HTMLElement) => void) | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof Element) || !old.contains(focused)) return undefined;
+  const area = focused.getAttribute('data-area');
+  const wasInDrawing = focused instanceof SVGElement;
+  return (fresh) => {
+    const same = [...fresh.querySelectorAll<HTMLElement | SVGElement>(`[data-area="${area}"]`)].find(
+      (link) => link instanceof SVGElement === wasInDrawing && link.getClientRects().length > 0,
+    );
+    if (area !== null && same) same.focus({ preventScroll: true });
+    else fresh.querySelector<HTMLElement>('[data-found]')?.focus();
+  };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { FEE_PERCENT, formatPounds, parsePounds, pence, split, typedPounds } from '#src/kernel/money';
+import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { Icon } from '#app/ui/icon';
+import { Legend, Plot } from '#app/ui/job/plot';
+import { partNotValid, restOf, restWords } from '#app/ui/job/split-words';
+import { useAwake } from '#app/ui/use-awake';
+
+const SIDES = ['toLandscaper', 'toCustomer'] as const;
+type Side = (typeof SIDES)[number];
+type PerSide<Value> = { [Name in Side]?: Value };
+
+type Props = {
+  /** What is in dispute, in pence. */
+  disputed: number;
+  customer: string;
+  landscaper: string;
+  /** Whether the landscaper has the money already. */
+  paidOut: boolean;
+  /** The page, on which links fill in a division for those without scripts. */
+  path: string;
+  typed: PerSide<string>;
+  errors: PerSide<string>;
+};
+
+/** The money in dispute in two parts that make the whole. Without scripts, links fill in the usual ones and the server checks the sum. */
+export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, errors, ...given }: Props) {
+  const isAwake = useAwake();
+  const [typed, setTyped] = useState(given.typed);
+  const [left, setLeft] = useState<PerSide<boolean>>({});
+  const whole = pence(disputed);
+  const parts = SIDES.map((side) => parsePounds(typed[side] ?? ''));
+  const [toLandscaper, toCustomer] = parts;
+  const rest = restOf(whole, parts);
+  const divide = (back: number) =>
+    setTyped({ toCustomer: typedPounds(pence(back)), toLandscaper: typedPounds(pence(whole - back)) });
+  /** The side whose field is empty gets what is left, or else the customer. */
+  const lacking: Side = !typed.toLandscaper && typed.toCustomer ? 'toLandscaper' : 'toCustomer';
+  const giveRest = () =>
+    setTyped({ ...typed, [lacking]: typedPounds(pence((parts[SIDES.indexOf(lacking)] ?? 0) + rest)) });
+
+  const usual = [
+    { key: 'all', words: `All to ${customer}`, back: whole },
+    { key: 'half', words: 'Half each', back: Math.floor(whole / 2) },
+    { key: 'none', words: `All to ${landscaper}`, back: 0 },
+  ];
+  const field = (side: Side, whose: 'landscaper' | 'customer') => {
+    const isWrong = left[side] && typed[side] && parsePounds(typed[side] ?? '') === undefined;
+    return {
+      name: side,
+      id: side,
+      error: isWrong ? partNotValid(whose) : typed[side] === given.typed[side] ? errors[side] : undefined,
+      value: typed[side] ?? '',
+      onChange: ({ target }: { target: { value: string } }) =>
+        setTyped((before) => ({ ...before, [side]: target.value })),
+      onBlur: () => setLeft((before) => ({ ...before, [side]: true })),
+    };
+  };
+  const ofLandscaper = toLandscaper === undefined ? undefined : split(toLandscaper);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-2" role="group" aria-label="Usual divisions">
+        {usual.map(({ key, words, back }) =>
+          isAwake ? (
+            <Button
+              key={key}
+              kind="secondary"
+              small
+              type="button"
+              aria-pressed={rest === 0 && toCustomer === back}
+              className={cx(rest === 0 && toCustomer === back && '!bg-mow-a')}
+              onClick={() => divide(back)}
+            >
+              {words}
+            </Button>
+          ) : (
+            <ButtonLink key={key} kind="secondary" small href={`${path}?back=${key}`}>
+              {words}
+            </ButtonLink>
+          ),
+        )}
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <MoneyInput
+          {...field('toLandscaper', 'landscaper')}
+          label={paidOut ? `${landscaper} keeps, in pounds` : `To ${landscaper}, in pounds`}
+          hint={paidOut ? 'It was paid out already.' : `Our fee of ${FEE_PERCENT}% is taken from this part.`}
+        />
+        <MoneyInput
+          {...field('toCustomer', 'customer')}
+          label={`Back to ${customer}, in pounds`}
+          hint={`Together the two must come to exactly ${formatPounds(whole)}.`}
+        />
+      </div>
+      {ofLandscaper && toCustomer !== undefined && rest >= 0 && (
+        <div className="grid gap-2">
+          <Plot
+            parts={[
+              { hatch: 'released', pence: ofLandscaper.share },
+              { hatch: 'fee', pence: ofLandscaper.fee },
+              { hatch: 'refunded', pence: toCustomer },
+              { hatch: 'disputed', pence: rest },
+            ]}
+          />
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <Legend hatch="released">
+              {landscaper} {formatPounds(ofLandscaper.share)}
+            </Legend>
+            <Legend hatch="fee">Fee {formatPounds(ofLandscaper.fee)}</Legend>
+            <Legend hatch="refunded">
+              {customer} {formatPounds(toCustomer)}
+            </Legend>
+          </p>
+        </div>
+      )}
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-3 rounded-ctl px-3 py-2',
+          rest === 0 ? 'bg-active-tint text-active' : 'bg-overdue-tint text-overdue',
+        )}
+      >
+        <output className="inline-flex items-center gap-2 font-bold" htmlFor={SIDES.join(' ')} aria-live="polite">
+          <Icon name={rest === 0 ? 'circle-check' : 'triangle-alert'} size={20} />
+          {restWords(whole, parts)}
+        </output>
+        {isAwake && rest > 0 && rest < whole && (
+          <Button kind="secondary" small type="button" onClick={giveRest}>
+            {lacking === 'toCustomer' ? `The rest back to ${customer}` : `The rest to ${landscaper}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { addDays, isDay, type Day } from '#src/kernel/day';
+import { mondayOf } from '#src/modules/jobs/domain/calendar/calendar';
+import { Field } from '#app/ui/forms/field';
+import { useAwake } from '#app/ui/use-awake';
+import type { Plan } from './visit-date/planned';
+import { Week } from './visit-date/week';
+
+type Typed = { proposedDate: string; proposedTime: string };
+type Props = {
+  today: Day;
+  timeHint: string;
+  typed: Typed;
+  errors: { proposedDate?: string; proposedTime?: string };
+  /** The landscaper’s own calendar. */
+  plan: Plan;
+  /** The page of the form, on which a link shows another week or fills in a day. */
+  path: string;
+};
+
+/** When a visit could be: a day and a time, beside what the landscaper has planned already. Without scripts the days are links. */
+export function VisitDate({ today, timeHint, typed, errors, plan, path }: Props) {
+  const isAwake = useAwake();
+  const [date, setDate] = useState(typed.proposedDate);
+  const [time, setTime] = useState(typed.proposedTime);
+  const [shown, setShown] = useState(plan.from);
+  const inPlan = (monday: Day) => monday >= plan.from && monday < addDays(plan.from, 7 * plan.weeks);
+  const show = (day: Day) => {
+    if (isDay(day) && inPlan(mondayOf(day))) setShown(mondayOf(day));
+  };
+  const addressOf = (query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}#week`;
+  const withScripts = (act: () => void) => (isAwake ? { onClick: act } : {});
+  const change = (day: Day) => {
+    setDate(day);
+    show(day);
+  };
+  return (
+    <div className="grid gap-6">
+      <Week
+        plan={plan}
+        monday={shown}
+        today={today}
+        chosen={date}
+        choosing={{
+          day: (day) => ({
+            href: addressOf({ week: shown, date: day, ...(time && { time }) }),
+            ...withScripts(() => change(day)),
+          }),
+          time: (day, at) => ({
+            href: addressOf({ week: shown, date: day, time: at }),
+            ...withScripts(() => setTime(at)),
+          }),
+          week: (monday) => ({
+            href: addressOf({ week: monday, ...(date && { date }), ...(time && { time }) }),
+            // Weeks further away are on another page.
+            ...(inPlan(monday) ? withScripts(() => setShown(monday)) : {}),
+          }),
+        }}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          name="proposedDate"
+          id="proposedDate"
+          label="Date"
+          type="date"
+          min={today}
+          error={date === typed.proposedDate ? errors.proposedDate : undefined}
+          value={date}
+          onChange={({ target }) => change(target.value)}
+          inputClassName="max-w-64"
+        />
+        <Field
+          name="proposedTime"
+          id="proposedTime"
+          label="Time"
+          hint={timeHint}
+          type="time"
+          error={time === typed.proposedTime ? errors.proposedTime : undefined}
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          inputClassName="max-w-64"
+        />
+      </div>
+    </div>
+  );
+}
