@@ -62,7 +62,7 @@ export default function Notifications() {
   counts.unread = total || undefined;
   const hrefOf = (key: Filter) => (key === 'all' ? '/notifications' : `/notifications?filter=${key}`);
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="mx-auto grid max-w-4xl gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>Notifications</h1>
