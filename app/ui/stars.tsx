@@ -19,6 +19,15 @@ export function Stars({ rating, count }: Props) {
   );
 }
 
+/** Stars to look at, beside the number that they stand for. */
+export const StarsOnly = ({ rating }: { rating: number }) => (
+  <span className="stars" aria-hidden="true">
+    {Array.from({ length: 5 }, (_, at) => (
+      <Icon key={at} name={at < Math.round(rating) ? 'star-solid' : 'star'} size={16} />
+    ))}
+  </span>
+);
+
 /** The stars of one review. */
 export function GivenStars({ rating }: { rating: number }) {
   return (

@@ -48,6 +48,20 @@ test('money held is counted by how many days it has been held, and every age is 
   ]);
 });
 
+test('bids are counted on the day they were placed in London, and days without any are left out', async () => {
+  const { knex, destroy } = await testDatabase();
+  const customerId = (await addUser(knex)).id;
+  const landscaperId = (await addUser(knex, { userType: 'landscaper' })).id;
+  // In summer, London is an hour ahead: the second is of the 12th there.
+  for (const at of ['2026-05-11T10:00:00Z', '2026-05-11T23:30:00Z', '2026-05-12T10:00:00Z', '2026-05-14T10:00:00Z'])
+    await addBid(knex, { jobId: await addJob(knex, { customerId }), landscaperId, createdAt: new Date(at) });
+  expect(await new PgFigures(knex).bidsByDay('2026-05-11', '2026-05-13')).toEqual([
+    { day: '2026-05-11', bids: 1 },
+    { day: '2026-05-12', bids: 2 },
+  ]);
+  await destroy();
+});
+
 test('D-STATSDEF every day is counted by what happened on it in London, and is counted once', async () => {
   const { knex, destroy } = await testDatabase();
   const figures = new PgFigures(knex);

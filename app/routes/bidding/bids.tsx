@@ -5,6 +5,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { timeAgo } from '#app/ui/format';
+import { PriceScale } from '#app/ui/job/price-scale';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { ClosedBids } from './closed-bids';
@@ -22,8 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await ownJob(args, sort);
   // Once one is chosen, the days of the others are no longer this customer’s concern.
   const bidders = found.job.status === 'posted' ? found.bids.map(({ landscaper }) => landscaper.id) : [];
-  const nextFree = await args.context.app.jobs.views.nextFreeDays(bidders, found.today);
-  return { ...found, onlyShortlist, nextFree };
+  const { bidding, jobs } = args.context.app;
+  const isOpen = found.job.status === 'posted';
+  const [nextFree, like] = await Promise.all([
+    jobs.views.nextFreeDays(bidders, found.today),
+    isOpen ? bidding.views.likePricesOf(found.job.id) : undefined,
+  ]);
+  return { ...found, onlyShortlist, nextFree, like: like ?? null };
 }
 
 export default function Bids() {
@@ -45,6 +51,11 @@ export default function Bids() {
           {!open && <ClosedBids {...found} />}
           {open && bids.length === 0 && <NoBids {...found} />}
           {bids.length > (chosen ? 1 : 0) && <BidList {...found} />}
+          {open && found.like && (
+            <div className="mt-6">
+              <PriceScale prices={found.like} budget={job.budget} bids={bids.map(({ amount }) => amount)} />
+            </div>
+          )}
           {open && <EndedBids {...found} />}
         </div>
       </div>

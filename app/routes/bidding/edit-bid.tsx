@@ -4,13 +4,14 @@ import { londonDay } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
+import { PriceScale } from '#app/ui/job/price-scale';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { requireActor } from '#app/web/guard.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { asksForSum, BidForm } from './bid-form';
-import { isAboutWeeds } from './find-jobs/job-facts';
+import { factsOf, isAboutWeeds, JobFacts } from './find-jobs/job-facts';
 import { BidNotPending } from './bid-not-pending';
 import { typedTermsOf } from './choosing/earlier-bid';
 import { ownBid } from './own-bid.server';
@@ -24,12 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { bidding, jobs } = args.context.app;
   const [bid, actor, now] = await Promise.all([ownBid(args), requireActor(args), args.context.now()]);
   const today = londonDay(now);
-  const [wasteAuthority, job] = await Promise.all([
+  const [wasteAuthority, job, like] = await Promise.all([
     bidding.views.wasteAuthorityOf(actor.id, today),
     jobs.views.jobFor(actor, bid.jobId),
+    bidding.views.likePricesOf(bid.jobId),
   ]);
   const weeds = job !== undefined && isAboutWeeds(job);
-  return { ...bid, asks: { today, wantsWaste: bid.job.wasteRemoval, wasteAuthority, weeds } };
+  const facts = job && factsOf(job);
+  return {
+    ...bid,
+    facts,
+    like: like ?? null,
+    asks: { today, wantsWaste: bid.job.wasteRemoval, wasteAuthority, weeds },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,28 +63,37 @@ export default function EditBid() {
   return (
     <>
       <BackLink href="/landscaper/dashboard">Home</BackLink>
-      <div className="mt-1 grid max-w-form gap-5">
-        <h1>Change your bid</h1>
-        <TitleBlock
-          rows={[
-            { term: 'Job', value: job.title },
-            { term: 'Where', value: job.location },
-            { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
-          ]}
-        />
-        <BidForm
-          action={`/bids/${bid.id}/edit`}
-          reply={reply}
-          defaults={typedTermsOf(bid)}
-          answers={bid}
-          asks={bid.asks}
-          failed={FAILURE}
-          submit="Save changes"
-          cancelHref="/landscaper/dashboard"
-        />
-        <p>
-          <a href={`/bids/${bid.id}/withdraw`}>Withdraw this bid instead</a>
-        </p>
+      <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
+        <div className="grid gap-5">
+          <div>
+            <h1>Change your bid</h1>
+            <p className="mt-1 text-soft">{job.title}</p>
+          </div>
+          {!bid.facts && (
+            <TitleBlock
+              rows={[
+                { term: 'Where', value: job.location },
+                { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
+              ]}
+            />
+          )}
+          <BidForm
+            action={`/bids/${bid.id}/edit`}
+            reply={reply}
+            defaults={typedTermsOf(bid)}
+            answers={bid}
+            asks={bid.asks}
+            failed={FAILURE}
+            submit="Save changes"
+            cancelHref="/landscaper/dashboard"
+          />
+          <p>
+            <a href={`/bids/${bid.id}/withdraw`}>Withdraw this bid instead</a>
+          </p>
+        </div>
+        {bid.facts && (
+          <JobFacts job={bid.facts}>{bid.like && <PriceScale prices={bid.like} budget={job.budget} />}</JobFacts>
+        )}
       </div>
     </>
   );

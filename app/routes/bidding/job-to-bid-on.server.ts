@@ -45,6 +45,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
       wasteAuthority: await bidding.views.wasteAuthorityOf(viewerId, today),
       weeds: isAboutWeeds(job),
     },
+    like: (await bidding.views.likePricesOf(jobId)) ?? null,
     vat: await bidding.views.vatOf(viewerId),
     /** A bid of theirs on this job that has ended: bidding again starts from its terms. */
     earlier: (await bidding.views.lastBidOn(jobId, viewerId)) ?? null,

@@ -4,6 +4,7 @@ import { placeBid } from '#app/commands/bidding/place-bid';
 import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { Note } from '#app/ui/note';
+import { PriceScale } from '#app/ui/job/price-scale';
 import { RestrictedNote } from '#app/ui/restricted-note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
@@ -60,7 +61,9 @@ export default function PlaceBid() {
       <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
         {/* On phones the job comes first, until there is a reply to read. */}
-        <JobFacts job={shown.job} first={shown.state === 'open' && !reply} />
+        <JobFacts job={shown.job} first={shown.state === 'open' && !reply}>
+          {shown.state === 'open' && shown.like && <PriceScale prices={shown.like} budget={shown.job.budget} />}
+        </JobFacts>
       </div>
     </>
   );

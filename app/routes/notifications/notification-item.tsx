@@ -2,7 +2,7 @@ import { atNewest } from '#app/routes/messaging/conversation-url';
 import { clockTime } from '#src/kernel/written-date';
 import type { NotificationSubject } from '#src/modules/notifications/domain/notification';
 import type { DeliveryState, NotificationLine } from '#src/modules/notifications/ports/notification-views';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
@@ -26,6 +26,23 @@ const TEXT: Record<DeliveryState, Look> = {
 };
 const NEITHER: Look = ['Not emailed', 'bell', ''];
 
+/** What there is to do on the page that a notification is about. The first that fits counts. */
+const ACTS: [path: RegExp, act: string][] = [
+  [/^\/jobs\/[^/]+\/bids/, 'Compare bids'],
+  [/^\/jobs\/[^/]+\/bid\b/, 'Place a bid'],
+  [/^\/jobs\/[^/]+\/pay/, 'Pay'],
+  [/^\/jobs\/[^/]+\/confirm/, 'Check and confirm'],
+  [/^\/jobs\/[^/]+\/(schedule|dispute\/answer)/, 'Answer'],
+  [/^\/jobs\/[^/]+\/dispute/, 'See the dispute'],
+  [/^\/jobs\/[^/]+\/review/, 'Review'],
+  [/^\/jobs\//, 'See the job'],
+  [/^\/bids\/[^/]+\/changes/, 'See what has changed'],
+  [/^\/messages\//, 'Read and reply'],
+  [/^\/landscaper\/documents/, 'See the document'],
+  [/^\/reviews/, 'See the review'],
+];
+export const actOf = (path: string): string => ACTS.find(([one]) => one.test(path))?.[1] ?? 'Open';
+
 type Props = {
   line: Omit<NotificationLine, 'createdAt'> & { createdAt: Date | string };
   /** Where the form that marks it as read is posted. */
@@ -37,8 +54,8 @@ export function NotificationItem({ line, action }: Props) {
   const { id, subject, words, detail, path, createdAt, isRead, email, text } = line;
   const [tint, icon] = KNOBS[subject];
   return (
-    <li className={cx(!isRead && 'is-unread')}>
-      <span className={cx('knob', tint)}>
+    <li className={cx('max-sm:grid-cols-[2rem_minmax(0,1fr)]! max-sm:px-3!', !isRead && 'is-unread')}>
+      <span className={cx('knob max-sm:h-8! max-sm:w-8!', tint)}>
         <Icon name={icon} size={20} />
       </span>
       <div className="min-w-0">
@@ -50,19 +67,28 @@ export function NotificationItem({ line, action }: Props) {
         </p>
         <p className="text-sm text-soft">{detail}</p>
       </div>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-soft max-sm:hidden">
         <time dateTime={new Date(createdAt).toISOString()}>{clockTime(createdAt)}</time>
       </p>
       <div className="under">
+        <span className="text-sm text-soft sm:hidden" aria-hidden="true">
+          {clockTime(createdAt)}
+        </span>
         <Sending look={email ? EMAIL[email] : NEITHER} />
         {text && <Sending look={TEXT[text]} />}
         {!isRead && (
-          <form method="post" action={action}>
-            <input type="hidden" name="id" value={id} />
-            <Button kind="quiet" small>
-              Mark read<span className="sr-only">: {words}</span>
-            </Button>
-          </form>
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
+            <form method="post" action={action}>
+              <input type="hidden" name="id" value={id} />
+              <Button kind="quiet" small>
+                Mark read<span className="sr-only">: {words}</span>
+              </Button>
+            </form>
+            <ButtonLink kind="secondary" small href={atNewest(path)} className="relative z-1">
+              {actOf(path)}
+              <span className="sr-only">: {words}</span>
+            </ButtonLink>
+          </span>
         )}
       </div>
     </li>

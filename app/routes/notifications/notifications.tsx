@@ -62,7 +62,7 @@ export default function Notifications() {
   counts.unread = total || undefined;
   const hrefOf = (key: Filter) => (key === 'all' ? '/notifications' : `/notifications?filter=${key}`);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5">
+    <div className="mx-auto grid w-full max-w-4xl gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>Notifications</h1>

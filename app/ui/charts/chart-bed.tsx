@@ -11,16 +11,23 @@ type Props<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string | number;
   columns: Column<Row>[];
+  /** What stands at the end of the heading’s line: a sum, a link. */
+  aside?: ReactNode;
   /** What stands under the chart. */
   note?: ReactNode;
+  /** How the numbers were counted. It stands with them. */
+  counted?: string;
 };
 
 /** A chart with its heading and, one press away, the table of its numbers. */
-export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, note }: Props<Row>) => (
+export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, aside, note, counted }: Props<Row>) => (
   <section className="bed bed-pad grid content-start gap-3" aria-labelledby={id}>
-    <h2 id={id} className="text-lg">
-      {title}
-    </h2>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {aside}
+    </div>
     <ScreenSheet href={sheet} />
     {children}
     {note && <p className="text-sm text-soft">{note}</p>}
@@ -28,6 +35,7 @@ export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, note
       <summary className="text-sm">
         Show the numbers<span className="sr-only"> of {title}</span>
       </summary>
+      {counted && <p className="mb-2 text-sm text-soft">{counted}</p>}
       <Scroller className="max-h-96" label={`${title}, numbers`}>
         <DataTable caption={`${title}, numbers`} rows={rows} keyOf={keyOf} columns={columns} />
       </Scroller>

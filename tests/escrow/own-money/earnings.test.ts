@@ -72,7 +72,11 @@ describe('what a landscaper reads', () => {
     await on.completesOnboarding(job.landscaperId);
     await on.refreshPayee.execute(job);
     await on.sendDueIntents.execute({ asOf: await on.clock.now() });
+    const today = londonDay(await on.clock.now());
+    const charted = { kind: 'payout', byDayFrom: today } as const;
+    expect((await read(job.landscaperId, charted)).byDay).toEqual([{ day: today, earned: 16_650 }]);
     const sent = await read(job.landscaperId);
+    expect(sent.byDay).toEqual([]);
     expect(linesOf(sent)).toEqual(['earned (release): 18500 1850 16650 0 0', 'payout (transfer): 0 0 0 0 16650']);
     expect(sent).toMatchObject({ onTheWay: 0, balanceAfter: 0, totals: { count: 2, earned: 16_650, sent: 16_650 } });
   });
@@ -93,7 +97,7 @@ describe('what a landscaper reads', () => {
     await released();
     expect(await read(randomUUID())).toEqual({
       ...{ rows: [], totals: sumOf([]), ever: sumOf([]), onTheWay: 0, owed: 0, balanceBefore: 0, balanceAfter: 0 },
-      ...{ taxYears: [], jobs: [], held: [], heldTotals: { left: 0, share: 0 } },
+      ...{ byDay: [], taxYears: [], jobs: [], held: [], heldTotals: { left: 0, share: 0 } },
     });
   });
 });

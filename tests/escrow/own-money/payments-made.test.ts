@@ -62,6 +62,7 @@ describe('what a customer reads', () => {
       'refund (refund): 0 3000 0 -3000',
     ]);
     expect(made.totals).toEqual({ count: 4, paid: 18_500, refunded: 3_000, released: 15_500, held: 0 });
+    expect(made.months).toEqual([{ month: londonDay(made.rows.at(-1)!.at).slice(0, 7), spent: 15_500, held: 0 }]);
     expect(made.rows.at(-1)).toMatchObject({
       state: 'part_refunded',
       isStray: false,
@@ -78,6 +79,7 @@ describe('what a customer reads', () => {
     const made = await read(job.customerId);
     expect(made.rows.at(-1)).toMatchObject({ kind: 'payment', state: 'disputed' });
     expect(made.ever.held).toBe(3_500);
+    expect(made.months).toMatchObject([{ spent: 18_500, held: 3_500 }]);
   });
 
   test('a payment that came too late is a row, and so is its refund', async () => {
@@ -106,6 +108,7 @@ describe('what a customer reads', () => {
     await aPaidJob();
     expect(await read(randomUUID())).toEqual({
       rows: [],
+      months: [],
       totals: sumOf([]),
       ever: sumOf([]),
       heldBefore: 0,

@@ -94,7 +94,8 @@ describe('the tab Overview', () => {
   test('each chart has its numbers in a table', async () => {
     const { html } = await page();
     for (const [title, caption] of [
-      ['Jobs posted and completed', 'Jobs a day, numbers'],
+      ['Money in and out, by week', 'Money in and out, by week, numbers'],
+      ['Jobs and bids, by week', 'Jobs and bids, by week, numbers'],
       ['Money held, by age', 'Money held, by age, numbers'],
       ['Time from posting to the first bid', 'Time to the first bid, numbers'],
     ]) {

@@ -7,7 +7,9 @@ import { browser, type Browser } from '#tests/support/web';
 import { londonDay } from '#src/kernel/day';
 import { dayDate } from '#src/kernel/written-date';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { endingSoon } from '#app/routes/jobs/dashboards/needs-you';
+import { AccessNotes } from '#app/routes/jobs/dashboards/access-notes';
+import { asksOf, endingSoon } from '#app/routes/jobs/dashboards/needs-you';
+import { markup } from '#tests/ui/page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -192,6 +194,40 @@ describe('Today', () => {
     expect(section(await dashboard(theirs), 'today')).toBe('');
   });
 
+  test('LOOK-M8: today’s visits are in order, with the way between them and the time there is for it', async () => {
+    const { pair, browser: theirs, landscaper } = await someone();
+    const day = await today();
+    const at = async (scheduledTime: string, miles: number) => {
+      const id = await on.work.paid({ ...pair, asked: { flexibleDate: false, preferredDate: day, timeOfDay: 'morning' } });
+      await on.world.database.knex('jobs').where({ id }).update({
+        scheduledTime,
+        grid: on.world.database.knex.raw('point(?, ?)', [377_600, 148_000 + miles * 1609.344]),
+      });
+      return id;
+    };
+    const second = await at('13:30', 10);
+    const first = await at('08:00', 0);
+    const third = await at('16:00', 20);
+    const now = section(await dashboard(theirs), 'today');
+    const places = [first, second, third].map((id) => now.indexOf(`id="job-${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(pageText(now)).toMatch(/^Today 3 jobs 08:00 /);
+    // Ten miles as the crow flies; a visit takes two hours.
+    expect(pageText(now)).toContain('About 35 min by road, 12.5 miles. You have 3 h 30 min between.');
+    expect(pageText(now)).toContain('About 35 min by road, 12.5 miles. You have 30 min between. That is tight.');
+    expect([...now.matchAll(/btn-primary/g)]).toHaveLength(3);
+    expect(await on.app.jobs.views.landscaperActiveJobs(landscaper.id)).toMatchObject([{ grid: { east: 377_600 } }, {}, {}]);
+  });
+
+  test('LOOK-M8: a code for the gate stands in large figures, and any other number as it is', () => {
+    const large = (notes: string) => /<b class="display[^"]*">([^<]*)<\/b>/.exec(markup(AccessNotes({ notes })))?.[1];
+    expect(large('Side gate code 4471. The dog is friendly.')).toBe('4471');
+    expect(large('The key safe is 0912, behind the 3 bins')).toBe('0912');
+    expect(large('Ring 07700 900104 the day before')).toBeUndefined();
+    expect(large('Number 12, by the gate')).toBeUndefined();
+    expect(pageText(markup(AccessNotes({ notes: 'Gate code 4471. Mind the step.' })))).toMatch(/Gate code 4471 ?\. Mind the step\./);
+  });
+
   test('an unpaid job is not today’s: it has no address yet', async () => {
     const { pair, browser: theirs } = await someone();
     await on.work.hired({
@@ -218,6 +254,37 @@ describe('What needs the landscaper', () => {
     expect(endingSoon([approved('2026-12-08'), approved('2027-12-08')], now)).toEqual([]);
     const sent = { kind: 'public_liability', review: 'submitted', validUntil: null } as unknown as DocumentView;
     expect(endingSoon([approved('2026-12-08'), sent], now)).toEqual([]);
+  });
+});
+
+describe('What else needs the landscaper', () => {
+  const job = (facts: object) =>
+    ({ id: 'j', title: 'Turf', customer: { id: 'c', firstName: 'Kit' }, payment: null, proposal: null, ...facts }) as never;
+
+  test('LOOK-M8: a problem, a date to answer and unread messages, each with one thing to press', () => {
+    const suggested = { status: 'open', proposedBy: 'customer', date: '2026-11-30', time: '08:00' };
+    const jobs = [
+      job({ proposal: suggested }),
+      job({ payment: { dispute: 'open', disputedAmount: 4_000 } }),
+      job({ proposal: { ...suggested, proposedBy: 'landscaper' } }),
+      job({ proposal: { ...suggested, status: 'declined' } }),
+    ];
+    expect(asksOf(jobs, 2).map(({ title, act, href }) => [title, act, href])).toEqual([
+      ['Problem reported', 'See', '/jobs/j/dispute'],
+      ['Kit suggests Mon 30 Nov 2026', 'Answer', '/jobs/j/schedule/suggestion'],
+      ['2 unread messages', 'Read', '/landscaper/messages'],
+    ]);
+    expect(asksOf([job({})], 0)).toEqual([]);
+  });
+
+  test('a customer’s suggestion is on the home until it is answered', async () => {
+    const { pair, browser: theirs } = await someone();
+    const jobId = await on.work.paid(pair);
+    const needs = async () => /<section[^>]*aria-label="Needs you".*?<\/section>/s.exec((await dashboard(theirs)).html)?.[0] ?? '';
+    expect(await needs()).toBe('');
+    await on.olives.post(`/jobs/${jobId}/schedule/suggest`, { date: daysFromNow(9), time: '09:30' });
+    expect(await needs()).toContain(`href="/jobs/${jobId}/schedule/suggestion"`);
+    expect(pageText(await needs())).toContain('Olive suggests');
   });
 });
 
@@ -270,7 +337,7 @@ describe('Your Bids', () => {
       .knex('bids')
       .where({ id: bid })
       .update({ createdAt: new Date('2026-05-13T09:00:00Z') });
-    expect(pageText(section(await dashboard(theirs), 'bids'))).toContain('13 May 2026, Frome BA11');
+    expect(pageText(section(await dashboard(theirs), 'bids'))).toContain('13 May 2026 , Frome BA11');
   });
 
   test('There are three of the newest bids on the home, and twenty on each page of all of them', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, test } fr
 import { PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
-import type { Browser } from '#tests/support/web';
+import { browser, type Browser } from '#tests/support/web';
 
 let on: WorkStage;
 let jobId: string;
@@ -277,4 +277,28 @@ describe('as time passes', () => {
     expect((await ferns({ comment: 'Kind about it.' })).status).toBe(303);
     expect((await page(on.nobodys, `/landscaper/${on.fern.id}`)).text).toContain('Called off the day before.');
   });
+});
+
+test('a landscaper’s score stands with the sum it comes from; a customer has none', async () => {
+  const landscaper = await on.cast.landscaper({ fullName: 'Jo Whitlock' });
+  const theirs = await browser(on.app, { actor: landscaper });
+  expect((await page(theirs, '/reviews')).html).not.toContain('id="score"');
+  const views = () => on.app.jobs.views.reviewsOf({ id: landscaper.id, userType: 'landscaper' }, 'due', { page: 1, pageSize: 5 });
+  for (const rating of [5, 5, 4, 2]) {
+    const job = await on.work.completed({ customer: on.olive, landscaper });
+    const review = { jobId: job, reviewId: on.app.newId(), customerId: on.olive.id, rating, comment: '' };
+    expect((await on.app.jobs.reviewJob.execute(review)).ok).toBe(true);
+    // It is not published before both have written.
+    if (rating !== 2)
+      await on.app.jobs.reviewCustomer.execute({
+        ...{ jobId: job, reviewId: on.app.newId(), landscaperId: landscaper.id },
+        ...{ goodAccess: true, clearBrief: true, paidOnTime: true, comment: '' },
+      });
+  }
+  expect((await views()).score).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 });
+  const { text, html } = await page(theirs, '/reviews');
+  expect(text).toContain('14 stars ÷ 3 reviews 4.67');
+  expect(text).toMatch(/Your score 4\.7 .*5 stars 2 5 × 2 = 10 4 stars 1 4 × 1 = 4 3 stars 0 3 × 0 = 0/);
+  expect(html).toMatch(/<caption[^>]*>Reviews by stars<\/caption>/);
+  expect((await page(on.olives, '/reviews')).html).not.toContain('id="score"');
 });

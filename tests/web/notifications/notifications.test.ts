@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { actOf } from '#app/routes/notifications/notification-item';
 import { browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -46,6 +47,27 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(html).toContain('Not emailed');
     expect(html).toContain('Today<');
     expect(html.match(/\(unread\)/g)).toHaveLength(1);
+  });
+
+  test('what is unread has a button that says what there is to do, and leads to the same page', async () => {
+    await told('Fern bid £185.00', { path: `/jobs/${jobId}/bids` });
+    await told('Old news', { path: `/jobs/${jobId}/bids`, readAt: await world.app.clock.now() });
+    const html = await (await (await as(olive)).get('/notifications')).text();
+    const acts = [...html.matchAll(/<a href="([^"]*)"[^>]*class="btn btn-secondary[^"]*"[^>]*>(.*?)<\/a>/gs)];
+    expect(acts.map(([, href, words]) => [href, words!.replace(/<[^>]*>/g, '')])).toEqual([
+      [`/jobs/${jobId}/bids`, 'Compare bids: Fern bid £185.00'],
+    ]);
+    for (const [path, act] of [
+      ['/jobs/1', 'See the job'],
+      ['/jobs/1/schedule', 'Answer'],
+      ['/jobs/1/dispute/answer', 'Answer'],
+      ['/jobs/1/dispute', 'See the dispute'],
+      ['/jobs/1/confirm', 'Check and confirm'],
+      ['/messages/1#newest', 'Read and reply'],
+      ['/bids/1/changes', 'See what has changed'],
+      ['/settings-page', 'Open'],
+    ] as const)
+      expect([path, actOf(path)]).toEqual([path, act]);
   });
 
   test('an event reaches it through the queue, with the state of its email', async () => {

@@ -1,14 +1,17 @@
 import type { App } from '#src/composition/app';
 import { firstDayOf, statisticsOf, sumOf } from '#src/modules/admin/domain/figures';
-import { addDays } from '#src/kernel/day';
+import { addDays, type Day } from '#src/kernel/day';
+import { lastWeeks, within } from '#src/kernel/spans';
 
 /** A month and a day back, so that the chart and the statistics read the same days. */
 const CHART_DAYS = 30;
+/** How many weeks the charts by week show, this one included. */
+const CHART_WEEKS = 12;
 
-/** The statistics of now, and the days that the charts show. */
-export async function readStatistics({ admin }: Pick<App, 'admin'>, now: Date) {
+/** The statistics of now, and the days that the charts show. `reach`: an earlier day from which on days are wanted as well. */
+export async function readStatistics({ admin }: Pick<App, 'admin'>, now: Date, reach?: Day) {
   const { today, monday, month } = firstDayOf(now);
-  const from = [addDays(today, -(CHART_DAYS - 1)), monday, month].toSorted()[0]!;
+  const from = [addDays(today, -(CHART_DAYS - 1)), monday, month, reach ?? today].toSorted()[0]!;
   const [standing, earlier, days] = await Promise.all([
     admin.figures.standing(),
     admin.figures.total(addDays(from, -1)),
@@ -16,5 +19,24 @@ export async function readStatistics({ admin }: Pick<App, 'admin'>, now: Date) {
   ]);
   // The days of now are counted once.
   const total = sumOf([earlier, ...days]);
-  return { statistics: statisticsOf(standing, total, days, now), days: days.slice(-CHART_DAYS) };
+  return { statistics: statisticsOf(standing, total, days, now), days: days.slice(-CHART_DAYS), allDays: days };
+}
+
+/** The same, and the last weeks as the overview draws them. */
+export async function readOverview(app: Pick<App, 'admin'>, now: Date) {
+  const { today } = firstDayOf(now);
+  const weeks = lastWeeks(today, CHART_WEEKS);
+  const { from } = weeks[0]!;
+  const [{ statistics, days, allDays }, bids] = await Promise.all([
+    readStatistics(app, now, from),
+    app.admin.figures.bidsByDay(from, today),
+  ]);
+  return {
+    ...{ statistics, days },
+    weeks: weeks.map((week) => {
+      const { posted, paid, released, refunded } = sumOf(within(allDays, week));
+      const placed = within(bids, week).reduce((sum, one) => sum + one.bids, 0);
+      return { ...week, posted, paid, released, refunded, bids: placed };
+    }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { App } from '#src/composition/app';
 import { londonDay } from '#src/kernel/day';
+import { within } from '#src/kernel/spans';
 import { ratesOf, type Counts } from '#src/modules/admin/domain/figures';
 import { rangeBefore, rangeOf, sumsIn } from '#src/modules/admin/domain/report';
 import type { Quality } from '#src/modules/admin/ports/report-views';
@@ -27,7 +28,8 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
     value: now_[name],
     before: then[name],
   }));
-  return { range, before, presets: rangePresets(today), figures, areas, services, marketCountedAt };
+  const shown = within(days, range).map(({ day, posted, completed }) => ({ day, posted, completed }));
+  return { range, before, days: shown, presets: rangePresets(today), figures, areas, services, marketCountedAt };
 }
 export type Report = Awaited<ReturnType<typeof readReport>>;
 

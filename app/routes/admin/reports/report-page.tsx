@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MarketRow } from '#src/modules/admin/ports/report-views';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { services } from '#src/modules/jobs/domain/services';
@@ -10,8 +11,19 @@ import { figure, written } from './report-figures';
 
 const GROUPS = ['Money', 'Market', 'Quality'] as const;
 
+type Props = Omit<Report, 'days'> & { chart: ReactNode };
+
 /** The figures of a range of days beside those of as many days before. */
-export function ReportPage({ range, before, presets, figures, areas, services: byService, marketCountedAt }: Report) {
+export function ReportPage({
+  range,
+  before,
+  presets,
+  figures,
+  chart,
+  areas,
+  services: byService,
+  marketCountedAt,
+}: Props) {
   const query = `from=${range.from}&to=${range.to}`;
   return (
     <div className="grid gap-6">
@@ -45,6 +57,7 @@ export function ReportPage({ range, before, presets, figures, areas, services: b
           Save as CSV
         </ButtonLink>
       </div>
+      {chart}
       {GROUPS.map((group) => (
         <section key={group} aria-labelledby={`report-${group}`} className="grid gap-3">
           <h2 id={`report-${group}`}>{group}</h2>

@@ -2,8 +2,8 @@ import { formatPounds } from '#src/kernel/money';
 import { ProviderSetupTable } from '../provider-setup-table';
 import { FirstBids } from '../figures/first-bids';
 import { HeldByAge } from '../figures/held-by-age';
-import { JobsADay } from '../figures/jobs-a-day';
-import { readStatistics } from '../figures/read-statistics';
+import { MarketByWeek, MoneyByWeek } from '../figures/by-week';
+import { readOverview } from '../figures/read-statistics';
 import { statsOf } from '../figures/statistics';
 import { StatisticsBeds } from '../figures/statistics-beds';
 import { LedgerNote } from '../ledger-note';
@@ -20,8 +20,8 @@ export const overviewTab = dashboardTab({
   label: 'Overview',
   async load({ context, now, waiting }) {
     const { admin, escrow, onboarding } = context.app;
-    const [{ statistics, days }, held, ledger, setup, documents, disputes] = await Promise.all([
-      readStatistics(context.app, now),
+    const [{ statistics, days, weeks }, held, ledger, setup, documents, disputes] = await Promise.all([
+      readOverview(context.app, now),
       admin.figures.heldByAge(),
       escrow.ledgerStanding.now(),
       escrow.setupReport(),
@@ -30,13 +30,13 @@ export const overviewTab = dashboardTab({
     ]);
     const stats = statsOf(statistics, waiting);
     return {
-      ...{ waiting, stats, released: statistics.totalReleased, days, held, ledger, setup },
+      ...{ waiting, stats, released: statistics.totalReleased, days, weeks, held, ledger, setup },
       documents: { first: documents.slice(0, FIRST_SHOWN), total: documents.length },
       disputes: { first: disputes.rows, total: disputes.total },
       sandbox: context.sandbox,
     };
   },
-  draw: ({ data: { waiting, stats, released, days, held, ledger, setup, documents, disputes, sandbox }, now }) => (
+  draw: ({ data: { waiting, stats, released, days, weeks, held, ledger, setup, documents, disputes, sandbox }, now }) => (
     <div className="grid gap-6" id="overview" data-poll="30" data-poll-url="/api/admin/dashboard-stats">
       <NeedsAPerson waiting={waiting} now={now} />
       <LedgerNote ledger={ledger} now={now} />
@@ -45,8 +45,9 @@ export const overviewTab = dashboardTab({
         <FirstDocuments documents={documents} now={now} />
         <FirstDisputes disputes={disputes} now={now} />
       </div>
-      <div className="grid gap-5 lg:grid-cols-3 [&>*]:min-w-0">
-        <JobsADay days={days} />
+      <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+        <MoneyByWeek weeks={weeks} />
+        <MarketByWeek weeks={weeks} />
         <HeldByAge held={held} />
         <FirstBids days={days} />
       </div>

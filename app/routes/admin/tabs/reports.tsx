@@ -1,5 +1,6 @@
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
+import { JobsADay } from '../figures/jobs-a-day';
 import { HeldByAge } from '../figures/held-by-age';
 import { ReportPage } from '../reports/report-page';
 import { readReport } from '../reports/read-report';
@@ -20,7 +21,7 @@ export const reportsTab = dashboardTab({
   },
   draw: ({ data: { report, held, byHand, services } }) => (
     <div className="grid gap-6">
-      <ReportPage {...report} />
+      <ReportPage {...report} chart={<JobsADay days={report.days} />} />
       <HeldByAge held={held} />
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
       {services.length > 0 && (

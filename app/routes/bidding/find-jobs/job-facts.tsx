@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { milesBand } from '#src/kernel/places/miles';
 import { formatPounds } from '#src/kernel/money';
 import type { TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/ui/page/report-link';
+import { ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
@@ -71,20 +73,71 @@ export const factsOf = (job: Facts): Facts => ({
   photos: { before: job.photos.before },
 });
 
-/** The job as a landscaper who is not hired may see it: its town and outward code, never the address. */
-export function JobFacts({ job, first }: { job: Facts; first: boolean }) {
+type JobFactsProps = {
+  job: Facts;
+  /** On a phone it comes before the form, with a way to the form that stays in sight. */
+  first?: boolean;
+  /** Under the facts: what such jobs cost. */
+  children?: ReactNode;
+};
+
+/** The job as a landscaper who is not hired may see it, its first photo in large: its town and outward code, never the address. */
+export function JobFacts({ job, first, children }: JobFactsProps) {
   return (
-    <aside className={cx('bed overflow-hidden', first && 'max-lg:-order-1')} aria-label="The job">
-      <div className="grid gap-3 p-4">
-        <h2 className="text-lg">{job.title}</h2>
-        <JobDetails job={job} />
-      </div>
-    </aside>
+    <div className={cx('grid gap-4', first && 'max-lg:-order-1')}>
+      <aside className="bed overflow-hidden" aria-label="The job">
+        <div className="p-2 pb-0">
+          <Photos job={job} className="grid-cols-3 [&>li:first-child]:col-span-3" />
+        </div>
+        <div className="grid gap-3 p-4">
+          <h2 className="text-lg">{job.title}</h2>
+          <Details job={job} />
+        </div>
+      </aside>
+      {children}
+      {first && (
+        <p className="act-bar lg:hidden">
+          <ButtonLink kind="growth" block href="#amount">
+            To your price
+          </ButtonLink>
+        </p>
+      )}
+    </div>
   );
 }
 
 /** The facts, description and photos of the job, without its title. */
-export function JobDetails({ job }: { job: Facts }) {
+export const JobDetails = ({ job }: { job: Facts }) => (
+  <>
+    <Details job={job} />
+    <Photos
+      job={job}
+      className={
+        job.photos.before.length === 1
+          ? 'grid-cols-1'
+          : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2'
+      }
+    />
+  </>
+);
+
+const Photos = ({ job, className }: { job: Facts; className: string }) =>
+  job.photos.before.length === 0 ? null : (
+    <PhotoGallery
+      className={className}
+      photos={job.photos.before.map((photo, at) => ({
+        ...photoSource(
+          photo,
+          `Photo ${at + 1} of the garden now`,
+          at === 0 ? '(min-width: 64em) 36rem, 100vw' : '(min-width: 64em) 18rem, 33vw',
+        ),
+        full: photoUrl(photo.id, 1200),
+        below: <ReportLink kind="photo" id={photo.id} of={String(at + 1)} />,
+      }))}
+    />
+  );
+
+function Details({ job }: { job: Facts }) {
   const often = howOften(job);
   return (
     <>
@@ -107,20 +160,6 @@ export function JobDetails({ job }: { job: Facts }) {
       <p>
         <ReportLink kind="job" id={job.id} long />
       </p>
-      {job.photos.before.length > 0 && (
-        <PhotoGallery
-          className={
-            job.photos.before.length === 1
-              ? 'grid-cols-1'
-              : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2'
-          }
-          photos={job.photos.before.map((photo, at) => ({
-            ...photoSource(photo, `Photo ${at + 1} of the garden now`, '(min-width: 64em) 18rem, 33vw'),
-            full: photoUrl(photo.id, 1200),
-            below: <ReportLink kind="photo" id={photo.id} of={String(at + 1)} />,
-          }))}
-        />
-      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { earningMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { BareSoil } from '#app/ui/art/bare-soil';
@@ -17,6 +18,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/lists/paging';
 import { earningsAskedIn } from './asked';
+import { chartsFrom, EarningsByMonth, EarningsByWeek } from './earnings-charts';
 import { EarningsTable } from './earnings-table';
 import { addressOf, PeriodForm, periodWords, taxYear, YearTabs } from './period';
 import { StillToCome } from './still-to-come';
@@ -33,7 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = earningsAskedIn(new URL(args.request.url).searchParams);
   const { page } = pagingOf(args.request);
   const part = { limit: ROWS_ON_A_PAGE, offset: (page - 1) * ROWS_ON_A_PAGE };
-  return { asked, page, earnings: await args.context.app.escrow.earnings.of(id, { ...asked, ...part }) };
+  const today = londonDay(await args.context.now());
+  const byDayFrom = chartsFrom(today);
+  return {
+    asked,
+    page,
+    today,
+    earnings: await args.context.app.escrow.earnings.of(id, { ...asked, ...part, byDayFrom }),
+  };
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -63,6 +72,10 @@ export default function EarningsPage() {
       ) : (
         <>
           <Figures {...shown} />
+          <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+            <EarningsByWeek {...shown.earnings} today={shown.today} />
+            <EarningsByMonth {...shown.earnings} today={shown.today} />
+          </div>
           <StillToCome held={held} totals={heldTotals} />
           {ever.count > 0 && <Movements {...shown} />}
         </>

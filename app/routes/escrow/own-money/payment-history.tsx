@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Robin } from '#app/ui/art/robin';
@@ -14,6 +15,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/lists/paging';
 import { paymentsAskedIn } from './asked';
+import { SpendingChart } from './spending-chart';
 import { PaymentsTable } from './payments-table';
 import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';
 import { PAYMENT_KINDS } from './words';
@@ -29,11 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = paymentsAskedIn(new URL(args.request.url).searchParams);
   const { page } = pagingOf(args.request);
   const part = { limit: ROWS_ON_A_PAGE, offset: (page - 1) * ROWS_ON_A_PAGE };
-  return { asked, page, made: await args.context.app.escrow.paymentsMade.of(id, { ...asked, ...part }) };
+  const today = londonDay(await args.context.now());
+  return { asked, page, today, made: await args.context.app.escrow.paymentsMade.of(id, { ...asked, ...part }) };
 }
 
 export default function PaymentHistory() {
-  const { asked, page, made } = useLoaderData<typeof loader>();
+  const { asked, page, made, today } = useLoaderData<typeof loader>();
   const { rows, totals, ever, years, jobs } = made;
   const { from, to, kind, jobId } = asked;
   const period = { from, to };
@@ -50,7 +53,10 @@ export default function PaymentHistory() {
         <NothingYet />
       ) : (
         <>
-          <Figures made={made} words={kind || jobId ? 'of these rows' : periodWords(period)} />
+          <div className="grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]">
+            <Figures made={made} words={kind || jobId ? 'of these rows' : periodWords(period)} />
+            <SpendingChart months={made.months} today={today} />
+          </div>
           <section className="grid gap-3" aria-labelledby="movements">
             <div className="flex flex-wrap items-end justify-between gap-2">
               <h2 id="movements" className="text-2xl">
@@ -120,7 +126,7 @@ type Made = Awaited<ReturnType<typeof loader>>['made'];
 
 /** `words`: which rows the last three are the sums of. */
 const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string }) => (
-  <Stats>
+  <Stats className="grid-cols-2 lg:grid-cols-1">
     <StatTile
       label="Held now"
       value={<Money pence={ever.held} />}

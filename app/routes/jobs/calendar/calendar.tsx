@@ -17,6 +17,7 @@ import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
 import { DayOfVisits } from './day-of-visits';
 import { MonthOfVisits } from './month-of-visits';
+import { WeekOfVisits } from './week-of-visits';
 
 export const meta = () => titleOf('Calendar');
 export const handle = { shell: 'app' };
@@ -72,43 +73,37 @@ export default function Calendar() {
       <BackLink href={isLandscaper ? '/landscaper/dashboard' : '/customer-dashboard'}>
         {isLandscaper ? 'Your work' : 'Your jobs'}
       </BackLink>
-      <div>
-        <h1>Calendar</h1>
-        <p className="mt-1 text-soft">
-          {isLandscaper ? 'Your visits: ' : 'Visits at your garden: '}
-          {view === 'month' ? monthOf(from) : `${shortDate(span.from)} to ${shortDate(span.to)}`}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Calendar</h1>
+          <p className="mt-1 text-soft">
+            {isLandscaper ? 'Your visits: ' : 'Visits at your garden: '}
+            {view === 'month' ? monthOf(from) : `${shortDate(span.from)} to ${shortDate(span.to)}`}
+          </p>
+        </div>
+        <nav aria-label="Dates" className="flex gap-1">
+          <ButtonLink kind="secondary" small icon="chevron-left" href={addressOf(view, span.before)}>
+            <span className="sr-only">{back}</span>
+          </ButtonLink>
+          <ButtonLink
+            kind="secondary"
+            small
+            href={view === 'agenda' ? '/calendar-page' : `/calendar-page?view=${view}`}
+          >
+            Today
+          </ButtonLink>
+          <ButtonLink kind="secondary" small icon="chevron-right" href={addressOf(view, span.after)}>
+            <span className="sr-only">{forward}</span>
+          </ButtonLink>
+        </nav>
       </div>
       <Tabs
         label="View"
         current={view}
         items={VIEWS.map((key) => ({ key, label: LABELS[key], href: addressOf(key, from) }))}
       />
-      <nav aria-label="Dates" className="flex flex-wrap gap-2">
-        <ButtonLink kind="secondary" small href={addressOf(view, span.before)}>
-          {back}
-        </ButtonLink>
-        <ButtonLink kind="secondary" small href={view === 'agenda' ? '/calendar-page' : `/calendar-page?view=${view}`}>
-          Today
-        </ButtonLink>
-        <ButtonLink kind="secondary" small href={addressOf(view, span.after)}>
-          {forward}
-        </ButtonLink>
-        {isLandscaper && (
-          <ButtonLink kind="secondary" small icon="moon" href="/calendar-page/days-off">
-            Days off
-          </ButtonLink>
-        )}
-        {isLandscaper && (
-          <ButtonLink kind="secondary" small href="/calendar-page/limits">
-            Jobs a day
-          </ButtonLink>
-        )}
-        <ButtonLink kind="secondary" small href="/calendar-page/feed">
-          Subscribe in your phone’s calendar
-        </ButtonLink>
-      </nav>
       {visits.length === 0 && <NoVisits isLandscaper={isLandscaper} />}
+      {view === 'week' && <WeekOfVisits days={inOrder} today={today} clashes={clashes} />}
       {view === 'month' ? (
         <MonthOfVisits month={monthOf(from)} of={from.slice(0, 7)} days={shown} today={today} />
       ) : (
@@ -118,15 +113,37 @@ export default function Calendar() {
             key={day}
             {...of}
             id={day}
+            // In the grid above, an empty day says enough.
+            isInGrid={view === 'week'}
             title={day === today ? `Today, ${longDate(day)}` : longDate(day)}
             clashes={clashes}
             tooMany={tooManyOf(of.visits, limits)}
           />
         ))
       )}
+      <Tools isLandscaper={isLandscaper} />
     </div>
   );
 }
+
+/** What the calendar goes by. It stands after the visits: they are what people open it for. */
+const Tools = ({ isLandscaper }: { isLandscaper: boolean }) => (
+  <nav aria-label="Calendar settings" className="flex flex-wrap gap-2 border-t border-line pt-4">
+    {isLandscaper && (
+      <>
+        <ButtonLink kind="secondary" small icon="moon" href="/calendar-page/days-off">
+          Days off
+        </ButtonLink>
+        <ButtonLink kind="secondary" small icon="sliders-horizontal" href="/calendar-page/limits">
+          Jobs a day
+        </ButtonLink>
+      </>
+    )}
+    <ButtonLink kind="secondary" small icon="calendar-plus" href="/calendar-page/feed">
+      Subscribe in your phone’s calendar
+    </ButtonLink>
+  </nav>
+);
 
 const addressOf = (view: CalendarView, from: Day): string =>
   `/calendar-page?${new URLSearchParams({ ...(view !== 'agenda' && { view }), from }).toString()}`;

@@ -6,6 +6,7 @@ import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { shortDate } from '#src/kernel/written-date';
 import { clashWords, tooManyWords } from '#app/commands/jobs/calendar/clash-words';
 import { Bed } from '#app/ui/bed';
+import { cx } from '#app/ui/cx';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
@@ -19,17 +20,20 @@ type Props = {
   daysOff: DaysOff[];
   clashes: Clash[];
   tooMany: TooMany | null;
+  /** Whether a grid shows the day on wide screens, so that an empty one need not say so. */
+  isInGrid?: boolean;
 };
 
 /** One day of the calendar, with what does not fit in it. */
-export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes, tooMany }: Props) {
+export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes, tooMany, isInGrid }: Props) {
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const warnings = clashes.flatMap((clash) => {
     const [earlier, later] = [byId.get(clash.earlier), byId.get(clash.later)];
     return earlier && later ? [{ clash, earlier, later }] : [];
   });
+  const isEmpty = visits.length + holidays.length + daysOff.length === 0;
   return (
-    <section className="grid gap-2" aria-labelledby={`day-${id}`}>
+    <section className={cx('grid gap-2', isInGrid && isEmpty && 'lg:hidden')} aria-labelledby={`day-${id}`}>
       <h2 id={`day-${id}`} className="text-lg">
         {title}
       </h2>

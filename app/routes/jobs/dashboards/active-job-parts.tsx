@@ -1,6 +1,6 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
+import { clockTime, dateTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
@@ -15,6 +15,21 @@ export function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
   if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...job });
   return job.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(job)}`;
+}
+
+/** "Mon 30 Nov": within a year, on a phone, the year goes without saying. */
+const nearDay = (when: When) => dayDate(when).replace(/ \d{4}$/, '');
+
+/** The state in one line, for a phone: what the job waits for. */
+export function shortStateOf(job: LandscaperActiveJob): string {
+  const { payment, proposal, landscaperCompletedAt, scheduledDate } = job;
+  if (payment?.dispute === 'open') return `${formatPounds(payment.disputedAmount)} in dispute`;
+  if (payment?.releaseDueAt && landscaperCompletedAt)
+    return `Released ${nearDay(payment.releaseDueAt)}, ${clockTime(payment.releaseDueAt)}`;
+  if (payment?.state === 'requires_payment') return `Not paid: ${nearDay(payment.payBy)}, ${clockTime(payment.payBy)}`;
+  if (proposal?.status === 'open' && !landscaperCompletedAt)
+    return `${proposal.proposedBy === 'customer' ? 'Suggested' : 'Proposed'}: ${nearDay(proposal.date)}, ${proposal.time}`;
+  return landscaperCompletedAt || scheduledDate ? dayOf(job) : 'No date agreed yet';
 }
 
 /** What stands between this job and its money or its date: a proposal, an unpaid bid, a problem, a release that is due. */

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
-import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf } from './active-job-parts';
+import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, shortStateOf } from './active-job-parts';
 
 type Props = {
   /** Without those of today, which stand above. */
@@ -20,7 +20,7 @@ type Props = {
 export function ActiveJobs({ jobs, today, now }: Props) {
   return (
     <section aria-labelledby="active">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
         <h2 id="active" className="flex items-center gap-2.5 text-2xl">
           Active Jobs <Count value={jobs.length + today} />
         </h2>
@@ -46,35 +46,45 @@ export function ActiveJobs({ jobs, today, now }: Props) {
   );
 }
 
+/** On a phone one line of state and one thing to do; the rest of it is behind “More”, and on the job’s page. */
 function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { id, title, location, price, share, scheduledDate, landscaperCompletedAt } = job;
   const { next } = actsOf(job);
   return (
-    <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]!">
+    <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]! max-sm:gap-y-0.5! max-sm:py-2.5!">
       <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
-      <span className="min-w-0 leading-snug">
+      <span className={cx('min-w-0 leading-snug', !next && 'max-sm:row-span-2')}>
         <h3 className="text-base">
           <a className="row" href={`/jobs/${id}`}>
             {title}
           </a>
         </h3>
-        <span className="block text-sm text-soft">{dayOf(job)}</span>
-        <span className={cx('block text-sm text-soft', landscaperCompletedAt && 'max-sm:hidden')}>{location}</span>
+        <span className="block text-sm sm:hidden">{shortStateOf(job)}</span>
+        <span className="block text-sm text-soft max-sm:hidden">{dayOf(job)}</span>
+        <span className="block text-sm text-soft max-sm:hidden">{location}</span>
       </span>
       <span className="text-right leading-tight">
         <Money pence={share} className="text-xl" />
-        <span className="block text-xs text-soft">
-          you receive <span className="max-sm:sr-only">of {formatPounds(price)}</span>
-        </span>
+        <span className="block text-xs text-soft max-sm:sr-only">you receive of {formatPounds(price)}</span>
       </span>
-      <div className="col-span-full grid gap-1.5 sm:col-start-2">
-        <StateOfJob job={job} now={now} />
-        <div className="flex flex-wrap items-center gap-2">
-          <JobBadges {...job} forPayee />
-          {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
+      {/* On a phone a job with nothing to do now has only its menu, beneath the price. */}
+      <div
+        className={cx(
+          'grid gap-1.5 sm:col-span-full sm:col-start-2',
+          next
+            ? 'max-sm:col-span-full'
+            : 'max-sm:-mt-1 max-sm:-mr-3 max-sm:justify-self-end max-sm:has-open:col-span-full max-sm:has-open:justify-self-stretch',
+        )}
+      >
+        <div className="grid gap-1.5 max-sm:hidden">
+          <StateOfJob job={job} now={now} />
         </div>
-        <div className="relative z-1 flex flex-wrap items-center gap-2">
-          {next && <ActButton act={next} job={job} kind="secondary" className="mx-0!" />}
+        <div className="flex flex-wrap items-start gap-x-2">
+          <span className="flex min-h-10 flex-wrap items-center gap-2 max-sm:hidden">
+            <JobBadges {...job} forPayee />
+            {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
+          </span>
+          {next && <ActButton act={next} job={job} kind="secondary" className="relative z-1 mx-0!" />}
           <MoreAboutJob job={job} withNotes />
         </div>
       </div>

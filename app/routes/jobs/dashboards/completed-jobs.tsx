@@ -1,6 +1,7 @@
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { Money } from '#app/ui/money';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
@@ -11,7 +12,7 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
   const shown = all ? jobs : jobs.slice(0, COMPLETED_SHOWN);
   return (
     <section aria-labelledby="completed">
-      <div className="mb-3 flex items-end justify-between">
+      <div className="mb-2 flex items-end justify-between">
         <h2 id="completed" className="text-2xl">
           Completed Jobs
         </h2>
@@ -47,27 +48,32 @@ const SENT = {
 };
 
 const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-    <span className="min-w-0 grow basis-full leading-snug sm:basis-0">
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+    <span className="min-w-0 grow basis-0 leading-snug">
       <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
         {job.title}
       </a>
       <span className="block text-sm text-soft">
-        {job.location}, {shortDate(job.completedAt)}
+        <span className="max-sm:hidden">{job.location}, </span>
+        {shortDate(job.completedAt)}
         {job.review
           ? `, reviewed ${job.review.rating}/5`
           : !job.isReviewed && job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
       </span>
     </span>
-    {job.isReviewOpen && !job.hasReviewed && (
-      <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
-        Review<span className="sr-only"> the customer of {job.title}</span>
-      </a>
-    )}
-    {job.isReviewOpen && !job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
-    <span className="ml-auto text-right">
+    <span className="order-1 max-w-28 text-right sm:order-2 sm:max-w-none">
       <Money pence={job.paymentAmount} className="text-lg" />
-      <span className="block text-xs text-soft">{SENT[job.payout]}</span>
+      <span className={cx('block text-xs leading-tight text-soft', job.payout === 'sent' && 'max-sm:sr-only')}>
+        {SENT[job.payout]}
+      </span>
+    </span>
+    <span className="order-2 -ml-3 flex flex-wrap empty:hidden max-sm:basis-full sm:order-1">
+      {job.isReviewOpen && !job.hasReviewed && (
+        <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
+          Review<span className="sr-only"> the customer of {job.title}</span>
+        </a>
+      )}
+      {job.isReviewOpen && !job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
     </span>
   </li>
 );

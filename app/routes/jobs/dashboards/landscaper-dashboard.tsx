@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import type { loader as rootLoader } from '#app/root';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
@@ -62,10 +64,11 @@ export default function LandscaperDashboard() {
   const { now, name, payout, setup, summary, earnings, ending, week, ...work } = useLoaderData<typeof loader>();
   const { activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page } = work;
   const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
+  const unread = useRouteLoaderData<typeof rootLoader>('root')?.unread.messages ?? 0;
   const today = activeJobs.filter((job) => isToday(job, now));
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3 lg:mb-4">
         <div>
           <p className="text-soft">{longDate(now)}</p>
           <h1>
@@ -76,15 +79,15 @@ export default function LandscaperDashboard() {
           Find Jobs
         </ButtonLink>
       </div>
-      <NeedsYou ending={ending} />
+      <NeedsYou ending={ending} jobs={activeJobs} unread={unread} />
       <Payouts payout={payout} setup={setup} />
       {nothingYet && <NothingYet />}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-4 lg:gap-8">
           <Today jobs={today} now={now} />
           <ActiveJobs jobs={activeJobs.filter((job) => !today.includes(job))} today={today.length} now={now} />
         </div>
-        <div className="grid grid-cols-1 gap-8 lg:row-span-2">
+        <div className="grid grid-cols-1 gap-4 lg:row-span-2 lg:gap-8">
           <div className="grid grid-cols-1 gap-3">
             <MoneyThisWeek week={week} now={now} />
             <Figures summary={summary} earnings={earnings} />
@@ -94,7 +97,7 @@ export default function LandscaperDashboard() {
         <CompletedJobs jobs={completedJobs} all={allCompleted} />
       </div>
       {!nothingYet && (
-        <p className="mt-4">
+        <p className="mt-3">
           <a href="/my-jobs">All my jobs</a>, also those that were cancelled
         </p>
       )}
@@ -127,6 +130,12 @@ const SetUpPayouts = () => (
   </Note>
 );
 
+/** A phone has no room for it three times in a row. */
+const Sub = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
+
+/** Three amounts stand beside one another on a phone. */
+const SMALL = 'text-xl';
+
 /** Each of the first three links to the section it counts (D-SCROLLMAP). */
 const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: LandscaperEarnings }) => (
   <>
@@ -135,21 +144,26 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
       <StatTile label="Jobs Won" value={summary.jobsWon} href="#active" />
       <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
     </Stats>
-    <Stats className="grid-cols-2">
-      <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub={`after the ${FEE_PERCENT}% fee`} />
-      <StatTile label="Total Earnings" value={<Money pence={earnings.totalEarnings} />} sub="released to you" />
+    <Stats className="grid-cols-3">
       <StatTile
-        className="col-span-2"
+        className="max-sm:px-2.5! max-sm:py-2!"
+        label="This Month"
+        value={<Money pence={earnings.thisMonth} className={SMALL} />}
+        sub={<Sub>after the {FEE_PERCENT}% fee</Sub>}
+      />
+      <StatTile
+        className="max-sm:px-2.5! max-sm:py-2!"
+        label="Total Earnings"
+        value={<Money pence={earnings.totalEarnings} className={SMALL} />}
+        sub={<Sub>released to you</Sub>}
+      />
+      <StatTile
+        className="max-sm:px-2.5! max-sm:py-2!"
         label="Active Jobs"
         value={earnings.activeJobsCount}
         sub={`${formatPounds(earnings.heldForYou)} held for you`}
       />
     </Stats>
-    <p>
-      <ButtonLink kind="quiet" icon="receipt" href="/landscaper/earnings">
-        Earnings, job by job
-      </ButtonLink>
-    </p>
   </>
 );
 

@@ -4,7 +4,7 @@ import { formatPounds, pence, split } from '#src/kernel/money';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
 import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { ChartBed } from '#app/ui/charts/chart-bed';
-import { WeekChart } from '#app/ui/charts/week-chart';
+import { ColumnChart } from '#app/ui/charts/column-chart';
 import { Money } from '#app/ui/money';
 
 export type DayOfMoney = { day: Day; paid: number; held: number };
@@ -45,19 +45,22 @@ export function MoneyThisWeek({ week, now }: { week: DayOfMoney[]; now: string }
         { label: 'Paid', right: true, cell: (one) => formatPounds(one.paid) },
         { label: 'Held for you', right: true, cell: (one) => formatPounds(one.held) },
       ]}
-      note="After the fee; held money by the day of the work or of its release."
+      aside={<a href="/landscaper/earnings">Earnings</a>}
+      counted="After the fee; held money by the day of the work or of its release."
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Money pence={paid} className="text-3xl" />
         <span className="text-sm text-soft">paid{held > 0 && `, ${formatPounds(held)} still to come`}</span>
       </p>
-      <WeekChart
-        title="Money this week"
+      <ColumnChart
+        title="Money this week, by day"
         summary={`${formatPounds(paid)} paid and ${formatPounds(held)} held for you, Monday to Sunday.`}
-        days={week.map(({ day, ...amounts }) => ({
-          ...amounts,
-          label: shortName(namesOf(day).weekday),
-          isToday: day === today,
+        height={140}
+        names={{ solid: 'Paid', held: 'Held for you' }}
+        columns={week.map((one) => ({
+          ...{ solid: one.paid, held: one.held },
+          label: shortName(namesOf(one.day).weekday),
+          isNow: one.day === today,
         }))}
       />
     </ChartBed>

@@ -2,11 +2,14 @@ import type { Day } from '#src/kernel/day';
 import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { addDays, londonDay } from '#src/kernel/day';
-import { shortDate } from '#src/kernel/written-date';
+import { dayDate, shortDate } from '#src/kernel/written-date';
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { documentNames } from '#app/commands/onboarding/words';
 import { slugOf } from '#app/routes/onboarding/documents/document-kinds';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 
 /** How many days before its last day a landscaper's home says that a check ends. */
@@ -28,30 +31,86 @@ export function endingSoon(documents: DocumentView[], now: Date): EndingSoon[] {
   });
 }
 
-/** What a landscaper has to see to besides the work itself. */
-export const NeedsYou = ({ ending }: { ending: EndingSoon[] }) => (
-  <>
-    {ending.map(({ kind, until, daysLeft }) => (
-      <Note key={kind} kind="warning" icon="umbrella" className="mb-4">
-        <span className="flex items-center justify-between gap-4">
-          <span className="leading-snug">
-            <b className="block">
-              {documentNames[kind]} {endsWords(daysLeft)}
-            </b>
-            <span className="text-sm">
-              {shortDate(until)}
-              <span className="max-sm:sr-only">
-                . {daysLeft < 0 ? 'Customers no longer see it.' : 'Customers stop seeing it then.'}
-              </span>
-            </span>
+type Props = { ending: EndingSoon[]; jobs: LandscaperActiveJob[]; unread: number };
+
+/** What a landscaper has to see to besides the work itself: a check that ends, a date to answer, a problem, a message. */
+export function NeedsYou({ ending, jobs, unread }: Props) {
+  const asks = asksOf(jobs, unread);
+  return (
+    <>
+      {ending.map((one) => (
+        <Ending key={one.kind} {...one} />
+      ))}
+      {asks.length > 0 && (
+        <section aria-label="Needs you">
+          <ul className="rows bed mb-3">
+            {asks.map(({ icon, title, words, href, act }) => (
+              <li key={href} className="items-center! py-2.5!">
+                <Icon name={icon} size={22} className="text-soft" />
+                <span className="min-w-0 leading-snug">
+                  <b className="block">{title}</b>
+                  {words && <span className="block text-sm text-soft">{words}</span>}
+                </span>
+                <ButtonLink kind="secondary" small href={href}>
+                  {act}
+                  <span className="sr-only">: {title}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Ask = { icon: IconName; title: string; words?: string; href: string; act: string };
+
+/** The questions that wait for the landscaper, in the order in which they stop money or work. */
+export function asksOf(jobs: LandscaperActiveJob[], unread: number): Ask[] {
+  const problems = jobs
+    .filter(({ payment }) => payment?.dispute === 'open')
+    .map(({ id, title }): Ask => ({
+      ...{ icon: 'scale', title: 'Problem reported', words: title },
+      ...{ href: `/jobs/${id}/dispute`, act: 'See' },
+    }));
+  const dates = jobs
+    .filter(({ proposal }) => proposal?.status === 'open' && proposal.proposedBy === 'customer')
+    .map(({ id, title, customer, proposal }) => ({
+      ...({ icon: 'calendar-clock', title: `${customer.firstName} suggests ${dayDate(proposal!.date)}` } as const),
+      ...{ words: `${title}, at ${proposal!.time}`, href: `/jobs/${id}/schedule/suggestion`, act: 'Answer' },
+    }));
+  const messages: Ask[] =
+    unread > 0
+      ? [
+          {
+            icon: 'message-circle',
+            title: counted(unread, 'unread message'),
+            href: '/landscaper/messages',
+            act: 'Read',
+          },
+        ]
+      : [];
+  return [...problems, ...dates, ...messages];
+}
+
+const Ending = ({ kind, until, daysLeft }: EndingSoon) => (
+  <Note kind="warning" icon="umbrella" className="mb-3 max-sm:gap-2! max-sm:px-3! max-sm:py-2.5!">
+    <span className="flex items-center justify-between gap-3">
+      <span className="leading-snug">
+        <b className="block leading-tight">Insurance {endsWords(daysLeft)}</b>
+        <span className="text-sm">
+          {documentNames[kind].replace(/ insurance$/, '')}, {shortDate(until)}
+          <span className="max-sm:sr-only">
+            . {daysLeft < 0 ? 'Customers no longer see it.' : 'Customers stop seeing it then.'}
           </span>
-          <ButtonLink kind="secondary" small href={`/landscaper/documents/add/${slugOf(kind)}`}>
-            Renew<span className="sr-only"> {documentNames[kind].toLowerCase()}</span>
-          </ButtonLink>
         </span>
-      </Note>
-    ))}
-  </>
+      </span>
+      <ButtonLink kind="secondary" small href={`/landscaper/documents/add/${slugOf(kind)}`}>
+        Renew<span className="sr-only"> {documentNames[kind].toLowerCase()}</span>
+      </ButtonLink>
+    </span>
+  </Note>
 );
 
 function endsWords(daysLeft: number): string {

@@ -1,9 +1,14 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { londonDay } from '#src/kernel/day';
+import { timeLeft } from '#src/kernel/written-date';
+import { visitWindow, wayBetween } from '#src/modules/jobs/domain/calendar/calendar';
 import { Bed } from '#app/ui/bed';
-import { counted } from '#app/ui/format';
+import { counted, miles } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoSource } from '#app/ui/pictures/photo-url';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
+import { AccessNotes } from './access-notes';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf } from './active-job-parts';
 
 /** A paid job whose day is today, or that has begun and is not finished. */
@@ -14,9 +19,22 @@ export function isToday(job: LandscaperActiveJob, now: string): boolean {
   return job.status === 'in_progress' && (!job.scheduledDate || job.scheduledDate < today);
 }
 
-/** Where to go today, with what one needs at the gate, and the one thing to do next. */
+/** What is under way since another day, and then the visits of today in their order. */
+export function inOrder(jobs: LandscaperActiveJob[]): LandscaperActiveJob[] {
+  const begins = (job: LandscaperActiveJob) =>
+    job.scheduledDate ? visitWindow(visitOf(job, job.scheduledDate)).begins.getTime() : 0;
+  return jobs.toSorted((a, b) => begins(a) - begins(b));
+}
+
+const visitOf = ({ scheduledTime, timeOfDay }: LandscaperActiveJob, date: string) => ({
+  ...{ date, timeOfDay },
+  time: scheduledTime,
+});
+
+/** Where to go today, with what one needs at the gate, the way to the next visit, and one thing to do at each. */
 export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string }) {
   if (jobs.length === 0) return null;
+  const order = inOrder(jobs);
   return (
     <section className="grid gap-3" aria-labelledby="today">
       <div className="flex items-baseline justify-between gap-3">
@@ -25,10 +43,33 @@ export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string 
         </h2>
         <p className="text-sm text-soft">{counted(jobs.length, 'job')}</p>
       </div>
-      {jobs.map((job) => (
-        <TodaysJob key={job.id} job={job} now={now} />
+      {order.map((job, at) => (
+        <div key={job.id} className="grid gap-3">
+          {at > 0 && <Way from={order[at - 1]!} to={job} />}
+          <TodaysJob job={job} now={now} first={at === 0} />
+        </div>
       ))}
     </section>
+  );
+}
+
+/** The way between two visits, and the time there is for it. */
+function Way({ from, to }: { from: LandscaperActiveJob; to: LandscaperActiveJob }) {
+  if (!from.grid || !to.grid) return null;
+  const way = wayBetween(from.grid, to.grid);
+  const areTimed = from.scheduledDate === to.scheduledDate && from.scheduledTime && to.scheduledTime;
+  const ends = areTimed && visitWindow(visitOf(from, from.scheduledDate!)).ends;
+  const begins = areTimed && visitWindow(visitOf(to, to.scheduledDate!)).begins;
+  const gap = ends && begins ? begins.getTime() - ends.getTime() : null;
+  return (
+    <p className="flex items-center gap-2 px-4 text-sm text-soft">
+      <Icon name="truck" size={18} className="flex-none" />
+      <span>
+        About {way.minutes} min by road, {miles(Math.round(way.miles * 10) / 10)}.
+        {gap !== null && ends && begins && gap > 0 && ` You have ${timeLeft(begins, ends)} between.`}
+        {gap !== null && gap < way.minutes * 60_000 && <b className="text-overdue"> That is tight.</b>}
+      </span>
+    </p>
   );
 }
 
@@ -40,48 +81,50 @@ function timeOf({ scheduledDate, scheduledTime, timeOfDay }: LandscaperActiveJob
   return scheduledTime ?? (timeOfDay && timeOfDay !== 'anytime' ? capital(timeOfDay) : 'Any time');
 }
 
-function TodaysJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
-  const { id, title, location, customer, customerNotes } = job;
+function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string; first: boolean }) {
+  const { id, title, location, customer, customerNotes, photo } = job;
   const { next } = actsOf(job);
   const heading = `job-${id}-title`;
   return (
     <Bed id={`job-${id}`} aria-labelledby={heading}>
-      <div className="grid gap-2.5 p-4 lg:p-5">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <p className="display text-3xl leading-none">{timeOf(job, now)}</p>
-          <span className="flex flex-wrap gap-2 max-sm:hidden">
-            <JobBadges {...job} forPayee />
-          </span>
-        </div>
-        <div className="leading-snug">
-          <h3 id={heading} className="text-xl">
-            <a className="text-ink" href={`/jobs/${id}`}>
-              {title}
-            </a>
-          </h3>
-          <p className="text-soft">{customer.firstName}</p>
-        </div>
-        <div className="grid gap-1">
-          <p className="flex gap-3 leading-snug">
-            <Icon name="map-pin" size={22} className="flex-none text-soft" />
-            <b>{location}</b>
-          </p>
-          <a
-            className="ml-8 inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold"
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
-            rel="noreferrer"
-          >
-            <Icon name="navigation" size={18} />
-            Open in maps<span className="sr-only">: {location}</span>
-          </a>
-          {customerNotes && (
-            <p className="flex gap-3 leading-snug [overflow-wrap:anywhere]">
-              <Icon name="key-round" size={22} className="flex-none text-soft" />
-              <span>{customerNotes}</span>
+      <div className="flex">
+        <div className="grid min-w-0 grow content-start gap-2.5 p-4 lg:p-5">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <p className="display text-3xl leading-none">{timeOf(job, now)}</p>
+            <span className="flex flex-wrap gap-2 max-sm:hidden">
+              <JobBadges {...job} forPayee />
+            </span>
+          </div>
+          <div className="leading-snug">
+            <h3 id={heading} className="text-xl">
+              <a className="text-ink" href={`/jobs/${id}`}>
+                {title}
+              </a>
+            </h3>
+            <p className="text-soft">{customer.firstName}</p>
+          </div>
+          <div className="grid gap-1">
+            <p className="flex gap-3 leading-snug">
+              <Icon name="map-pin" size={22} className="flex-none text-soft" />
+              <b>{location}</b>
             </p>
-          )}
+            <a
+              className="ml-8 inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold"
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
+              rel="noreferrer"
+            >
+              <Icon name="navigation" size={18} />
+              Open in maps<span className="sr-only">: {location}</span>
+            </a>
+            {customerNotes && <AccessNotes notes={customerNotes} />}
+          </div>
+          <StateOfJob job={job} now={now} />
         </div>
-        <StateOfJob job={job} now={now} />
+        {photo && (
+          <div className="w-56 flex-none p-2 pl-0 max-lg:hidden">
+            <Photo {...photoSource(photo, '', '14rem')} className="aspect-auto! h-full" eager={first} />
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-2 border-t border-line p-3 px-4 lg:px-5">
         {next && <ActButton act={next} job={job} kind="primary" className="grow lg:min-w-64 lg:grow-0" />}

@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/bid-views';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { declineWords } from '#app/commands/bidding/words';
 import { Pagination } from '#app/ui/pagination';
-import { StatusBadge } from '#app/ui/job/status-badge';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
 import { Tabs } from '#app/ui/tabs';
 
 export const BID_FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export const BIDS_ON_A_PAGE = 20;
 /** How many of the newest stand on the home until the landscaper chooses a state or a page. */
 export const BIDS_ON_HOME = 3;
-const LABELS = { all: 'All', pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' };
+const BID_STATES = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' };
+const LABELS = { all: 'All', ...BID_STATES };
 
 type Props = {
   bids: LandscaperBids;
@@ -27,9 +30,16 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
   const hasMore = page * BIDS_ON_A_PAGE < counts[filter];
   return (
     <section aria-labelledby="bids">
-      <h2 id="bids" className="mb-2 text-2xl">
-        Your Bids
-      </h2>
+      <div className="mb-2 flex items-end justify-between gap-3">
+        <h2 id="bids" className="text-2xl">
+          Your Bids
+        </h2>
+        {short && counts.all > bids.length && (
+          <ButtonLink kind="quiet" small href={href('all')}>
+            All {counts.all} bids
+          </ButtonLink>
+        )}
+      </div>
       <Tabs
         label="Bids by state"
         current={filter}
@@ -44,15 +54,7 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
           ))}
         </ul>
       )}
-      {short ? (
-        counts.all > bids.length && (
-          <p className="mt-1">
-            <a className="inline-flex min-h-11 items-center font-semibold" href={href('all')}>
-              All {counts.all} bids
-            </a>
-          </p>
-        )
-      ) : (
+      {!short && (
         <div className="mt-3">
           <Pagination
             label="Pages of your bids"
@@ -65,10 +67,11 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
   );
 }
 
+/** One line: the job, the price, the state. What can be done with the bid is one press away. */
 function BidRow({ bid }: { bid: LandscaperBid }) {
   const mayOpen = bid.status === 'accepted' || bid.job.status === 'posted';
   return (
-    <li className="grid-cols-[minmax(0,1fr)_auto]! py-2.5!">
+    <li className="grid-cols-[minmax(0,1fr)_auto_2.75rem]! gap-x-2! py-2!">
       <span className="min-w-0 leading-snug">
         {mayOpen ? (
           <a className="row" href={`/jobs/${bid.jobId}`}>
@@ -78,15 +81,17 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
           <b>{bid.job.title}</b>
         )}
         <span className="block text-sm text-soft">
-          {shortDate(bid.createdAt)}, {bid.job.location}; you receive {formatPounds(bid.share)}
+          {shortDate(bid.createdAt)}
+          <span className="max-sm:sr-only">, {bid.job.location}</span>
+          <span className="max-sm:sr-only">; you receive {formatPounds(bid.share)}</span>
         </span>
       </span>
-      <b className="num">{formatPounds(bid.amount)}</b>
-      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3">
+      <span className="text-right leading-snug">
+        <b className="num">{formatPounds(bid.amount)}</b>
         <BidState bid={bid} />
-        {bid.status === 'pending' && <ChangeBid bid={bid} />}
-        {bid.mayBidAgain && <BidAgain bid={bid} />}
       </span>
+      {bid.status === 'pending' && <ChangeBid bid={bid} />}
+      {bid.mayBidAgain && <BidAgain bid={bid} />}
     </li>
   );
 }
@@ -100,16 +105,37 @@ const WHY_CLOSED = {
   declined: 'The customer declined it',
 };
 
+const STATE_ICONS: Record<LandscaperBid['status'], IconName> = { pending: 'seed', accepted: 'check', rejected: 'x' };
+
 const BidState = ({ bid }: { bid: LandscaperBid }) => (
-  <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-    <StatusBadge status={bid.status} />
-    {bid.closedReason && WHY_CLOSED[bid.closedReason]}
-    {bid.declineReason && `: ${declineWords(bid)}`}
-  </span>
+  <>
+    <span className="flex items-center justify-end gap-1 text-sm font-semibold">
+      <Icon name={STATE_ICONS[bid.status]} size={16} />
+      {BID_STATES[bid.status]}
+    </span>
+    {bid.closedReason && (
+      <span className="block max-w-40 text-sm text-soft">
+        {WHY_CLOSED[bid.closedReason]}
+        {bid.declineReason && `: ${declineWords(bid)}`}
+      </span>
+    )}
+  </>
 );
 
+/** A row’s menu: it opens beneath the row, over its whole width. */
+const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
+  <details className="reveal relative z-1 -my-1 justify-self-end open:col-span-full open:justify-self-stretch">
+    <summary className="btn btn-quiet btn-sm ml-auto w-fit !px-3">
+      <Icon name="ellipsis" size={20} />
+      <span className="sr-only">More about your bid on {of}</span>
+    </summary>
+    <div className="flex flex-wrap justify-end">{children}</div>
+  </details>
+);
+
+/** A changed job is answered at once, so its link is in sight. */
 const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
-  <span className="relative z-1 -mr-3 flex flex-wrap">
+  <span className="relative z-1 col-span-full -ml-3 flex flex-wrap">
     {bid.closedReason === 'job_edited' && (
       <ButtonLink kind="quiet" small href={`/bids/${bid.id}/changes`}>
         See what has changed<span className="sr-only"> in {bid.job.title}</span>
@@ -123,12 +149,12 @@ const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
 
 /** L-DASH-14: only while it is pending. */
 const ChangeBid = ({ bid }: { bid: LandscaperBid }) => (
-  <span className="relative z-1 -mr-3 flex flex-wrap">
-    <ButtonLink kind="quiet" small href={`/bids/${bid.id}/edit`}>
+  <RowMenu of={bid.job.title}>
+    <ButtonLink kind="quiet" small icon="pencil" href={`/bids/${bid.id}/edit`}>
       Edit<span className="sr-only"> your bid on {bid.job.title}</span>
     </ButtonLink>
     <ButtonLink kind="quiet-danger" small href={`/bids/${bid.id}/withdraw`}>
       Withdraw<span className="sr-only"> your bid on {bid.job.title}</span>
     </ButtonLink>
-  </span>
+  </RowMenu>
 );

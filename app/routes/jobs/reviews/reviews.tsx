@@ -8,6 +8,7 @@ import { withheldWords } from '#app/commands/moderation/words';
 import { markNames, MARKS } from '#app/commands/jobs/work/review-words';
 import { Robin } from '#app/ui/art/robin';
 import { Button } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
@@ -20,6 +21,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
 import { ReportLink } from '#app/ui/page/report-link';
+import { Score } from './score';
 import { ReviewFields } from './review-fields';
 
 export const meta = () => titleOf('Reviews');
@@ -41,32 +43,37 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Reviews() {
-  const { side, shown, page, now, counts, due, reviews } = useLoaderData<typeof loader>();
+  const { side, shown, page, now, counts, due, reviews, score } = useLoaderData<typeof loader>();
   const last = Math.ceil(counts[shown] / ON_A_PAGE);
   const addressOf = (number: number) => `/reviews?f=${shown}&page=${number}`;
   return (
-    <div className="grid max-w-form gap-5">
+    <div className={cx('mx-auto grid gap-5', score ? 'max-w-6xl' : 'max-w-form')}>
       <h1>Reviews</h1>
       <Tabs
         label="Reviews"
         current={shown}
         items={reviewLists.map((key) => ({ key, label: LISTS[key], count: counts[key], href: `/reviews?f=${key}` }))}
       />
-      <h2 className="sr-only">{LISTS[shown]}</h2>
-      {shown === 'due' && due.map((one) => <Due key={one.jobId} due={one} side={side} now={now} />)}
-      {shown !== 'due' && reviews.length > 0 && (
-        <ul className="grid list-none gap-3">
-          {reviews.map((review) => (
-            <OneReview key={review.id} review={review} isOwn={shown === 'given'} side={side} />
-          ))}
-        </ul>
-      )}
-      {due.length + reviews.length === 0 && <Nothing shown={shown} side={side} />}
-      <Pagination
-        label="Pages of reviews"
-        previous={page > 1 ? addressOf(page - 1) : undefined}
-        next={page < last ? addressOf(page + 1) : undefined}
-      />
+      <div className={cx('grid items-start gap-x-8 gap-y-5', score && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+        <div className="grid min-w-0 gap-5">
+          <h2 className="sr-only">{LISTS[shown]}</h2>
+          {shown === 'due' && due.map((one) => <Due key={one.jobId} due={one} side={side} now={now} />)}
+          {shown !== 'due' && reviews.length > 0 && (
+            <ul className="grid list-none gap-3">
+              {reviews.map((review) => (
+                <OneReview key={review.id} review={review} isOwn={shown === 'given'} side={side} />
+              ))}
+            </ul>
+          )}
+          {due.length + reviews.length === 0 && <Nothing shown={shown} side={side} />}
+          <Pagination
+            label="Pages of reviews"
+            previous={page > 1 ? addressOf(page - 1) : undefined}
+            next={page < last ? addressOf(page + 1) : undefined}
+          />
+        </div>
+        {score && <Score score={score} />}
+      </div>
     </div>
   );
 }

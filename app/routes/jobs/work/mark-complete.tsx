@@ -4,7 +4,7 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, pence, split } from '#src/kernel/money';
 import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
@@ -12,6 +12,9 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
+import { cx } from '#app/ui/cx';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoSource } from '#app/ui/pictures/photo-url';
 import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
@@ -22,6 +25,9 @@ import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+
+/** Enough to know what was photographed. */
+const BEFORE_SHOWN = 3;
 
 export const meta = titleWith('Mark complete');
 export const handle = { shell: 'app' };
@@ -37,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     title,
     fromThread,
-    companion: companionOf(job),
+    // The photo stands in the lane of what was before.
+    companion: { ...companionOf(job), photo: null },
+    before: job.photos.before.slice(0, BEFORE_SHOWN),
     asksProduct: isWeedWork(job.jobTypes.map((type) => type.id)),
     ...peopleOf(job),
     rest: payment ? undisputedPart(payment) : 0,
@@ -76,7 +84,7 @@ export default function MarkComplete() {
       next={[
         `${job.customer} gets an email, and a text if they chose texts.`,
         `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
-        `${formatPounds(job.rest)} is released, less our fee.`,
+        `${formatPounds(job.rest)} is released, and you receive ${formatPounds(split(pence(job.rest)).share)} of it after our fee.`,
         'You can review each other.',
       ]}
     >
@@ -95,6 +103,25 @@ export default function MarkComplete() {
           className="grid gap-6"
           noValidate
         >
+          <div className={cx('grid items-start gap-5', job.before.length > 0 && 'sm:grid-cols-2')}>
+            <section className="grid gap-3 sm:order-2" aria-labelledby="lane-after">
+              <h2 id="lane-after" className="text-lg">
+                After
+              </h2>
+              <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
+              <Field
+                {...form.field('photos')}
+                defaultValue={undefined}
+                label="Photos of the finished work (optional)"
+                hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/heic,.heic"
+                inputClassName="file"
+              />
+            </section>
+            {job.before.length > 0 && <Before photos={job.before} />}
+          </div>
           <TextAreaField
             {...form.field('note')}
             label="Note (optional)"
@@ -111,22 +138,30 @@ export default function MarkComplete() {
               autoComplete="off"
             />
           )}
-          <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
-          <Field
-            {...form.field('photos')}
-            defaultValue={undefined}
-            label="Photos of the finished work (optional)"
-            hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/heic,.heic"
-            inputClassName="file"
-          />
-          <div>
-            <Button icon="check">Mark Complete</Button>
+          <div className="act-bar -mx-1 bg-paper px-1">
+            <Button icon="check" className="max-sm:w-full">
+              Mark Complete
+            </Button>
           </div>
         </form>
       </div>
     </WithCompanion>
   );
 }
+
+/** The same corners of the garden again: the photos to match. */
+const Before = ({ photos }: { photos: { id: string; width: number; height: number }[] }) => (
+  <section className="grid gap-3" aria-labelledby="lane-before">
+    <h2 id="lane-before" className="text-lg">
+      Before
+    </h2>
+    <ul className="grid list-none grid-cols-3 gap-2 sm:grid-cols-2 sm:[&>li:first-child]:col-span-2">
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <Photo {...photoSource(photo, `Before, photo ${at + 1}`, '(min-width: 40em) 20rem, 33vw')} />
+        </li>
+      ))}
+    </ul>
+    <p className="hint">Take yours from the same places: the customer sees them side by side.</p>
+  </section>
+);

@@ -2,13 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { londonDay } from '#src/kernel/day';
-import { documentBytesMax, MEGABYTE } from '#src/modules/onboarding/domain/document';
+import { documentBytesMax, MEGABYTE, type DocumentKind } from '#src/modules/onboarding/domain/document';
 import { describeDocument } from '#app/commands/onboarding/describe-document';
 import { documentNames } from '#app/commands/onboarding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
+import { Bed } from '#app/ui/bed';
+import { Icon } from '#app/ui/icon';
+import { WithAside } from '#app/ui/page/with-aside';
 import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
@@ -16,6 +19,13 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { kindOf, slugOf } from './document-kinds';
 import { receiveDocument } from './receive-document.server';
+
+const INSURANCE_LOOKED_FOR = [
+  'It is in your name, or in that of your business.',
+  'It is a certificate or schedule from the insurer, not a quote or an invoice.',
+  'It says what is insured, and for how much.',
+  'Its last day can be read, and has not come.',
+];
 
 export const meta = () => titleOf('Send a document');
 export const handle = { shell: 'app' };
@@ -49,13 +59,13 @@ export default function AddDocument() {
   });
   const stored = form.value('documentId');
   return (
-    <>
+    <WithAside label="What we look for" aside={<WhatWeLookFor kind={kind} />}>
       <BackLink href="/landscaper/documents">Your insurance and credentials</BackLink>
       <form
         method="post"
         action={`/landscaper/documents/add/${slugOf(kind)}`}
         encType="multipart/form-data"
-        className="mt-1 grid max-w-form gap-6"
+        className="mt-1 grid gap-6"
         noValidate
       >
         <h1>{documentNames[kind]}</h1>
@@ -99,6 +109,37 @@ export default function AddDocument() {
           <Button icon="send">Send document</Button>
         </div>
       </form>
-    </>
+    </WithAside>
   );
 }
+
+/** The same that an admin checks, so that a document need not be sent twice. */
+const LOOKED_FOR: Record<DocumentKind, string[]> = {
+  public_liability: INSURANCE_LOOKED_FOR,
+  employers_liability: INSURANCE_LOOKED_FOR,
+  credential: [
+    'Your name is on it.',
+    'It says what you are qualified for, and who says so.',
+    'If it runs out one day, that day can be read.',
+  ],
+};
+
+const WhatWeLookFor = ({ kind }: { kind: DocumentKind }) => (
+  <Bed as="section" pad className="grid gap-3" aria-labelledby="looked-for">
+    <h2 id="looked-for" className="text-lg">
+      What we look for
+    </h2>
+    <ul className="grid list-none gap-2">
+      {LOOKED_FOR[kind].map((words) => (
+        <li key={words} className="flex gap-2">
+          <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+    <p className="border-t border-line pt-3 text-sm text-soft">
+      A photo of the paper is enough if every word can be read. Customers see what we saw and when it expires, never the
+      document itself.
+    </p>
+  </Bed>
+);

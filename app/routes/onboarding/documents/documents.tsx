@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { documentKinds } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
@@ -9,10 +10,12 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
+import { WithAside } from '#app/ui/page/with-aside';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { ExpiryTimeline } from './expiry-timeline';
 import { slugOf } from './document-kinds';
 import { useTimes } from '#app/web/now';
 import type { Times } from '#app/ui/format';
@@ -22,40 +25,49 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  return { documents: await args.context.app.onboarding.documents.ofLandscaper(actor.id) };
+  const documents = await args.context.app.onboarding.documents.ofLandscaper(actor.id);
+  return { documents, today: londonDay(await args.context.now()) };
 }
 
 export default function Documents() {
-  const { documents } = useLoaderData<typeof loader>();
+  const { documents, today } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href="/landscaper/profile">Your profile</BackLink>
-      <div className="grid gap-2">
-        <h1>Your insurance and credentials</h1>
-        <p className="text-soft">
-          Send us a document and we review it within {DOCUMENT_REVIEW_HOURS} hours. Customers see what we saw and when
-          it expires, never the document itself.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {documentKinds.map((kind) => (
-          <ButtonLink key={kind} kind="secondary" small icon="plus" href={`/landscaper/documents/add/${slugOf(kind)}`}>
-            {documentNames[kind]}
-          </ButtonLink>
-        ))}
-      </div>
-      {documents.length > 0 ? (
-        <ul className="bed list-none divide-y divide-line">
-          {documents.map((document) => (
-            <Document key={document.id} document={document} />
+    <WithAside label="When they expire" aside={<ExpiryTimeline documents={documents} today={today} />}>
+      <div className="grid gap-6">
+        <BackLink href="/landscaper/profile">Your profile</BackLink>
+        <div className="grid gap-2">
+          <h1>Your insurance and credentials</h1>
+          <p className="text-soft">
+            Send us a document and we review it within {DOCUMENT_REVIEW_HOURS} hours. Customers see what we saw and when
+            it expires, never the document itself.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {documentKinds.map((kind) => (
+            <ButtonLink
+              key={kind}
+              kind="secondary"
+              small
+              icon="plus"
+              href={`/landscaper/documents/add/${slugOf(kind)}`}
+            >
+              {documentNames[kind]}
+            </ButtonLink>
           ))}
-        </ul>
-      ) : (
-        <EmptyState drawing={<BareSoil width={180} />} title="Nothing sent yet">
-          You do not need insurance to bid, but customers look for it.
-        </EmptyState>
-      )}
-    </div>
+        </div>
+        {documents.length > 0 ? (
+          <ul className="bed list-none divide-y divide-line">
+            {documents.map((document) => (
+              <Document key={document.id} document={document} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState drawing={<BareSoil width={180} />} title="Nothing sent yet">
+            You do not need insurance to bid, but customers look for it.
+          </EmptyState>
+        )}
+      </div>
+    </WithAside>
   );
 }
 

@@ -14,6 +14,7 @@ import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoIdFrom, photoUrl } from '#app/ui/pictures/photo-url';
+import { WithAside } from '#app/ui/page/with-aside';
 import { SelectField } from '#app/ui/forms/select-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -58,12 +59,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddPortfolioItem() {
   const { items } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href="/landscaper/profile">Your profile</BackLink>
-      <h1>Your portfolio</h1>
-      {items.length > 0 && <Items />}
-      <NewItem />
-    </div>
+    <WithAside label="Your pieces of work" aside={items.length > 0 && <Items />}>
+      <div className="grid gap-6">
+        <BackLink href="/landscaper/profile">Your profile</BackLink>
+        <h1>Your portfolio</h1>
+        <NewItem />
+      </div>
+    </WithAside>
   );
 }
 
@@ -74,7 +76,7 @@ function Items() {
       <h2 id="items">
         {items.length} of {PORTFOLIO_MAX} items
       </h2>
-      <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-2">
         {items.map(({ id, photoId, imageUrl, jobType, caption, monthYear }) => (
           <li key={id} className="grid content-start gap-1">
             {photoId ? (

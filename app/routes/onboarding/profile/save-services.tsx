@@ -40,9 +40,9 @@ export default function SaveServices() {
   const known = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), known);
   return (
-    <>
+    <div className="mx-auto max-w-form">
       <BackLink href="/landscaper/profile">Your profile</BackLink>
-      <form method="post" className="mt-1 grid max-w-form gap-6" noValidate>
+      <form method="post" className="mt-1 grid gap-6" noValidate>
         <h1>Your services</h1>
         <ErrorSummary errors={form.summary()} />
         <ChoiceGroup
@@ -64,6 +64,6 @@ export default function SaveServices() {
           <Button>Save services</Button>
         </div>
       </form>
-    </>
+    </div>
   );
 }

@@ -4,9 +4,11 @@ import { stepTitles } from '#app/commands/onboarding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DefaultSubmit } from '#app/ui/forms/default-submit';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { WithAside } from '#app/ui/page/with-aside';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
 import type { ShownRegistration } from './registration-page.server';
+import { ProfileSoFar } from './profile-so-far';
 import { stepUrl } from './registration-entry-points';
 
 export type StepProps = { shown: ShownRegistration; form: ReturnType<typeof useFormReply> };
@@ -27,42 +29,44 @@ export function RegistrationScreen({
 }: StepProps & { ids?: Record<string, string>; children: ReactNode }) {
   const { entryPoint, step, completed } = shown;
   return (
-    <form
-      method="post"
-      action={stepUrl(entryPoint, step)}
-      encType={step === 3 ? undefined : 'multipart/form-data'}
-      className="mx-auto grid max-w-form gap-6"
-      noValidate
-    >
-      <DefaultSubmit />
-      <Stepper
-        of="Landscaper registration"
-        current={step}
-        steps={stepNumbers.map((number) => ({
-          label: stepTitles[entryPoint][number],
-          href: stepUrl(entryPoint, number),
-          done: completed.includes(number),
-        }))}
-      />
-      <ErrorSummary errors={form.summary(ids)} />
-      {children}
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        {step < 4 ? (
-          <Button after="arrow-right">Save & Continue</Button>
-        ) : (
-          <>
-            <Button name="do" value="complete">
-              Complete Registration
-            </Button>
-            <Button kind="secondary" name="do" value="preview" formNoValidate>
-              Preview
-            </Button>
-          </>
-        )}
-        {entryPoint === 'wizard' ? <PreviousAndNext shown={shown} /> : <Back step={step} />}
-      </div>
-      <p className="hint">Every step is saved to your account, so you can leave and carry on another day.</p>
-    </form>
+    <WithAside label="Your profile so far" onlyDesktop aside={<ProfileSoFar answers={shown.answers} />}>
+      <form
+        method="post"
+        action={stepUrl(entryPoint, step)}
+        encType={step === 3 ? undefined : 'multipart/form-data'}
+        className="grid gap-6"
+        noValidate
+      >
+        <DefaultSubmit />
+        <Stepper
+          of="Landscaper registration"
+          current={step}
+          steps={stepNumbers.map((number) => ({
+            label: stepTitles[entryPoint][number],
+            href: stepUrl(entryPoint, number),
+            done: completed.includes(number),
+          }))}
+        />
+        <ErrorSummary errors={form.summary(ids)} />
+        {children}
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {step < 4 ? (
+            <Button after="arrow-right">Save & Continue</Button>
+          ) : (
+            <>
+              <Button name="do" value="complete">
+                Complete Registration
+              </Button>
+              <Button kind="secondary" name="do" value="preview" formNoValidate>
+                Preview
+              </Button>
+            </>
+          )}
+          {entryPoint === 'wizard' ? <PreviousAndNext shown={shown} /> : <Back step={step} />}
+        </div>
+        <p className="hint">Every step is saved to your account, so you can leave and carry on another day.</p>
+      </form>
+    </WithAside>
   );
 }
 

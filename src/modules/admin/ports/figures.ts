@@ -8,6 +8,8 @@ export interface FigureViews {
   standing(): Promise<Standing>;
   /** One for each day from `from` to `to`, both included, also for days on which nothing happened. */
   days(from: Day, to: Day): Promise<DayFigures[]>;
+  /** How many bids were placed on each day; days without one are left out. */
+  bidsByDay(from: Day, to: Day): Promise<{ day: Day; bids: number }[]>;
   /** From the first day up to and including `to`. */
   total(to: Day): Promise<Counts>;
   /** What the accounts of the ledger hold now, by kind; those that hold nothing are left out. The sum is always zero. */

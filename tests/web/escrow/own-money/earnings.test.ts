@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { londonDay } from '#src/kernel/day';
+import { lastWeeks } from '#src/kernel/spans';
+import { earnedIn } from '#app/routes/escrow/own-money/earnings-charts';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -54,6 +56,30 @@ describe('/landscaper/earnings', () => {
     );
     expect(page.text).not.toContain('You owe us');
     expect(page.text).not.toContain('Marsh');
+  });
+
+  test('what was earned stands by week and by month, with what is still to be released hatched in its time', async () => {
+    const page = await open(jo.theirs);
+    const chart = (id: string) =>
+      new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(page.html)?.[0] ?? '';
+    for (const [id, title] of [
+      ['by-week', 'Last 12 weeks'],
+      ['by-month', 'Last 12 months'],
+    ] as const) {
+      expect(chart(id)).toContain('data-columns="12"');
+      expect(pageText(chart(id))).toMatch(new RegExp(`^${title} £90 \\.00 earned`));
+      const rows = [...chart(id).matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => pageText(row));
+      expect(rows).toHaveLength(1 + 12);
+      expect(rows[1]).toContain('£90.00');
+      expect(rows[12]).toContain('£0.00');
+    }
+    // £80.00 is released two days from now: this week or the next, this month or the next.
+    expect(
+      earnedIn(
+        { byDay: [], held: [{ releaseDueAt: new Date('2026-11-27T10:21:00Z'), share: 72_00 }] as never },
+        lastWeeks('2026-11-26', 2),
+      ),
+    ).toMatchObject([{ held: 0 }, { held: 72_00 }]);
   });
 
   test('what is held, job by job, with when it is released, and its sum is the figure above', async () => {

@@ -30,7 +30,8 @@ async function someone() {
   return { released, refunded, held, hers: await browser(on.app, { actor: customer }) };
 }
 const open = async (who: Browser, query = '', path = '/payment-history') => readPage(await who.get(`${path}${query}`));
-const table = ({ html }: FormPage) => /<table.*?<\/table>/s.exec(html)?.[0] ?? '';
+const table = ({ html }: FormPage) =>
+  [...html.matchAll(/<table.*?<\/table>/gs)].find(([one]) => pageText(one).startsWith('Every movement'))?.[0] ?? '';
 /** The amounts of each row of the table, and of its last line: paid, back, released, held. */
 const amountsIn = (page: FormPage) =>
   [...table(page).matchAll(/<tr>(?:(?!<\/tr>).)*<td.*?<\/tr>/gs)].map(([row]) =>
@@ -58,6 +59,18 @@ describe('/payment-history', () => {
     expect(figuresIn(page)).toMatch(
       /Held now £60 \.00 .*You paid £240 \.00 .*Released £100 \.00 .*Back to you £80 \.00/,
     );
+  });
+
+  test('what was spent stands by month, net of refunds, with what is held of it hatched', async () => {
+    const { hers } = await nell;
+    const { html } = await open(hers, '?kind=refund');
+    const chart = /<section[^>]*aria-labelledby="spending".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(pageText(chart)).toMatch(/^Spending, last 12 months £160 \.00 net of refunds/);
+    expect(chart).toContain('£160.00 spent in twelve months, net of refunds; £60.00 of it is held.');
+    expect(chart.match(/class="bar-hatched"/g)).toHaveLength(1);
+    const rows = [...chart.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => pageText(row));
+    expect(rows).toHaveLength(1 + 12);
+    expect(rows[1]).toMatch(/£160\.00 £60\.00$/);
   });
 
   test.each([

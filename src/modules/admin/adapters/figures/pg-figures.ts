@@ -37,6 +37,11 @@ export class PgFigures implements FigureViews, DayFigureStore {
     return all;
   }
 
+  async bidsByDay(from: Day, to: Day): Promise<{ day: Day; bids: number }[]> {
+    const { rows } = await this.db.raw<{ rows: { day: Day; bids: number }[] }>(BIDS_BY_DAY, bounds(from, to));
+    return rows;
+  }
+
   async total(to: Day): Promise<Counts> {
     const next = await this.nextDay();
     const [kept, counted] = await Promise.all([
@@ -185,6 +190,10 @@ const COUNTED = `
         from ${from} where ${at} >= :from and ${at} < :until ${where ? `and ${where}` : ''} group by 1`,
     ).join(' union all ')}
   ) happened group by day`;
+
+const BIDS_BY_DAY = `
+  select to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, count(*)::int as bids
+  from bids where created_at >= :from and created_at < :until group by 1 order by 1`;
 
 const CHANGES = `
   select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;

@@ -77,6 +77,9 @@ const EARNINGS = `
     (select coalesce(-sum(balance) filter (where balance < 0), 0)::bigint from payment) as owed,
     (select coalesce(sum(earned - sent), 0)::bigint from ever where at < cast(:from as timestamptz)) as balance_before,
     (select coalesce(sum(earned - sent), 0)::bigint from ever where cast(:until as timestamptz) is null or at < cast(:until as timestamptz)) as balance_after,
+    (select coalesce(json_agg(json_build_object('day', day, 'earned', earned) order by day), '[]') from (
+      select to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day, sum(earned)::bigint as earned from ever
+      where at >= cast(:byDayFrom as timestamptz) group by 1 having sum(earned) <> 0) days) as by_day,
     (select coalesce(json_agg(year order by year desc), '[]')
       from (select distinct ${taxYearOf('at')} as year from ever) years) as tax_years,
     (select coalesce(json_agg(${JOB} order by number desc), '[]')
@@ -89,13 +92,17 @@ const EARNINGS = `
 export class PgEarnings implements EarningsViews {
   constructor(private db: Knex) {}
 
-  async of(landscaperId: string, { from, to, kind, jobId, limit, offset }: EarningsAsked): Promise<Earnings> {
+  async of(
+    landscaperId: string,
+    { from, to, kind, jobId, limit, offset, byDayFrom }: EarningsAsked,
+  ): Promise<Earnings> {
     const { rows } = await this.db.raw<{
       rows: [Omit<Earnings, 'rows' | 'held'> & InJson<Pick<Earnings, 'rows' | 'held'>>];
     }>(EARNINGS, {
       landscaperId,
       from: from === undefined ? null : momentInLondon(from, '00:00'),
       until: to === undefined ? null : momentInLondon(addDays(to, 1), '00:00'),
+      byDayFrom: byDayFrom === undefined ? null : momentInLondon(byDayFrom, '00:00'),
       kind: kind ?? null,
       jobId: jobId ?? null,
       limit,

@@ -76,6 +76,10 @@ const PAYMENTS = `
     (select ${SUMS} from ever) as ever,
     (select coalesce(sum(held), 0)::bigint from ever where at < cast(:from as timestamptz)) as held_before,
     (select coalesce(sum(held), 0)::bigint from ever where cast(:until as timestamptz) is null or at < cast(:until as timestamptz)) as held_after,
+    (select coalesce(json_agg(json_build_object('month', month, 'spent', spent, 'held', held) order by month), '[]') from (
+      select month, sum(spent)::bigint as spent, sum(held)::bigint as held from (
+        select to_char(min(at) at time zone 'Europe/London', 'YYYY-MM') as month, sum(paid - refunded) as spent, sum(held) as held from ever group by ref
+      ) payments group by month having sum(spent) <> 0) months) as months,
     (select coalesce(json_agg(year order by year desc), '[]')
       from (select distinct extract(year from at at time zone 'Europe/London')::int as year from ever) years) as years,
     (select coalesce(json_agg(json_build_object('id', job_id, 'number', number, 'title', title) order by number desc), '[]')

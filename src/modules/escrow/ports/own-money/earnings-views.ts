@@ -15,6 +15,8 @@ export type EarningsAsked = {
   jobId?: string;
   limit: number;
   offset?: number;
+  /** From which day on `byDay` is counted; without it, it is empty. */
+  byDayFrom?: Day;
 };
 
 /**
@@ -66,6 +68,8 @@ export type Earnings = {
   /** The years in which a tax year began in which anything moved, newest first: 2026 for 6 April 2026 to 5 April 2027. */
   taxYears: number[];
   jobs: { id: string; number: number; title: string }[];
+  /** What was earned on each day in London, whatever the filters; days without a change are left out. */
+  byDay: { day: Day; earned: Pence }[];
   /** What is still held, the earliest release first, and the sums of its columns. */
   held: HeldEarning[];
   heldTotals: { left: Pence; share: Pence };

@@ -53,6 +53,8 @@ export type PaymentsMade = {
   /** What was held before the first day and after the last day that was asked for. */
   heldBefore: Pence;
   heldAfter: Pence;
+  /** By the month of the payment, whatever the filters: what was paid less what went back, and what of it is held now. Months without any are left out. */
+  months: { month: string; spent: Pence; held: Pence }[];
   /** The years in which anything moved, newest first. */
   years: number[];
   /** The jobs for which anything moved, newest first. */

@@ -13,6 +13,7 @@ import type {
   LandscaperSummary,
 } from '../../ports/views/landscaper-dashboard-views';
 import { isPublished, reviewsCloseAt } from '../../sql/reviews';
+import { photosOf } from './photos-of-job';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
@@ -20,7 +21,7 @@ import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of
 const ACTIVE = `
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
     j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
-    j.address, j.access_instructions, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
+    j.address, j.access_instructions, json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, ${photosOf('before')} -> 0 as photo, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
   from jobs j
   join bids b on b.id = j.accepted_bid_id
   join users customer on customer.id = j.customer_id
@@ -43,13 +44,14 @@ export const landscaperActiveJobs =
     return rows.map(toActive);
   };
 
-function toActive({ address, accessInstructions, area, ...job }: ActiveRow): LandscaperActiveJob {
+function toActive({ address, accessInstructions, area, grid, ...job }: ActiveRow): LandscaperActiveJob {
   const payment = paymentIn(job.payment);
   const knowsAddress = mayKnowAddress('hired', payment?.state);
   return {
     ...job,
     location: knowsAddress ? address : area,
     customerNotes: knowsAddress ? accessInstructions : null,
+    grid: knowsAddress ? grid : null,
     share: split(job.price).share,
     payment,
   };

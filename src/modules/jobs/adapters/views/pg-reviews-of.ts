@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { hiddenBecause, isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { reviewLists, type ReviewList } from '../../domain/review';
-import type { ReviewDue, ReviewOnPage, Reviewer, ReviewToAnswer, ReviewViews } from '../../ports/views/review-views';
+import type { ReviewDue, ReviewOnPage, Reviewer, ReviewPage, ReviewToAnswer, ReviewViews } from '../../ports/views/review-views';
 import { isPublished, reviewsCloseAt, reviewsOpenAt } from '../../sql/reviews';
 
 type UserType = Reviewer['userType'];
@@ -15,12 +15,14 @@ export const reviewsOf =
   async ({ id: personId, userType }, shown, { page, pageSize }) => {
     const bindings = { personId, limit: pageSize, offset: (page - 1) * pageSize };
     const ask = async <Row>(sql: string) => (await db.raw<{ rows: Row[] }>(sql, bindings)).rows;
-    const [counts] = await ask<Record<ReviewList, number>>(
-      `select ${reviewLists.map((list) => `(select count(*)::int ${FROM[list](userType)}) as ${list}`).join(', ')}`,
+    const [found] = await ask<Record<ReviewList, number> & Pick<ReviewPage, 'score'>>(
+      `select ${reviewLists.map((list) => `(select count(*)::int ${FROM[list](userType)}) as ${list}`).join(', ')}, ${scoreOf(userType)} as score`,
     );
+    const { score, ...counts } = found!;
     const rows = `${shown === 'due' ? 'order by closes_at, j.id' : 'order by r.created_at desc, r.id desc'} limit :limit offset :offset`;
     return {
-      counts: counts!,
+      counts,
+      score,
       due: shown === 'due' ? await ask<ReviewDue>(`select ${dueOf(userType)} ${FROM.due(userType)} ${rows}`) : [],
       reviews:
         shown === 'due'
@@ -48,6 +50,12 @@ const FROM: Record<ReviewList, (userType: UserType) => string> = {
     from ${WRITTEN_BY[userType]} r join jobs j on j.id = r.job_id ${joinOther(userType)}
     where r.${userType}_id = :personId`,
 };
+
+/** Of the reviews that are in the list `received`, so that the score adds up with it. */
+const scoreOf = (userType: UserType) =>
+  userType === 'customer'
+    ? 'null::json'
+    : `(select json_build_object(${[1, 2, 3, 4, 5].map((stars) => `'${stars}', count(*) filter (where r.rating = ${stars})`).join(', ')}) ${FROM.received(userType)})`;
 
 const titleFor = (userType: UserType) => (userType === 'customer' ? 'j.title' : TITLE_SHOWN);
 const OTHER_SHOWN = `json_build_object('name', coalesce(business.business_name, other.full_name), 'imageId', other.profile_image_id) as other`;

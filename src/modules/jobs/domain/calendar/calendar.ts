@@ -75,7 +75,13 @@ type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid:
 export const takesTime = (state: VisitState): boolean => TAKES_TIME.includes(state);
 const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
 /** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
-const minutesByRoad = (a: Grid, b: Grid): number => Math.ceil(((milesBetween(a, b) * 1.25) / 25) * 60) + 5;
+const minutesByRoad = (a: Grid, b: Grid): number => wayBetween(a, b).minutes;
+
+/** The way from one visit to the next, as nearly as straight lines can say it. */
+export function wayBetween(a: Grid, b: Grid): { miles: number; minutes: number } {
+  const miles = milesBetween(a, b) * 1.25;
+  return { miles, minutes: Math.ceil((miles / 25) * 60) + 5 };
+}
 
 /** Each pair of visits that follow each other on one day and do not fit. Two dates for the same job are not both kept. `hasTeam`: two can be at a time. */
 export function clashesIn(visits: readonly Planned[], { hasTeam = false }: { hasTeam?: boolean } = {}): Clash[] {

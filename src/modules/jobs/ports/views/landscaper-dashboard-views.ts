@@ -1,7 +1,8 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { TimeOfDay } from '../../domain/job';
-import type { JobPayment, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
+import type { Grid } from '../../domain/place';
+import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
 
 /** A landscaper's dashboard: their work, and what they earn. */
 export interface LandscaperDashboardViews {
@@ -30,6 +31,10 @@ export type LandscaperActiveJob = ReviewRequestShown & {
   location: string;
   /** The access instructions (D-NOTESMAP); null until the job is paid for. */
   customerNotes: string | null;
+  /** Where it is; null until the job is paid for. */
+  grid: Grid | null;
+  /** The first photo of the garden as it was. */
+  photo: PhotoRef | null;
   /** The agreed price, and the landscaper's share of it after the fee. */
   price: Pence;
   share: Pence;

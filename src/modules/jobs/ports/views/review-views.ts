@@ -34,7 +34,13 @@ export type ReviewToAnswer = {
 };
 
 /** How long each of the three lists is, and one page of the list that is shown. */
-export type ReviewPage = { counts: Record<ReviewList, number>; due: ReviewDue[]; reviews: ReviewOnPage[] };
+export type ReviewPage = {
+  counts: Record<ReviewList, number>;
+  due: ReviewDue[];
+  reviews: ReviewOnPage[];
+  /** How many published reviews a landscaper has of each number of stars; null for a customer, whose reviews have none. */
+  score: Record<1 | 2 | 3 | 4 | 5, number> | null;
+};
 
 /** A paid job whose other side the person has not reviewed, and still can. The one with the least time comes first. */
 export type ReviewDue = {

@@ -1,0 +1,85 @@
+import type { Day } from '#src/kernel/day';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
+import { ChartBed } from '#app/ui/charts/chart-bed';
+import { PairChart } from '#app/ui/charts/pair-chart';
+import { counted, grouped } from '#app/ui/format';
+
+type Week = { from: Day; to: Day; posted: number; bids: number; paid: number; released: number; refunded: number };
+type Props = { weeks: readonly Week[] };
+
+/** "23 Nov" */
+const shortDay = (day: Day) => shortDate(day).replace(/ \d{4}$/, '');
+const wholePounds = (amount: number) => `£${grouped(Math.round(amount / 100))}`;
+
+/** What customers paid for jobs, and what left again: released, before our fee, or refunded. */
+export function MoneyByWeek({ weeks }: Props) {
+  const sum = (which: 'paid' | 'released' | 'refunded') => weeks.reduce((all, week) => all + week[which], 0);
+  const out = sum('released') + sum('refunded');
+  return (
+    <ChartBed
+      id="money-by-week"
+      title="Money in and out, by week"
+      aside={
+        <span className="text-sm text-soft">
+          {formatPounds(sum('paid'))} in, {formatPounds(out)} out
+        </span>
+      }
+      rows={weeks.toReversed()}
+      keyOf={({ from }) => from}
+      columns={[
+        { label: 'Week from', cell: ({ from }) => shortDate(from) },
+        { label: 'Paid in', right: true, cell: ({ paid }) => formatPounds(paid) },
+        { label: 'Released', right: true, cell: ({ released }) => formatPounds(released) },
+        { label: 'Refunded', right: true, cell: ({ refunded }) => formatPounds(refunded) },
+      ]}
+      counted="For jobs, without garden services. Released is before our fee. This week is counted to now."
+    >
+      <PairChart
+        title="Money in and out, by week"
+        summary={`${formatPounds(sum('paid'))} paid in, ${formatPounds(sum('released'))} released and ${formatPounds(sum('refunded'))} refunded in ${weeks.length} weeks.`}
+        names={{ first: 'Paid in', second: 'Released and refunded' }}
+        written={wholePounds}
+        pairs={weeks.map(({ from, paid, released, refunded }, at) => ({
+          ...{ label: shortDay(from), first: paid, second: Math.max(0, released + refunded) },
+          isNow: at === weeks.length - 1,
+        }))}
+      />
+    </ChartBed>
+  );
+}
+
+/** How many jobs were posted, and how many bids were placed. */
+export function MarketByWeek({ weeks }: Props) {
+  const sum = (which: 'posted' | 'bids') => weeks.reduce((all, week) => all + week[which], 0);
+  return (
+    <ChartBed
+      id="market-by-week"
+      title="Jobs and bids, by week"
+      aside={
+        <span className="text-sm text-soft">
+          {counted(sum('posted'), 'job')}, {counted(sum('bids'), 'bid')}
+        </span>
+      }
+      rows={weeks.toReversed()}
+      keyOf={({ from }) => from}
+      columns={[
+        { label: 'Week from', cell: ({ from }) => shortDate(from) },
+        { label: 'Jobs posted', right: true, cell: ({ posted }) => grouped(posted) },
+        { label: 'Bids placed', right: true, cell: ({ bids }) => grouped(bids) },
+      ]}
+      counted="By the day they were posted and placed. This week is counted to now."
+    >
+      <PairChart
+        title="Jobs and bids, by week"
+        summary={`${counted(sum('posted'), 'job')} posted and ${counted(sum('bids'), 'bid')} placed in ${weeks.length} weeks.`}
+        names={{ first: 'Jobs posted', second: 'Bids placed' }}
+        written={grouped}
+        pairs={weeks.map(({ from, posted, bids }, at) => ({
+          ...{ label: shortDay(from), first: posted, second: bids },
+          isNow: at === weeks.length - 1,
+        }))}
+      />
+    </ChartBed>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Day } from '#src/kernel/day';
+import { formatPounds } from '#src/kernel/money';
+import { lastMonths } from '#src/kernel/spans';
+import { namesOf, shortName } from '#src/kernel/written-date';
+import type { PaymentsMade } from '#src/modules/escrow/ports/own-money/payments-made-views';
+import { ChartBed } from '#app/ui/charts/chart-bed';
+import { ColumnChart } from '#app/ui/charts/column-chart';
+import { monthOf } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+
+const MONTHS = 12;
+
+/** The twelve months that end with today’s, also those without a payment. */
+export const spentIn = (months: PaymentsMade['months'], today: Day) =>
+  lastMonths(today, MONTHS).map(({ from }) => {
+    const found = months.find(({ month }) => from.startsWith(month));
+    return { from, spent: found?.spent ?? 0, held: found?.held ?? 0 };
+  });
+
+/** What a customer spent in each of the last twelve months: released, and held. */
+export function SpendingChart({ months, today }: { months: PaymentsMade['months']; today: Day }) {
+  const spans = spentIn(months, today);
+  const sum = (which: 'spent' | 'held') => spans.reduce((all, span) => all + span[which], 0);
+  return (
+    <ChartBed
+      id="spending"
+      title="Spending, last 12 months"
+      aside={
+        <span className="text-sm text-soft">
+          <Money pence={sum('spent')} className="text-2xl text-ink" /> net of refunds
+        </span>
+      }
+      rows={spans.toReversed()}
+      keyOf={({ from }) => from}
+      columns={[
+        { label: 'Month', cell: ({ from }) => monthOf(from) },
+        { label: 'Spent', right: true, cell: ({ spent }) => formatPounds(spent) },
+        { label: 'of it held', right: true, cell: ({ held }) => (held === 0 ? '' : formatPounds(held)) },
+      ]}
+      counted="By the month in which you first paid for a job, less what went back to you."
+    >
+      <ColumnChart
+        title="Spending by month"
+        summary={`${formatPounds(sum('spent'))} spent in twelve months, net of refunds; ${formatPounds(sum('held'))} of it is held.`}
+        names={{ solid: 'Released', held: 'Held' }}
+        columns={spans.map(({ from, spent, held }, at) => ({
+          ...{ label: shortName(namesOf(from).month), solid: Math.max(0, spent - held), held },
+          isNow: at === MONTHS - 1,
+        }))}
+      />
+    </ChartBed>
+  );
+}

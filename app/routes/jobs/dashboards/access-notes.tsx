@@ -1,0 +1,26 @@
+import { Icon } from '#app/ui/icon';
+
+/** Words after which a number opens something: "Side gate code 4471". */
+const CODE = /\b((?:code|gate|lock|key ?pad|key ?safe|pin)\b[^.\n\d]{0,20})(\d{3,8})\b/i;
+
+/** What the customer says about getting in. A code for the gate stands in large figures: it is read at arm’s length, with gloves on. */
+export function AccessNotes({ notes }: { notes: string }) {
+  const found = CODE.exec(notes);
+  const at = found ? found.index + found[1]!.length : 0;
+  return (
+    <p className="flex gap-3 leading-snug [overflow-wrap:anywhere]">
+      <Icon name="key-round" size={22} className="flex-none text-soft" />
+      <span>
+        {found ? (
+          <>
+            {notes.slice(0, at)}
+            <b className="display text-2xl leading-none tracking-wider">{found[2]}</b>
+            {notes.slice(at + found[2]!.length)}
+          </>
+        ) : (
+          notes
+        )}
+      </span>
+    </p>
+  );
+}

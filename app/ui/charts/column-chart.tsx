@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import { Legend } from '#app/ui/job/plot';
+import { cx } from '../cx';
+
+export type Column = {
+  /** Under the column: "Mon", "May". */
+  label: string;
+  /** Drawn from the floor up. */
+  solid: number;
+  /** Hatched, on top of it. */
+  held?: number;
+  isNow?: boolean;
+};
+
+type Props = {
+  title: string;
+  /** What it shows, in a sentence, for people who cannot see it. */
+  summary: string;
+  columns: readonly Column[];
+  names: { solid: string; held: string };
+  /** How tall the whole is, in pixels. */
+  height?: number;
+  /** The amount above a column, in few letters. By default whole pounds of pence. */
+  written?: (amount: number) => string;
+};
+
+const TOP = 20;
+/** Under the columns: their labels. */
+const FOOT = 24;
+/** From so many columns on, a phone has no room for letters above and below each. */
+const CROWDED = 8;
+const wholePounds = (amount: number) => `£${Math.round(amount / 100).toLocaleString('en-GB')}`;
+
+/**
+ * Columns beside one another, drawn on the server: solid for what is over, hatched for what is held. The columns share the width that there
+ * is, and the letters keep their size. Show its numbers in a table beside it.
+ */
+export function ColumnChart({ title, summary, columns, names, height = 170, written = wholePounds }: Props) {
+  const floor = height - FOOT;
+  const id = useId();
+  const sums = columns.map(({ solid, held = 0 }) => solid + held);
+  const most = Math.max(1, ...sums);
+  const peak = sums.indexOf(most);
+  const now = columns.findIndex(({ isNow }) => isNow);
+  const heightOf = (amount: number) => (amount === 0 ? 0 : Math.max(3, (amount * (floor - TOP)) / most));
+  const isCrowded = columns.length >= CROWDED;
+  /** On a phone: above the highest column and, if there is room beside that, above the present one. */
+  const hasAmount = (at: number) => at === peak || (at === now && Math.abs(now - peak) > 2);
+  const hasLabel = (at: number) => (columns.length - 1 - at) % 3 === 0;
+  const share = 100 / columns.length;
+  return (
+    <div className="grid gap-2">
+      <svg className="chart" height={height} role="img" aria-labelledby={`${id}t ${id}d`} data-columns={columns.length}>
+        <title id={`${id}t`}>{title}</title>
+        <desc id={`${id}d`}>{summary}</desc>
+        <defs>
+          <pattern id={`${id}h`} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="held-ground" width={7} height={7} />
+            <rect className="held-line" width={2} height={7} />
+          </pattern>
+        </defs>
+        {columns.map(({ label, solid, held = 0, isNow }, at) => {
+          const [low, high] = [heightOf(solid), heightOf(held)];
+          return (
+            <svg key={at} x={`${at * share}%`} width={`${share}%`} height={height} overflow="visible">
+              <rect className="floor" x="8%" y={floor} width="84%" height={2} />
+              {solid > 0 && <rect className="bar-solid" x="14%" y={floor - low} width="72%" height={low} rx={2} />}
+              {held > 0 && (
+                <rect
+                  className="bar-hatched"
+                  fill={`url(#${id}h)`}
+                  x="14%"
+                  y={floor - low - high}
+                  width="72%"
+                  height={high}
+                  rx={2}
+                />
+              )}
+              {solid + held > 0 && (
+                <text
+                  className={cx('strong', isCrowded && !hasAmount(at) && 'max-md:hidden')}
+                  x="50%"
+                  y={floor - low - high - 6}
+                  textAnchor="middle"
+                >
+                  {written(solid + held)}
+                </text>
+              )}
+              <text
+                className={cx(isNow && 'strong', isCrowded && !hasLabel(at) && 'max-md:hidden')}
+                x="50%"
+                y={floor + 19}
+                textAnchor="middle"
+              >
+                {label}
+              </text>
+            </svg>
+          );
+        })}
+      </svg>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Legend hatch="released">{names.solid}</Legend>
+        {columns.some(({ held = 0 }) => held > 0) && <Legend hatch="held">{names.held}</Legend>}
+      </p>
+    </div>
+  );
+}

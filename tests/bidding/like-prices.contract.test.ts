@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, londonDay } from '#src/kernel/day';
+import { likePricesOf } from '#src/modules/bidding/adapters/pg-like-prices';
+import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES } from '#src/modules/bidding/domain/like-prices';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { addBid, addHold, addJob, addOutcode, addUser } from '#tests/support/job-rows';
+
+let database: TestDatabase;
+let people: { customerId: string; landscaperId: string };
+beforeAll(async () => {
+  database = await testDatabase();
+  people = {
+    customerId: (await addUser(database.knex)).id,
+    landscaperId: (await addUser(database.knex, { userType: 'landscaper' })).id,
+  };
+});
+afterAll(() => database.destroy());
+
+let fields = 0;
+/** A corner of the country of its own for each test, and a job there that asks what others cost. */
+async function corner(jobTypes = ['hedge_trimming']) {
+  const { knex } = database;
+  fields += 1;
+  const north = (miles: number) => ({ east: 200_000 + fields * 100_000, north: 200_000 + miles * 1609.344 });
+  const outcode = await addOutcode(knex, north(0));
+  const asked = await addJob(knex, { customerId: people.customerId, jobTypes, outcode });
+  /** A job that was accepted at a price in pounds, and paid for. */
+  const paid = async (price: number, facts: { miles?: number; jobTypes?: string[]; paidAt?: Date | null } = {}) => {
+    const { miles = 1, paidAt = new Date() } = facts;
+    const jobId = await addJob(knex, {
+      ...{ customerId: people.customerId, jobTypes: facts.jobTypes ?? ['hedge_trimming'] },
+      outcode: await addOutcode(knex, north(miles)),
+    });
+    const bidId = await addBid(knex, {
+      jobId,
+      landscaperId: people.landscaperId,
+      amount: price * 100,
+      status: 'accepted',
+    });
+    await knex('jobs')
+      .where({ id: jobId })
+      .update({ acceptedBidId: bidId, landscaperId: people.landscaperId, status: 'active' });
+    if (paidAt) await addHold(knex, { jobId, bidId, ...people, heldAt: paidAt });
+    return jobId;
+  };
+  return { asked, paid, read: (jobId = asked) => likePricesOf(knex)(jobId) };
+}
+const tenPrices = [100, 110, 120, 130, 140, 150, 160, 170, 180, 190];
+
+test('the middle half of what was accepted and paid for such work near by', async () => {
+  const { paid, read } = await corner();
+  for (const price of tenPrices) await paid(price);
+  expect(await read()).toEqual({ low: 122_50, middle: 145_00, high: 167_50, count: 10 });
+});
+
+test(`nothing is said of fewer than ${LIKE_PRICES_LEAST} prices, and the job’s own price is not one of them`, async () => {
+  const { paid, read } = await corner();
+  const jobs: string[] = [];
+  for (const price of tenPrices) jobs.push(await paid(price));
+  expect(await read()).toBeDefined();
+  expect(await read(jobs[0])).toBeUndefined();
+});
+
+test('far away, long ago, not paid for, or other work: these are not like it', async () => {
+  const { paid, read } = await corner();
+  for (const price of tenPrices.slice(1)) await paid(price);
+  await paid(900, { miles: LIKE_PRICES_MILES + 1 });
+  await paid(900, { paidAt: null });
+  await paid(900, { paidAt: new Date(`${addDays(londonDay(new Date()), -800)}T10:00:00Z`) });
+  await paid(900, { jobTypes: ['hedge_trimming', 'tree_removal'] });
+  await paid(900, { jobTypes: ['tree_removal'] });
+  expect(await read()).toBeUndefined();
+  await paid(100, { miles: LIKE_PRICES_MILES - 1 });
+  expect(await read()).toMatchObject({ count: 10 });
+});
+
+test('a job of several kinds is like those of the same kinds, in any order', async () => {
+  const { paid, read } = await corner(['hedge_trimming', 'lawn_mowing']);
+  for (const price of tenPrices) await paid(price, { jobTypes: ['lawn_mowing', 'hedge_trimming'] });
+  for (const price of tenPrices) await paid(price + 500);
+  expect(await read()).toMatchObject({ count: 10, middle: 145_00 });
+});
