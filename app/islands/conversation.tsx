@@ -38,7 +38,6 @@ type Props = {
     contentError?: string;
     attachmentError?: string;
     summary: { fieldId?: string; message: string }[];
-    title: string;
   };
 };
 type Errors = { content?: string; attachment?: string };
@@ -156,7 +155,7 @@ export function Conversation(props: Props) {
       </div>
       {props.form.summary.length > 0 && (
         <div className="px-3">
-          <ErrorSummary errors={props.form.summary} title={props.form.title} />
+          <ErrorSummary errors={props.form.summary} />
         </div>
       )}
       <Composer

@@ -103,7 +103,6 @@ export default function ConversationPage() {
                   contentError: form.error('content'),
                   attachmentError: form.error('attachment'),
                   summary: form.failed ? form.summary() : [],
-                  title: FAILED,
                 },
               }}
             />
