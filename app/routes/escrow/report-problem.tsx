@@ -202,7 +202,7 @@ export default function ReportProblem() {
             isPaidOut={isLate}
             optional
           />
-          <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
+          <PhotoFields jobId={id} form={form} hint="They show what is wrong, with the time they were sent." />
           <div className="flex flex-wrap gap-3">
             <Button icon="flag">Report the problem</Button>
             <ButtonLink kind="secondary" href={back.href}>

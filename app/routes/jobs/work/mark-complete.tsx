@@ -12,7 +12,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
-import { KeptPhotos } from '#app/ui/pictures/kept-photos';
+import { FormPhotos } from '#app/ui/forms/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -113,16 +113,13 @@ export default function MarkComplete() {
               autoComplete="off"
             />
           )}
-          <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
-          <Field
-            {...form.field('photos')}
-            defaultValue={undefined}
+          <FormPhotos
+            form={form}
             label="Photos of the finished work (optional)"
             hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/heic,.heic"
-            inputClassName="file"
+            what="Finished work"
+            most={photosAllowed('after-work')}
+            sendTo={`/api/photos/after-work/${job.id}`}
           />
           <div>
             <Button icon="check">Mark Complete</Button>
