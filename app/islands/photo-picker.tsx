@@ -139,15 +139,18 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-const Errors = ({ id, errors }: { id: string; errors: string[] }) => (
-  <div id={`${id}-error`} className="grid gap-1">
-    {errors.map((words, at) => (
-      <FieldError key={words} id={`${id}-error-${at + 1}`}>
-        {words}
-      </FieldError>
-    ))}
-  </div>
-);
+const Errors = ({ id, errors: [first, ...more] }: { id: string; errors: string[] }) =>
+  more.length === 0 ? (
+    <FieldError id={`${id}-error`}>{first}</FieldError>
+  ) : (
+    <div id={`${id}-error`} className="grid gap-1">
+      {[first, ...more].map((words, at) => (
+        <FieldError key={words} id={`${id}-error-${at + 1}`}>
+          {words}
+        </FieldError>
+      ))}
+    </div>
+  );
 
 const queueOf = ({ photos, most, ...props }: PhotoPickerProps): PhotoQueue =>
   new PhotoQueue(

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import * as mini from 'zod/mini';
 import { z } from 'zod';
-import { drawIsland } from '#app/ui/draw-island.server';
+import { drawIsland } from '#app/browser/islands/draw-island.server';
 import { checkForm } from '#app/ui/forms/use-checked-form';
 import { Island, type Plain } from '#app/ui/island';
 import { markup } from './page';

@@ -51,7 +51,7 @@ export function PickedPhotos({ queue, id, most }: { queue: PhotoQueue; id: strin
           </button>
           <div className="under">
             {photo.state === 'kept' || photo.state === 'waiting' ? (
-              most > 1 && <Tools {...{ photo, at, last: photos.length - 1, move }} />
+              photos.length > 1 && <Tools {...{ photo, at, last: photos.length - 1, move }} />
             ) : (
               <Progress photo={photo} onRetry={() => void queue.retry(photo.key)} />
             )}
@@ -63,6 +63,9 @@ export function PickedPhotos({ queue, id, most }: { queue: PhotoQueue; id: strin
           <label className="slot drop" htmlFor={id}>
             <Icon name="camera" size={28} />
             <span>{most === 1 || photos.length > 0 ? 'Add a photo' : 'Add photos'}</span>
+            {photos.length === 0 && (
+              <span className="hint max-md:hidden">or drop {most === 1 ? 'it' : 'them'} here</span>
+            )}
           </label>
         </li>
       )}
