@@ -5,8 +5,10 @@ export type Picked = {
   /** `lost`: the line was dead, and it is tried again. `refused`: the server does not want it. */
   state: 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
   id?: string;
-  /** Where the server shows it, or the file itself. */
+  /** The file itself, or where the server shows it. */
   picture?: string;
+  /** Where the server shows it, for a browser that cannot draw the file (HEIC). */
+  stored?: string;
   /** From 0 to 1. */
   sent?: number;
   words?: string;
@@ -156,7 +158,7 @@ export class PhotoQueue {
       this.forget(key);
       return this.say(`${photo?.name ?? 'That photo'} is here already.`);
     }
-    this.set(key, { state: 'kept', id, sent: undefined, picture: photo?.picture || url });
+    this.set(key, { state: 'kept', id, sent: undefined, stored: url });
   }
 
   private retryLater(): void {

@@ -73,9 +73,10 @@ export function PickedPhotos({ queue, id, most }: { queue: PhotoQueue; id: strin
   );
 }
 
-function Preview({ photo: { picture, name, state } }: { photo: Picked }) {
+function Preview({ photo: { picture, stored, name, state } }: { photo: Picked }) {
   const [isBroken, setBroken] = useState(false);
-  if (state === 'refused' || !picture || isBroken)
+  const shown = isBroken ? stored : picture;
+  if (state === 'refused' || !shown)
     return (
       <span className="photo grid place-items-center">
         <Icon name={state === 'refused' ? 'triangle-alert' : 'image'} size={28} />
@@ -83,8 +84,8 @@ function Preview({ photo: { picture, name, state } }: { photo: Picked }) {
     );
   return (
     <span className="photo">
-      {/* A browser that cannot draw the file itself (HEIC) shows a sign in its place. */}
-      <img src={picture} alt={name} width={480} height={360} draggable={false} onError={() => setBroken(true)} />
+      {/* A browser that cannot draw the file itself shows a sign in its place, until the server has drawn it. */}
+      <img src={shown} alt={name} width={480} height={360} draggable={false} onError={() => setBroken(true)} />
     </span>
   );
 }
