@@ -87,7 +87,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
-        {error && <Errors id={id} errors={errors} />}
+        {error && !add && errors.length === 1 && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {error && (add || errors.length > 1) && <Errors id={id} errors={errors} />}
         {(add || awake) && countOf > 0 && most > 1 && (
           <p className="num text-sm font-semibold" id={`${id}-list`}>
             {countOf} of {counted(most, 'photo')}
@@ -139,18 +140,15 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-const Errors = ({ id, errors: [first, ...more] }: { id: string; errors: string[] }) =>
-  more.length === 0 ? (
-    <FieldError id={`${id}-error`}>{first}</FieldError>
-  ) : (
-    <div id={`${id}-error`} className="grid gap-1">
-      {[first, ...more].map((words, at) => (
-        <FieldError key={words} id={`${id}-error-${at + 1}`}>
-          {words}
-        </FieldError>
-      ))}
-    </div>
-  );
+const Errors = ({ id, errors }: { id: string; errors: string[] }) => (
+  <div id={`${id}-error`} className="grid gap-1">
+    {errors.map((words, at) => (
+      <FieldError key={words} id={`${id}-error-${at + 1}`}>
+        {words}
+      </FieldError>
+    ))}
+  </div>
+);
 
 const queueOf = ({ photos, most, ...props }: PhotoPickerProps): PhotoQueue =>
   new PhotoQueue(
