@@ -142,7 +142,7 @@ module.exports = {
       name: 'islands-run-in-the-browser',
       comment: 'What an island imports reaches the browser (decision 67), so nothing of it may need the server.',
       severity: ERROR,
-      from: { path: '^app/(islands|browser)/' },
+      from: { path: '^app/(islands|browser)/', pathNot: '\\.server\\.tsx?$' },
       to: {
         path: [
           '^app/(routes/|root\\.|entry\\.)',

@@ -468,6 +468,10 @@ export const routeTable: readonly RouteRow[] = [
   },
 
   // JSON resources: paths as the specification names them
+  // One photo at a time, from the photo picker (app/islands/photo-picker.tsx).
+  json('POST', '/api/draft-photos/:entryPoint', 'jobs/photos/add-draft-photo.ts', anyone),
+  json('POST', '/api/photos/:use', 'jobs/photos/add-photo.ts', parties),
+  json('POST', '/api/photos/:use/:id', 'jobs/photos/add-photo.ts', parties),
   json('GET', '/api/user', 'accounts/user.ts', anyone),
   json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
   jsonCommand('POST', '/api/register', 'accounts/register.ts', anyone),

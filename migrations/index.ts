@@ -114,6 +114,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0108-coarse-places': () => import('./0108-coarse-places'),
   '0109-secrets-not-kept': () => import('./0109-secrets-not-kept'),
   '0110-sessions-and-the-clock': () => import('./0110-sessions-and-the-clock'),
+  '0111-photos-once': () => import('./0111-photos-once'),
   '0112-live-conversations': () => import('./0112-live-conversations'),
   '0113-profiles-that-may-be-found': () => import('./0113-profiles-that-may-be-found'),
 };

@@ -1,7 +1,7 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { componentOf, type IslandModule } from '#app/browser/islands/component-of';
 import { usePageContext } from '#app/web/page-context';
-import { drawIsland } from './draw-island.server';
+import { drawIsland } from '#app/browser/islands/draw-island.server';
 
 /** What survives the way into the page and back: text, numbers, yes and no, lists and objects of them. No dates, no functions. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined

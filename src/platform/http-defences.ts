@@ -19,6 +19,8 @@ const READS_PHOTOS = new RegExp(
     'profile-photo',
     'messages/[^/]+',
     'api/upload-images',
+    'api/draft-photos/[^/]+',
+    'api/photos/[^/]+(/[^/]+)?',
     'api/jobs(/guest|/soft-signup)?',
     'api/message-threads/[^/]+/messages',
     'landscaper/(profile/portfolio|documents/add/[^/]+)',

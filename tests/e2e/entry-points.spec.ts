@@ -1,4 +1,4 @@
-import {
+import { addPhotos,
   completeProfile,
   emailOf,
   expect,
@@ -81,9 +81,7 @@ test('a guest who has an account logs in instead, and continues with the job, in
   await olive.getByRole('checkbox', { name: 'Planting' }).check();
   await olive.getByLabel('Describe the job').fill('Two beds, mostly shade.');
   await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
-  await olive.getByLabel('Photos of the job').setInputFiles(await photo('beds.jpg'));
-  await olive.getByRole('button', { name: 'Add these photos' }).click();
-  await expect(olive.getByRole('img', { name: 'beds.jpg' })).toBeVisible();
+  await addPhotos(olive, [await photo('beds.jpg')]);
 
   await signIn(olive, email, PASSWORD);
   await olive.getByRole('link', { name: 'Continue with the job you were writing' }).click();

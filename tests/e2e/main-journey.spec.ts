@@ -1,4 +1,4 @@
-import {
+import { addPhotos,
   acceptBid,
   cardOf,
   completeProfile,
@@ -45,12 +45,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
 
     await expect(olive.getByRole('main')).toContainText('Step 2 of 3');
-    await olive
-      .getByLabel('Photos of the job')
-      .setInputFiles([await photo('from-afar.jpg'), await photo('close-up.jpg', '#7a5')]);
-    await olive.getByRole('button', { name: 'Add these photos' }).click();
-    await expect(olive.getByRole('img', { name: 'from-afar.jpg' })).toBeVisible();
-    await expect(olive.getByRole('img', { name: 'close-up.jpg' })).toBeVisible();
+    await addPhotos(olive, [await photo('from-afar.jpg'), await photo('close-up.jpg', '#7a5')]);
     await olive.getByRole('button', { name: 'Previous' }).click();
     await expect(olive.getByRole('checkbox', { name: 'Weed Control' })).toBeChecked();
     await olive.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();

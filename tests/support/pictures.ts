@@ -1,19 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A green picture of the given size. */
+/** A green picture of the given size. Of another name, it is another file. */
 export const jpeg = async (name = 'hedge.jpg', { width = 400, height = 300 } = {}) =>
   new File(
     [
-      new Uint8Array(
+      withComment(
         await sharp({ create: { width, height, channels: 3, background: '#4a7' } })
           .jpeg()
           .toBuffer(),
+        name,
       ),
     ],
     name,
-    { type: 'image/jpeg' },
+    {
+      type: 'image/jpeg',
+    },
   );
+
+/** A JPEG with a comment in it, right after its first two bytes. */
+export function withComment(bytes: Uint8Array, words: string): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(words);
+  const head = Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff]);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, 2), head, text, bytes.subarray(2)]));
+}
 export const png = async (name = 'hedge.png') =>
   new File(
     [

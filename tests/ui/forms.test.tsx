@@ -130,23 +130,40 @@ describe('PhotoPicker', () => {
     { id: 'p1', thumbnail: '/photos/p1', fileName: 'hedge.jpg' },
     { id: 'p2', thumbnail: '/photos/p2', fileName: 'gate.heic' },
   ];
+  const add = { name: 'do', value: 'upload' };
+  const calls = { sendTo: '/api/photos/edit/1', orderAs: 'photos', add, photos };
 
   test('Enter never removes a photo: the first button of the form has no name', () => {
-    const html = markup(<PhotoPicker name="photos" label="Photos" most={6} photos={photos} />);
+    const html = markup(<PhotoPicker name="photos" label="Photos" most={6} {...calls} />);
     expect(tag(html, 'button')).not.toHaveProperty('name');
     expect(pageText(html)).toContain('Remove hedge.jpg');
     expect(pageText(html)).toContain('4 more if you like');
   });
 
   test('Stored photos are sent with the form if `keepAs` is given', () => {
-    const html = markup(<PhotoPicker name="files" keepAs="photoIds" label="Photos" most={6} photos={photos} />);
+    const html = markup(<PhotoPicker name="files" keepAs="photoIds" label="Photos" most={6} {...calls} />);
     expect(html.match(/<input type="hidden" name="photoIds" value="p\d"\/>/g)).toHaveLength(2);
   });
 
   test('When it is full, there is no file input, and the page says why', () => {
-    const html = markup(<PhotoPicker name="photos" label="Photos" most={2} photos={photos} />);
+    const html = markup(<PhotoPicker name="photos" label="Photos" most={2} {...calls} />);
     expect(html).not.toContain('type="file"');
     expect(pageText(html)).toContain('That is all 2 photos');
+  });
+
+  test('It is an island, whose props survive any file name', () => {
+    const fileName = `</script><b>"it's" & 'that'`;
+    const html = markup(
+      <PhotoPicker name="photos" label="Photos" most={6} {...calls} photos={[{ ...photos[0]!, fileName }]} />,
+    );
+    expect(html).not.toContain('</script>');
+    const { 'data-props': props = '', ...island } = tag(html, 'div');
+    expect(island).toMatchObject({ 'data-island': 'photo-picker', 'data-when': 'visible' });
+    const read = props.replace(
+      /&(quot|lt|gt|amp|#x27);/g,
+      (_all, name: string) => ({ quot: '"', lt: '<', gt: '>', amp: '&', '#x27': "'" })[name] ?? '',
+    );
+    expect(JSON.parse(read)).toMatchObject({ label: 'Photos', photos: [{ id: 'p1', fileName }] });
   });
 });
 

@@ -1,10 +1,6 @@
 import { useId } from 'react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
-import * as mini from 'zod/mini';
-import { z } from 'zod';
-import { drawIsland } from '#app/ui/draw-island.server';
-import { checkForm } from '#app/ui/forms/use-checked-form';
+import { drawIsland } from '#app/browser/islands/draw-island.server';
 import { Island, type Plain } from '#app/ui/island';
 import { markup } from './page';
 
@@ -35,31 +31,5 @@ describe('an island', () => {
     plain({ at: new Date(0) });
     // @ts-expect-error -- a function would not arrive
     plain({ onChange: () => undefined });
-  });
-});
-
-describe('a form checked as one types', () => {
-  const fields = {
-    amount: mini.string({ error: 'Enter a price' }).check(mini.regex(/^\d+$/, 'Enter a price in pounds')),
-    note: mini.optional(mini.string().check(mini.maxLength(5, 'Please use 5 characters or fewer'))),
-  };
-  /** As a command has it: among fields that only the server needs. */
-  const onServer = z.object({ id: z.string(), ...fields });
-  const formOf = (sent: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(sent)) form.set(name, value);
-    return form;
-  };
-
-  test.each([
-    ['nothing', {}],
-    ['an empty price', { amount: '', note: '' }],
-    ['letters for a price', { amount: 'ten' }],
-    ['a long note', { amount: '10', note: 'Mind the pond' }],
-    ['all as it should be', { amount: '10', note: 'Hi' }],
-  ])('says of %s what the server says', (_what, sent) => {
-    const asTyped = checkForm(formOf(sent), mini.object(fields)).reply().error ?? {};
-    const sentOff = parseWithZod(formOf({ id: '1', ...sent }), { schema: onServer }).reply().error ?? {};
-    expect(asTyped).toEqual(sentOff);
   });
 });

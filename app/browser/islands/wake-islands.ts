@@ -28,6 +28,8 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
     // The island stays the form that it is.
     if (!loaded) return;
     const [{ hydrateIsland }, module] = loaded;
+    // Reading React's script was one piece of work. What someone does now comes before the next.
+    await new Promise((done) => setTimeout(done));
     // Changing a field in which someone is composing a letter would lose it.
     await composing;
     for (const event of TOUCHES) wrapper.removeEventListener(event, touched, true);

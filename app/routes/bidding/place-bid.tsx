@@ -5,7 +5,7 @@ import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { Note } from '#app/ui/note';
 import { PriceScale } from '#app/ui/job/price-scale';
-import { RestrictedNote } from '#app/ui/restricted-note';
+import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';

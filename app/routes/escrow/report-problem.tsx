@@ -203,7 +203,7 @@ export default function ReportProblem() {
             isPaidOut={isLate}
             optional
           />
-          <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
+          <PhotoFields jobId={id} form={form} hint="They show what is wrong, with the time they were sent." />
           <ActionBar
             more={
               <ButtonLink kind="secondary" href={back.href}>

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mediaTypes, type PhotoType } from '#src/modules/jobs/domain/photo';
 import { HIDDEN_PHOTO } from './hidden-photo';
 
-/** GET /photos/{id}/{width}.jpg. Ids cannot be guessed, and a photo never changes. One that is hidden is shown to admins only. */
+/**
+ * GET /photos/{id}/{width}.jpg. Ids cannot be guessed, and a photo never changes. One that is hidden is shown to admins only. A browser that says
+ * it reads WebP gets that; the address stays.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const width = Number(/^([1-9]\d{2,3})\.jpg$/.exec(params.file ?? '')?.[1]);
-  const photo = await context.app.jobs.readPhoto.execute({ photoId: params.id ?? '', width });
+  const photo = await context.app.jobs.readPhoto.execute({ photoId: params.id ?? '', width, types: typesFor(request) });
   if (!photo.ok)
     return new Response('There is no such photo.', {
       status: 404,
@@ -19,9 +23,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' },
     });
 
-  const { bytes, etag } = photo.value;
+  const { bytes, etag, type } = photo.value;
   const headers = {
-    'Content-Type': 'image/jpeg',
+    'Content-Type': mediaTypes[type],
+    Vary: 'Accept',
     'Cache-Control': isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable',
     'Content-Disposition': 'inline',
     ETag: etag,
@@ -29,3 +34,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } });
 }
+
+const typesFor = ({ headers }: Request): PhotoType[] =>
+  headers.get('Accept')?.includes(mediaTypes.webp) ? ['webp', 'jpg'] : ['jpg'];

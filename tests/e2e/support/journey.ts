@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import sharp from 'sharp';
+import { withComment } from '../../support/pictures';
 
 export const PASSWORD = 'quince-and-medlar-7';
 export const DEMO_PASSWORD = 'hedgerow-demo';
@@ -59,12 +60,25 @@ export const emailOf = (name: string) =>
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const photos = new Map<string, Promise<Buffer>>();
-/** A JPEG of the size that phone cameras take. */
+/** A JPEG of the size that phone cameras take. Of another name, it is another file. */
 export async function photo(name: string, colour = '#3f7d4a') {
   const create = { width: 1600, height: 1200, channels: 3, background: colour } as const;
   const buffer = photos.get(colour) ?? sharp({ create }).jpeg().toBuffer();
   photos.set(colour, buffer);
-  return { name, mimeType: 'image/jpeg', buffer: await buffer };
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(withComment(await buffer, name)) };
+}
+
+type PhotoFile = Awaited<ReturnType<typeof photo>>;
+/** Adds photos of a job, and waits until they are stored: with a script by themselves, without one with a button. */
+export async function addPhotos(page: Page, photos: PhotoFile[], label = 'Photos of the job'): Promise<void> {
+  const picker = page.locator('[data-island="photo-picker"]');
+  const { javaScriptEnabled } = base.info().project.use;
+  const isScripted = javaScriptEnabled !== false && (await page.locator('script[src]').count()) > 0;
+  if (isScripted) await expect(picker).toHaveAttribute('data-awake', '');
+  await page.getByLabel(label).setInputFiles(photos);
+  if (!isScripted) await page.getByRole('button', { name: 'Add these photos' }).click();
+  for (const { name } of photos) await expect(page.getByRole('img', { name, exact: true }).first()).toBeVisible();
+  await expect(picker.locator('.is-waiting, .is-sending')).toHaveCount(0);
 }
 
 const toast = (page: Page) => page.getByRole('dialog', { name: 'Notice' });

@@ -91,6 +91,27 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.find(randomUUID())).toBeUndefined();
   });
 
+  test('the same photo for the same thing is kept once, and the first stays (WEB-S6)', async () => {
+    const { photos } = make();
+    const once = { keptFor: 'draft', contentHash: 'a'.repeat(64) };
+    const first = aPhoto({ originalName: 'first.jpg' });
+    expect(await photos.findSame({ ownerId: olive, ...once })).toBeUndefined();
+    expect(await photos.add(first, once)).toEqual(first);
+    expect(await photos.add(aPhoto({ originalName: 'again.jpg' }), once)).toEqual(first);
+    expect(await photos.findSame({ ownerId: olive, ...once })).toEqual(first);
+    expect(await photos.countUnclaimed(olive)).toBe(1);
+
+    const others: [Photo, { keptFor: string; contentHash: string } | undefined][] = [
+      [aPhoto(), { ...once, contentHash: 'b'.repeat(64) }],
+      [aPhoto(), { ...once, keptFor: 'after-work:1' }],
+      [aPhoto({ ownerId: fern }), once],
+      [aPhoto(), undefined],
+      [aPhoto(), undefined],
+    ];
+    for (const other of others) expect(await photos.add(...other)).toEqual(other[0]);
+    expect(await photos.countUnclaimed(olive)).toBe(5);
+  });
+
   test('counts an owner’s unclaimed photos', async () => {
     const { photos } = make();
     for (const photo of [aPhoto(), aPhoto(), aPhoto({ claimedAt: now }), aPhoto({ ownerId: fern })])

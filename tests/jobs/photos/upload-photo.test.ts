@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { displayFileName } from '#src/kernel/file-name';
-import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
+import { photoKeys } from '#src/modules/jobs/domain/photo';
 import { lawn, photoStage } from '#tests/support/jobs/photo-stage';
 import { aMorning, olive } from '#tests/support/memory/in-memory-jobs';
 
@@ -17,7 +17,7 @@ test('a photo is stored at once in every width, unclaimed', async () => {
     claimedAt: null,
   });
   expect(photos.photos.get(photo.id)).toEqual(photo);
-  expect([...storage.kept.keys()].sort()).toEqual(photoWidths.map((width) => photoKey(photo.id, width)).sort());
+  expect([...storage.kept.keys()].sort()).toEqual(photoKeys(photo.id).sort());
 });
 
 test.each([
@@ -54,6 +54,35 @@ test('R2 if storing the files fails half-way, neither the photo nor any file rem
   expect(photos.photos.size + storage.kept.size).toBe(0);
   await sweep.execute({ asOf: addHours(aMorning, 25) });
   expect(photos.photos.size + storage.kept.size + photos.discarded.size).toBe(0);
+});
+
+test('WEB-S6: a photo sent again for the same draft is the first one, even if it is the seventh', async () => {
+  const { upload, photos, storage } = photoStage();
+  const once = { ...lawn, keptFor: 'draft' };
+  const first = await upload.execute(once);
+  expect(await upload.execute({ ...once, name: 'copy.jpg' })).toEqual(first);
+  expect(await upload.execute({ ...once, alreadyChosen: 6 })).toEqual(first);
+  expect([photos.photos.size, storage.kept.size]).toEqual([1, 6]);
+
+  const elsewhere = await upload.execute({ ...lawn, keptFor: 'after-work:7' });
+  expect(elsewhere.ok && first.ok && elsewhere.value.id !== first.value.id).toBe(true);
+});
+
+test('a photo that was made smaller on the way is known by the file that it was made from', async () => {
+  const { upload, photos } = photoStage();
+  const once = { ...lawn, keptFor: 'draft', hash: 'c'.repeat(64) };
+  const first = await upload.execute(once);
+  expect(await upload.execute({ ...once, bytes: Buffer.from('photo, smaller') })).toEqual(first);
+  expect(await upload.execute({ ...once, hash: 'not a hash' })).not.toEqual(first);
+  expect(photos.photos.size).toBe(2);
+});
+
+test('of two uploads of one photo at the same moment, one is kept', async () => {
+  const { upload, photos } = photoStage();
+  const once = { ...lawn, keptFor: 'draft' };
+  const both = await Promise.all([upload.execute(once), upload.execute(once)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(photos.photos.size).toBe(1);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { ok, refuse } from '#src/kernel/result';
-import { photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
+import { photoTypes, photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
-import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
+import type { Once, PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
 import { UndoableMap, UndoableSet } from './in-memory-work';
 
 export class InMemoryPhotoRepository implements PhotoRepository {
@@ -10,7 +10,21 @@ export class InMemoryPhotoRepository implements PhotoRepository {
   /** The photos in customers' drafts. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 
-  add: PhotoRepository['add'] = async (photo) => void this.photos.set(photo.id, photo);
+  /** What some photos were uploaded for, and from which file. */
+  private once = new UndoableMap<string, Once>();
+
+  add: PhotoRepository['add'] = async (photo, once) => {
+    const same = once && (await this.findSame({ ownerId: photo.ownerId, ...once }));
+    if (same && !same.claimedAt) return same;
+    this.photos.set(photo.id, photo);
+    if (once) this.once.set(photo.id, once);
+    return photo;
+  };
+  findSame: PhotoRepository['findSame'] = async ({ ownerId, keptFor, contentHash }) =>
+    [...this.photos.values()].find((photo) => {
+      const once = this.once.get(photo.id);
+      return photo.ownerId === ownerId && once?.keptFor === keptFor && once.contentHash === contentHash;
+    });
   find: PhotoRepository['find'] = async (id) => this.photos.get(id);
   countUnclaimed: PhotoRepository['countUnclaimed'] = async (ownerId) =>
     this.unclaimed().filter((photo) => photo.ownerId === ownerId).length;
@@ -50,6 +64,10 @@ export class InMemoryPhotoRepository implements PhotoRepository {
 export class FakePhotoProcessing implements PhotoProcessing {
   process: PhotoProcessing['process'] = async (bytes) => {
     if (!Buffer.from(bytes).toString().startsWith('photo')) return refuse('invalid-file-type');
-    return ok({ width: 1200, height: 900, renditions: photoWidths.map((width) => ({ width, bytes })) });
+    return ok({
+      width: 1200,
+      height: 900,
+      renditions: photoWidths.flatMap((width) => photoTypes.map((type) => ({ width, type, bytes }))),
+    });
   };
 }

@@ -11,6 +11,7 @@ export type PagedEntryPoint = keyof typeof bases;
 /** Entry points that also open an account. */
 export type GuestEntryPoint = 'guest' | 'soft';
 
+export const isEntryPoint = (name: string | undefined): name is PagedEntryPoint => Object.hasOwn(bases, name ?? '');
 export const isForGuests = (entryPoint: PagedEntryPoint): entryPoint is GuestEntryPoint =>
   entryPoint === 'guest' || entryPoint === 'soft';
 /** Who may post a job there. */
@@ -23,6 +24,8 @@ export const accountUrl = (entryPoint: GuestEntryPoint): string => `${bases[entr
 export const forgetUrl = (entryPoint: PagedEntryPoint): string => `${bases[entryPoint]}/forget`;
 export const removePhotoUrl = (entryPoint: PagedEntryPoint, photoId: string): string =>
   `${bases[entryPoint]}/photos/${photoId}/remove`;
+/** Where a script sends one photo for the draft. */
+export const addPhotoUrl = (entryPoint: PagedEntryPoint): string => `/api/draft-photos/${entryPoint}`;
 export const startUrl = (entryPoint: PagedEntryPoint): string => bases[entryPoint];
 
 /** The entry point of a page's address. `/customer/post-job` is the usual wizard as well. */

@@ -6,7 +6,7 @@ import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
-import { RestrictedNote } from '#app/ui/restricted-note';
+import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';

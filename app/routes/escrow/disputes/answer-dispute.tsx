@@ -84,6 +84,7 @@ export default function AnswerDispute() {
         </Note>
         <StatementForm
           form={form}
+          jobId={job.id}
           action={`/jobs/${job.id}/dispute/answer`}
           label="How do you see it?"
           hint={`${other} reads this, and so do we if we have to decide.`}

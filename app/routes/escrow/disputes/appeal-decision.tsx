@@ -77,6 +77,7 @@ export default function AppealDecision() {
         </p>
         <StatementForm
           form={form}
+          jobId={job.id}
           action={`/jobs/${job.id}/dispute/appeal`}
           label="What is wrong with the decision?"
           hint="Both of you can read this."

@@ -55,6 +55,7 @@ export default function SayPutRight() {
         </p>
         <StatementForm
           form={form}
+          jobId={job.id}
           action={`/jobs/${job.id}/dispute/put-right`}
           label="What did you do?"
           hint={`${customer} reads this, and so do we if we have to decide.`}

@@ -2,36 +2,29 @@ import type { ReactNode } from 'react';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { STATEMENT_MAX } from '#app/commands/escrow/disputes/words';
 import { Button, ButtonLink } from '#app/ui/button';
-import { Field } from '#app/ui/forms/field';
+import { FormPhotos } from '#app/ui/forms/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { megabytes } from '#app/ui/format';
 import type { IconName } from '#app/ui/icon-names';
-import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import type { useFormReply } from '#app/web/form-reply';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
 type Form = ReturnType<typeof useFormReply>;
 
-export function PhotoFields({ form, hint }: { form: Form; hint: string }) {
-  return (
-    <>
-      <KeptPhotos ids={form.values('photoIds')} what="What you show" />
-      <Field
-        {...form.field('photos')}
-        defaultValue={undefined}
-        label="Photos (optional)"
-        hint={`${hint} Up to ${photosAllowed('dispute')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each.`}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/heic,.heic"
-        inputClassName="file"
-      />
-    </>
-  );
-}
+export const PhotoFields = ({ form, hint, jobId }: { form: Form; hint: string; jobId: string }) => (
+  <FormPhotos
+    form={form}
+    label="Photos (optional)"
+    hint={`${hint} Up to ${photosAllowed('dispute')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each.`}
+    what="What you show"
+    most={photosAllowed('dispute')}
+    sendTo={`/api/photos/dispute/${jobId}`}
+  />
+);
 
 type Props = {
   form: Form;
+  jobId: string;
   action: string;
   label: string;
   hint: string;
@@ -42,7 +35,7 @@ type Props = {
 };
 
 /** What one side says in a dispute, with photos. */
-export function StatementForm({ form, action, label, hint, photoHint, send, back, children }: Props) {
+export function StatementForm({ form, jobId, action, label, hint, photoHint, send, back, children }: Props) {
   return (
     <form method="post" encType="multipart/form-data" action={action} className="grid gap-6" noValidate>
       <TextAreaField
@@ -53,7 +46,7 @@ export function StatementForm({ form, action, label, hint, photoHint, send, back
         maxLength={STATEMENT_MAX}
         data-counter=""
       />
-      <PhotoFields form={form} hint={photoHint} />
+      <PhotoFields form={form} hint={photoHint} jobId={jobId} />
       {children}
       <ActionBar
         more={

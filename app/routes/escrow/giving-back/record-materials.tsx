@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { MATERIALS_WHAT_MAX } from '#src/modules/escrow/domain/materials';
-import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
+import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { recordMaterials } from '#app/commands/escrow/giving-back/record-materials';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -18,7 +18,7 @@ import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { megabytes } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
-import { KeptPhotos } from '#app/ui/pictures/kept-photos';
+import { FormPhotos } from '#app/ui/forms/form-photos';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -96,15 +96,13 @@ export default function RecordMaterials() {
             maxLength={MATERIALS_WHAT_MAX}
           />
           <MoneyInput {...form.field('amount')} label="What did it cost (£)?" hint="As on the receipt, VAT included." />
-          <KeptPhotos ids={form.values('photoIds')} what="The receipt" />
-          <Field
-            {...form.field('photos')}
-            defaultValue={undefined}
+          <FormPhotos
+            form={form}
             label="A photo of the receipt"
             hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. ${customer} can see it, so cover card numbers.`}
-            type="file"
-            accept="image/jpeg,image/png,image/heic,.heic"
-            inputClassName="file"
+            what="The receipt"
+            most={photosAllowed('materials')}
+            sendTo={`/api/photos/materials/${id}`}
           />
           <div className="flex flex-wrap gap-3">
             <Button icon="receipt">Record it</Button>

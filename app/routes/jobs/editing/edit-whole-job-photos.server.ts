@@ -15,7 +15,7 @@ export async function receiveEditForm(args: ActionFunctionArgs) {
   const kept = form.getAll('photos').filter((id) => typeof id === 'string' && id !== '' && id !== removed);
   const wrong = refused.map(({ words }) => words);
   for (const field of ['photos', 'photosRefused', 'do', 'remove']) form.delete(field);
-  for (const id of [...kept, ...photos.map((photo) => photo.id)]) form.append('photos', id);
+  for (const id of new Set([...kept, ...photos.map((photo) => photo.id)])) form.append('photos', id);
   const nothingChosen = pressed === 'upload' && photos.length === 0 && wrong.length === 0;
   if (nothingChosen) wrong.push('Please choose photos first, then add them');
   const more = pressed === 'upload' || removed !== null;

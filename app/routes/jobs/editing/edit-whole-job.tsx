@@ -118,7 +118,10 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
           label="Photos of the job"
           errors={form.errors('photos')}
           most={options.photosMax}
+          add={{ name: 'do', value: 'upload' }}
           keepAs="photos"
+          sendTo={`/api/photos/edit/${id}`}
+          orderAs="photos"
           photos={form.values('photos').map((photoId, at) => ({
             id: photoId,
             thumbnail: photoUrl(photoId, 320),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { Visitor } from '#src/modules/jobs/domain/visitor';
 import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
-import { entryPointAt, isForGuests } from '#app/commands/jobs/posting/entry-points';
+import { entryPointAt, isEntryPoint, isForGuests, type PagedEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 
@@ -9,9 +9,10 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type OpenDraftSession = { draftSession: DraftSession; visitor?: Visitor };
 type Reply = Response | { init: ResponseInit | null };
 
-const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
+const entryPointOf = ({ request, params }: Args): PagedEntryPoint =>
+  isEntryPoint(params.entryPoint) ? params.entryPoint : entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page. Only reads: a visitor who has not begun gets an empty one. */
+/** The draft session of this page, or of the call that names its entry point. Only reads: a visitor who has not begun gets an empty one. */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;

@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
 import { ANOTHER } from '#app/commands/jobs/posting/job-address';
 import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
-import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
+import { addPhotoUrl, removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { AddressLines } from '#app/ui/forms/address-lines';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -116,7 +116,10 @@ export function PhotosField({
         thumbnail: photoUrl(id, 320),
         fileName: originalName,
       }))}
-      removeAt={(id) => removePhotoUrl(entryPoint, id)}
+      add={{ name: 'do', value: 'upload' }}
+      removeAt={removePhotoUrl(entryPoint, '{id}')}
+      sendTo={addPhotoUrl(entryPoint)}
+      orderAs="photoOrder"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { keptForDraft } from '#src/modules/jobs/domain/photo';
 import { steps, type StepSlug } from '#src/modules/jobs/domain/posting';
 import type { JobDraftView } from '#src/modules/jobs/ports/views/job-draft-views';
 import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
@@ -12,7 +13,7 @@ import { visitorSecretOf } from '#app/web/visitor.server';
 import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
 import { optionsAt } from './posting-options';
-import { receivePhotos } from './receive-photos.server';
+import { receivePhotos, type ReceivedPhotos } from './receive-photos.server';
 
 type Problems = Record<string, string[]>;
 
@@ -98,6 +99,28 @@ export type ShownStep = Awaited<ReturnType<typeof showStep>>;
  * which photos were stored or refused, for the command.
  */
 export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
+  const { form, photos, refused } = await receiveIntoDraft(args, draftSession);
+  const order = form.getAll('photoOrder').map(String);
+  form.delete('photoOrder');
+  if (order.length > 0 && draftSession.ownerId !== undefined)
+    await draftSession.drafts.keepDraftPhotos.execute({
+      customerId: draftSession.ownerId,
+      photoIds: [],
+      order,
+      entryPoint: draftSession.entryPoint,
+    });
+  form.set('photosStored', String(photos.length));
+  form.delete('photosRefused');
+  for (const { words } of refused) form.append('photosRefused', words);
+  return form;
+}
+
+/** The same, with the photos that were stored. `hash`: of the only photo, before it was made smaller. */
+export async function receiveIntoDraft(
+  args: ActionFunctionArgs,
+  draftSession: DraftSession,
+  hash?: string,
+): Promise<ReceivedPhotos> {
   const { ownerId, entryPoint, drafts } = draftSession;
   const keep = (photoIds: string[]) =>
     drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, entryPoint });
@@ -105,16 +128,14 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession:
   const { draft } = await draftOf(args.context, draftSession);
   const received = await receivePhotos(args, {
     use: draft.rules,
+    keptFor: keptForDraft,
+    hash,
     chosen: inDraft?.ok ? inDraft.value.length : 0,
     keep: (photo) => keep([photo.id]),
     uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
   if (!received) throw formNotReadable();
-  const { form, photos, refused } = received;
-  form.set('photosStored', String(photos.length));
-  form.delete('photosRefused');
-  for (const { words } of refused) form.append('photosRefused', words);
-  return form;
+  return received;
 }
 
 export const goTo = (context: AppLoadContext, { to, toast }: Destination) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { displayFileName } from '#src/kernel/file-name';
-import { photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
+import { keptForJob, photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
 import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/photos/upload-photo';
 import { requireActor } from '#app/web/guard.server';
 import { toastHere } from '#app/web/toast.server';
@@ -13,6 +13,10 @@ export type PhotoUpload = {
   use: PhotoUse;
   /** How many the form has already. */
   chosen: number;
+  /** Within what the same photo is kept once: by default the job of the address and the use, or this request. */
+  keptFor?: string;
+  /** The hash of the only file, as it was before it was made smaller. */
+  hash?: string;
   /** Called for each photo as soon as it is stored. */
   keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' | 'account-gone' }>;
   /** Whose photos they are; by default the signed-in user's. Without an owner, all are refused. */
@@ -22,22 +26,23 @@ export type PhotoUpload = {
 /** Stores the photos of a request, each independently of the others. Undefined if the form cannot be read. */
 export async function receivePhotos(
   args: ActionFunctionArgs,
-  { use, chosen, keep, uploader }: PhotoUpload,
+  { use, chosen, keep, uploader, keptFor, hash }: PhotoUpload,
 ): Promise<ReceivedPhotos | undefined> {
   const { app, requestId } = args.context;
   const { ownerId, ...by } = uploader ?? (await asActor(args));
   const most = photosAllowed(use);
+  const within = keptFor ?? keptForJob(use, args.params.id ?? requestId);
   const photos: Photo[] = [];
   const refused: RefusedPhoto[] = [];
   const tooMany: string[] = [];
 
   async function takeIn({ name, bytes }: UploadedFile) {
     if (ownerId === undefined) return { ok: false, reason: 'too-many-uploads' } as const;
-    const upload = { name, bytes, use, alreadyChosen: chosen + photos.length };
+    const upload = { name, bytes, use, hash, keptFor: within, alreadyChosen: chosen + photos.length };
     const stored = await uploadPhoto(app, { ...by, ownerId }, upload);
     if (!stored.ok) return stored;
     const kept = (await keep?.(stored.value)) ?? stored;
-    if (kept.ok) photos.push(stored.value);
+    if (kept.ok && !photos.some(({ id }) => id === stored.value.id)) photos.push(stored.value);
     return kept;
   }
   async function take(file: UploadedFile) {

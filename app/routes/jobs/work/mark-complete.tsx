@@ -15,7 +15,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { cx } from '#app/ui/cx';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource } from '#app/ui/pictures/photo-url';
-import { KeptPhotos } from '#app/ui/pictures/kept-photos';
+import { FormPhotos } from '#app/ui/forms/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -108,16 +108,13 @@ export default function MarkComplete() {
               <h2 id="lane-after" className="text-lg">
                 After
               </h2>
-              <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
-              <Field
-                {...form.field('photos')}
-                defaultValue={undefined}
+              <FormPhotos
+                form={form}
                 label="Photos of the finished work (optional)"
                 hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
-                type="file"
-                multiple
-                accept="image/jpeg,image/png,image/heic,.heic"
-                inputClassName="file"
+                what="Finished work"
+                most={photosAllowed('after-work')}
+                sendTo={`/api/photos/after-work/${job.id}`}
               />
             </section>
             {job.before.length > 0 && <Before photos={job.before} />}

@@ -15,6 +15,7 @@ import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoIdFrom, photoUrl } from '#app/ui/pictures/photo-url';
 import { WithAside } from '#app/ui/page/with-aside';
+import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { SelectField } from '#app/ui/forms/select-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -38,10 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
+  const received = await receivePhotos(args, { use: 'portfolio', chosen: 0, keptFor: 'portfolio' });
   if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
-  if (photos[0]) form.set('imageUrl', photoUrl(photos[0].id, 1200));
+  const stored = photos[0]?.id ?? photoIdFrom(String(form.get('photoId') ?? ''));
+  form.delete('photoId');
+  if (stored) form.set('imageUrl', photoUrl(stored, 1200));
   form.delete('photosRefused');
   for (const { words } of refused) form.append('photosRefused', words);
 
@@ -121,14 +124,15 @@ function NewItem() {
       <h2>Add a piece of work</h2>
       <ErrorSummary errors={form.summary()} />
       {stored && <Photo src={photoUrl(stored, 320)} alt="The picture you have added" className="max-w-80" eager />}
-      <Field
-        {...form.field('photos')}
+      <PhotoPicker
+        name="photos"
         label="Picture"
         hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. It is shown on your profile.`}
-        type="file"
-        accept="image/jpeg,image/png,image/heic,.heic"
-        inputClassName="file"
-        defaultValue={undefined}
+        errors={form.errors('photos')}
+        photos={[]}
+        most={1}
+        sendTo="/api/photos/portfolio"
+        orderAs="photoId"
       />
       <Field
         {...form.field('imageUrl')}

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_PROFILE_RESTRICTED } from '#app/commands/refusals';
 import { Note } from '#app/ui/note';
-import { RestrictedNote } from '#app/ui/restricted-note';
+import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';

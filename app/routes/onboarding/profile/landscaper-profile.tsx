@@ -12,7 +12,7 @@ import { Fact } from '#app/ui/fact';
 import { counted, monthOf, phoneNumber } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { ProfileSection } from '#app/ui/profile-section';
+import { ProfileSection } from '#app/ui/page/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';

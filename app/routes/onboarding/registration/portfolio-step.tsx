@@ -11,6 +11,7 @@ import { FieldError } from '#app/ui/forms/field-error';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/pictures/photo';
+import { PickerSheet } from '#app/ui/forms/photo-picker';
 import { SelectField } from '#app/ui/forms/select-field';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { RegistrationScreen, type StepProps } from './registration-screen';
@@ -123,10 +124,13 @@ function PortfolioRow({ item, at, form }: Pick<StepProps, 'form'> & { item: Item
         {item.photoId ? (
           <Photo src={photoUrl(item.photoId, 320)} alt={number} eager />
         ) : (
-          <p className="slot">
-            <Icon name="image" size={24} />
-            <span className="text-sm">A picture on another site</span>
-          </p>
+          <>
+            <PickerSheet />
+            <p className="slot">
+              <Icon name="image" size={24} />
+              <span className="text-sm">A picture on another site</span>
+            </p>
+          </>
         )}
         <Button kind="quiet-danger" small icon="trash-2" name="remove" value={item.id} formNoValidate>
           Remove <span className="sr-only">{number}</span>

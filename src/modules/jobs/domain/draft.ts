@@ -82,6 +82,12 @@ export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDra
   updatedAt: now,
 });
 
+/** Photos in the order that someone has put them in. Those that it does not name come last, as they were. */
+export function inOrder(photos: string[], order: readonly string[]): string[] {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return photos.toSorted((one, other) => place(one) - place(other));
+}
+
 export const nothingAnswered = ({ answers }: JobDraft): boolean =>
   JSON.stringify({ ...noAnswers, ...answers }) === JSON.stringify(noAnswers);
 

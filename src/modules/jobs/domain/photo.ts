@@ -37,5 +37,18 @@ export const photosAllowed = (use: PhotoUse): number => (isOther(use) ? otherUse
 /** The settings allow smaller profile photos than the profile completion does (D-PROFPHOTO). */
 export const bytesAllowed = (use: PhotoUse): number => (use === 'profile' ? 5 * MEGABYTE : PHOTO_BYTES_MAX);
 
+/** What each size is stored as. Every browser reads JPEG; nearly all read WebP, which is smaller. */
+export const photoTypes = ['jpg', 'webp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+export const mediaTypes: Record<PhotoType, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
+
 /** The storage key of one size of a photo. */
-export const photoKey = (id: string, width: PhotoWidth): string => `photos/${id}/${width}.jpg`;
+export const photoKey = (id: string, width: PhotoWidth, type: PhotoType = 'jpg'): string =>
+  `photos/${id}/${width}.${type}`;
+/** The keys of everything that is stored of a photo. */
+export const photoKeys = (id: string): string[] =>
+  photoTypes.flatMap((type) => photoWidths.map((width) => photoKey(id, width, type)));
+
+/** Photos of one draft, of one job's edit page and so on: within them, the same photo is kept once. */
+export const keptForDraft = 'draft';
+export const keptForJob = (use: PhotoUse, jobId: string): string => `${use}:${jobId}`;

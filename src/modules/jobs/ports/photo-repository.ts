@@ -1,7 +1,16 @@
 import type { Photo } from '../domain/photo';
 
+/** What a photo is uploaded for, and the hash of the file as it was chosen. */
+export type Once = { keptFor: string; contentHash: string };
+
 export interface PhotoRepository {
-  add(photo: Photo): Promise<void>;
+  /**
+   * Adds a photo, and returns it. With `once`, a photo that the owner has already uploaded for the same thing from the same file is returned in
+   * its place, and nothing is added.
+   */
+  add(photo: Photo, once?: Once): Promise<Photo>;
+  /** The photo that the owner has already uploaded from this file for the same thing, or that a job has taken over since. */
+  findSame(order: Once & { ownerId: string }): Promise<Photo | undefined>;
   find(id: string): Promise<Photo | undefined>;
   countUnclaimed(ownerId: string): Promise<number>;
   /** Deletes an unclaimed photo of this owner, and returns whether there was one. Its files are removed later. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import { drawIsland } from '#app/ui/draw-island.server';
+import { drawIsland } from '#app/browser/islands/draw-island.server';
 import { Fields } from './fields';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -64,7 +64,7 @@ export const workTables = {
     theirs: 'owner_id = :userId',
     removed: `not ${PHOTO_KEPT}`,
     facts: 'id width height created_at claimed_at',
-    inner: 'visitor_id owner_id',
+    inner: 'visitor_id owner_id kept_for content_hash',
     erased: { original_name: `'photo'` },
   },
   job_drafts: {

@@ -2,8 +2,14 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { PhotoRow } from './photo-row';
 
-/** Claims uploads of one owner. Returns false, and claims none, if one does not exist, is claimed already or was uploaded by another user. */
-export async function claimPhotos(db: Knex, { ids, ownerId, at }: { ids: string[]; ownerId: string; at: Date }) {
+/**
+ * Claims uploads of one owner. Returns false, and claims none, if one does not exist, is claimed already or was uploaded by
+ * another user. `keptFor`: what the photos belong to from now on; if the same is uploaded for that again, it is one of these.
+ */
+export async function claimPhotos(
+  db: Knex,
+  { ids, ownerId, at, keptFor = null }: { ids: string[]; ownerId: string; at: Date; keptFor?: string | null },
+) {
   if (!ids.every(isId)) return false;
   // Locked, so that SweepUnclaimedPhotos cannot delete one in between.
   const claimable = await PhotoRow.query(db)
@@ -12,6 +18,6 @@ export async function claimPhotos(db: Knex, { ids, ownerId, at }: { ids: string[
     .forUpdate()
     .select('id');
   if (claimable.length !== new Set(ids).size) return false;
-  await PhotoRow.query(db).findByIds(ids).patch({ claimedAt: at });
+  await PhotoRow.query(db).findByIds(ids).patch({ claimedAt: at, keptFor });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobPhotos } from '../../ports/job-photos';
 import { isId } from '#src/kernel/id';
+import { keptForJob } from '../../domain/photo';
 import { JobRow } from '../job-row';
 import { claimPhotos } from './claim-photos';
 import { PhotoRow, type JobPhotoRow } from './photo-row';
@@ -12,7 +13,7 @@ export class PgJobPhotos implements JobPhotos {
 
   claim: JobPhotos['claim'] = async ({ jobId, photoIds, kind, ...owner }) => {
     const ids = [...new Set(photoIds)];
-    if (!(await claimPhotos(this.db, { ids, ...owner }))) return false;
+    if (!(await claimPhotos(this.db, { ids, ...owner, keptFor: keptForJob('edit', jobId) }))) return false;
     await this.show(jobId, kind, ids);
     return true;
   };
@@ -40,7 +41,7 @@ export class PgJobPhotos implements JobPhotos {
     const rows = await this.photosOf(jobId, kind).forUpdate();
     const before = rows.map(({ photoId }) => photoId);
     const added = ids.filter((id) => !before.includes(id));
-    if (!(await claimPhotos(this.db, { ids: added, ...order }))) return false;
+    if (!(await claimPhotos(this.db, { ids: added, ...order, keptFor: keptForJob('edit', jobId) }))) return false;
     await this.photosOf(jobId, kind).delete();
     await this.show(jobId, kind, ids);
     const dropped = before.filter((id) => !ids.includes(id));

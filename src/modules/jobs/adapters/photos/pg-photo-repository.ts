@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Photo } from '../../domain/photo';
-import type { PhotoRepository } from '../../ports/photo-repository';
+import type { Once, PhotoRepository } from '../../ports/photo-repository';
+import { wasAdded } from '#src/platform/row';
 import { PhotoRow } from './photo-row';
 
 /** A trigger records every deleted row in discarded_photos, so that its files are removed however it was deleted. */
@@ -11,8 +12,25 @@ export class PgPhotoRepository implements PhotoRepository {
     private owner: 'ownerId' | 'visitorId' = 'ownerId',
   ) {}
 
-  async add({ ownerId, ...photo }: Photo) {
-    await PhotoRow.query(this.db).insert({ ...photo, [this.owner]: ownerId });
+  async add(photo: Photo, once?: Once): Promise<Photo> {
+    const { ownerId, ...facts } = photo;
+    const insert = PhotoRow.query(this.db)
+      .insert({ ...facts, ...once, [this.owner]: ownerId })
+      .onConflict()
+      .ignore()
+      .returning('id');
+    if (await wasAdded(insert)) return photo;
+    const same = once && (await this.findSame({ ownerId, ...once }));
+    if (!same) throw new Error(`The photo ${photo.id} could not be added.`);
+    return same;
+  }
+
+  async findSame({ ownerId, keptFor, contentHash }: Once & { ownerId: string }): Promise<Photo | undefined> {
+    const row = await PhotoRow.query(this.db)
+      .where({ [this.owner]: ownerId, keptFor, contentHash })
+      .orderBy('createdAt')
+      .first();
+    return row && { ...row.toDomain(), ownerId };
   }
 
   async find(id: string): Promise<Photo | undefined> {

@@ -5,10 +5,12 @@ import type { Photo } from '../../domain/photo';
 export interface PhotoRow extends Omit<Photo, 'ownerId'> {
   ownerId: string | null;
   visitorId: string | null;
+  keptFor: string | null;
+  contentHash: string | null;
 }
 export class PhotoRow extends Row {
   static override tableName = 'photos';
-  static override databaseOnly = ['visitorId'];
+  static override databaseOnly = ['visitorId', 'keptFor', 'contentHash'];
 }
 
 /** A photo of a job, and its place in their order. */

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { rulesFor, startDraft, withPhotos } from '../../domain/draft';
+import { inOrder, rulesFor, startDraft, withPhotos } from '../../domain/draft';
 import type { EntryPoint } from '../../domain/entry-point';
 import { photosAllowed } from '../../domain/photo';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
@@ -11,7 +11,7 @@ import type { PhotoRepository } from '../../ports/photo-repository';
 
 /**
  * Puts uploaded photos into the draft at once, so that they are kept even if the form they came with is refused. Photos that no longer
- * exist are removed from it. Returns the ids of the draft's photos.
+ * exist are removed from it. `order`: the ids in the order that the person has put them in. Returns the ids of the draft's photos.
  */
 export class KeepDraftPhotos {
   constructor(
@@ -23,10 +23,12 @@ export class KeepDraftPhotos {
   async execute({
     customerId,
     photoIds,
+    order = [],
     entryPoint = 'wizard',
   }: {
     customerId: string;
     photoIds: string[];
+    order?: string[];
     entryPoint?: EntryPoint;
   }): Promise<Result<string[], 'photo-limit-reached' | 'account-gone'>> {
     const now = await this.clock.now();
@@ -38,7 +40,7 @@ export class KeepDraftPhotos {
         const photo = await photos.find(id);
         if (photo?.ownerId === customerId && !photo.claimedAt) kept.push(id);
       }
-      const changed = withPhotos(draft, kept, now);
+      const changed = withPhotos(draft, inOrder(kept, order), now);
       const max = photosAllowed(rulesFor(draft, entryPoint));
       if (photoIds.length && changed.answers.photos.length > max) return refuse('photo-limit-reached');
       await drafts.save(changed);

@@ -1,7 +1,7 @@
 import { addHours } from '#src/kernel/clock';
 import type { FileStore } from '#src/kernel/file-store';
 import type { Log } from '#src/kernel/log';
-import { DRAFT_HOURS, photoKey, photoWidths, UNCLAIMED_HOURS } from '../../domain/photo';
+import { DRAFT_HOURS, photoKeys, UNCLAIMED_HOURS } from '../../domain/photo';
 import type { PhotoRepository } from '../../ports/photo-repository';
 
 const PHOTOS_PER_RUN = 200;
@@ -26,7 +26,7 @@ export class SweepUnclaimedPhotos {
   }
 
   private async removeBytes(id: string) {
-    await Promise.all(photoWidths.map((width) => this.files.delete(photoKey(id, width))));
+    await Promise.all(photoKeys(id).map((key) => this.files.delete(key)));
     await this.photos.bytesRemoved(id);
   }
 }

@@ -9,7 +9,7 @@ import { startDraft, type JobDraft } from '../../domain/draft';
 import { answersOf } from '../../domain/editing';
 import { limitsOf } from '../../domain/entry-point';
 import { ownTitleOf, type Job } from '../../domain/job';
-import { photoKey, photoWidths } from '../../domain/photo';
+import { mediaTypes, photoKey, photoTypes, photoWidths } from '../../domain/photo';
 import type { PostingAnswers } from '../../domain/posting';
 import { nextDue } from '../../domain/recurrence';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
@@ -77,8 +77,15 @@ export class RepostJob {
 
   /** Copies a photo and returns the new id in a list, which is empty if the photo's files no longer exist. */
   private async copy(photoId: string, { ownerId, at }: { ownerId: string; at: Date }): Promise<string[]> {
-    const stored = await Promise.all(photoWidths.map((width) => this.files.read(photoKey(photoId, width))));
-    if (!stored.some((file) => file)) return [];
+    const sizes = photoTypes.flatMap((type) => photoWidths.map((width) => ({ type, width })));
+    const stored = await Promise.all(
+      sizes.map(async ({ width, type }) => ({
+        width,
+        type,
+        file: await this.files.read(photoKey(photoId, width, type)),
+      })),
+    );
+    if (!stored.some(({ file }) => file)) return [];
     const id = this.newId();
     const { value: exists } = await this.work.run(async ({ owners, photos }) => {
       if (!(await owners.exists(ownerId))) return ok(false);
@@ -89,8 +96,8 @@ export class RepostJob {
     if (!exists) return [];
     // A small picture is not stored in the larger sizes.
     await Promise.all(
-      stored.flatMap((file, size) =>
-        file ? [this.files.put(photoKey(id, photoWidths[size]!), file.bytes, 'image/jpeg')] : [],
+      stored.flatMap(({ width, type, file }) =>
+        file ? [this.files.put(photoKey(id, width, type), file.bytes, mediaTypes[type])] : [],
       ),
     );
     return [id];

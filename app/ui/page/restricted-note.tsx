@@ -1,4 +1,4 @@
-import { Note } from './note';
+import { Note } from '#app/ui/note';
 
 /** Why someone who has restricted what we do with their data cannot do something, with the way to lift it. `words` ends with a full stop. */
 export const RestrictedNote = ({ words }: { words: string }) => (

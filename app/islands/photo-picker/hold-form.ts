@@ -1,0 +1,40 @@
+import { counted } from '#app/ui/format';
+import type { PhotoQueue } from './photo-queue';
+
+/**
+ * Lets the form wait until its photos are on the server: pressed meanwhile, it is sent as soon as they are. One that was lost on the way keeps
+ * the person on the page, who can send it again or leave it out. Returns what stops it.
+ */
+export function holdForm(form: HTMLFormElement, queue: PhotoQueue): () => void {
+  let pressed: HTMLElement | null | undefined;
+  function onSubmit(event: SubmitEvent) {
+    if (queue.unsent === 0) return;
+    // Before the script that lets a form be sent only once.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = event.submitter;
+    if (queue.isQuiet) void queue.retry();
+    queue.say(`${counted(queue.unsent, 'photo')} to send first, then this goes on.`);
+  }
+  const unsubscribe = queue.subscribe(() => {
+    if (pressed === undefined || !queue.isQuiet) return;
+    const submitter = pressed;
+    pressed = undefined;
+    if (queue.unsent === 0) form.requestSubmit(submitter);
+    else
+      queue.say(`${counted(queue.unsent, 'photo')} could not be sent. Try again, or remove what you can do without.`);
+  });
+  const online = () => void queue.retry();
+  const leaving = (event: BeforeUnloadEvent) => {
+    if (queue.unsent > 0) event.preventDefault();
+  };
+  form.addEventListener('submit', onSubmit, true);
+  window.addEventListener('online', online);
+  window.addEventListener('beforeunload', leaving);
+  return () => {
+    unsubscribe();
+    form.removeEventListener('submit', onSubmit, true);
+    window.removeEventListener('online', online);
+    window.removeEventListener('beforeunload', leaving);
+  };
+}

@@ -1,0 +1,189 @@
+/** A photo that the picker shows. `id`: once the server has it. `words`: why it is not there. */
+export type Picked = {
+  key: string;
+  name: string;
+  /** `lost`: the line was dead, and it is tried again. `refused`: the server does not want it. */
+  state: 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
+  id?: string;
+  /** The file itself, or where the server shows it. */
+  picture?: string;
+  /** Where the server shows it, for a browser that cannot draw the file (HEIC). */
+  stored?: string;
+  /** From 0 to 1. */
+  sent?: number;
+  words?: string;
+};
+
+export type Sent =
+  | { is: 'kept'; id: string; url: string }
+  | { is: 'refused'; words: string }
+  /** No answer, or one that asks for patience: the same photo is sent again, and the server keeps it once. */
+  | { is: 'lost'; words?: string };
+
+/** What the queue needs of the browser. */
+export type Means = {
+  hash(file: File): Promise<string | undefined>;
+  shrink(file: File): Promise<Blob>;
+  send(photo: { file: Blob; name: string; hash: string | undefined; onProgress(sent: number): void }): Promise<Sent>;
+  remove(id: string): Promise<boolean>;
+  picture(file: Blob): string;
+  /** Calls back after so many milliseconds. */
+  later(ms: number, act: () => void): void;
+};
+
+type Chosen = { file: File; hash: string | undefined; small?: Promise<Blob> };
+
+const FIRST_GAP_MS = 3_000;
+const LONGEST_GAP_MS = 60_000;
+
+/**
+ * The photos of one picker. They go to the server one after the other, because they share one line, each once: the same file is not taken
+ * twice, and what was lost on the way is sent again by itself.
+ */
+export class PhotoQueue {
+  photos: readonly Picked[];
+  /** What the last act has led to, for everyone and for screen readers. */
+  said = '';
+  /** Another number after every change. */
+  version = 0;
+  private files = new Map<string, Chosen>();
+  private made = 0;
+  private isSending = false;
+  private gap = FIRST_GAP_MS;
+  private listeners = new Set<() => void>();
+
+  constructor(
+    kept: { id: string; name: string; picture: string }[],
+    private most: number,
+    private means: Means,
+  ) {
+    this.photos = kept.map(({ id, name, picture }) => ({ key: id, id, name, picture, state: 'kept' }));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Photos that are not on the server yet, and not refused. */
+  get unsent(): number {
+    return this.photos.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'lost').length;
+  }
+
+  /** Whether nothing is on its way: all are there, refused or without a line. */
+  get isQuiet(): boolean {
+    return !this.photos.some(({ state }) => state === 'waiting' || state === 'sending');
+  }
+
+  get room(): number {
+    return this.most - this.photos.filter(({ state }) => state !== 'refused').length;
+  }
+
+  async add(files: File[]): Promise<void> {
+    const notes: string[] = [];
+    for (const file of files) {
+      const hash = await this.means.hash(file).catch(() => undefined);
+      const isHere = hash !== undefined && [...this.files.values()].some((other) => other.hash === hash);
+      if (isHere) notes.push(`${file.name} is here already.`);
+      else if (this.room <= 0) notes.push(`${file.name} was not added: ${this.most} photos at most.`);
+      else {
+        const key = `new-${(this.made += 1)}`;
+        this.files.set(key, { file, hash });
+        this.photos = [...this.photos, { key, name: file.name, state: 'waiting', picture: this.means.picture(file) }];
+      }
+    }
+    this.say(notes.join(' '));
+    await this.pump();
+  }
+
+  /** Sends again what was lost; `key`: only that photo. */
+  async retry(key?: string): Promise<void> {
+    this.photos = this.photos.map((photo) =>
+      photo.state === 'lost' && (key === undefined || photo.key === key) ? { ...photo, state: 'waiting' } : photo,
+    );
+    this.changed();
+    await this.pump();
+  }
+
+  async remove(key: string): Promise<void> {
+    const at = this.photos.findIndex((photo) => photo.key === key);
+    const photo = this.photos[at];
+    if (!photo) return;
+    const file = this.files.get(key);
+    this.forget(key);
+    this.say(`${photo.name} is removed.`);
+    if (photo.id === undefined || (await this.means.remove(photo.id).catch(() => false))) return;
+    if (file) this.files.set(key, file);
+    this.photos = this.photos.toSpliced(Math.min(at, this.photos.length), 0, photo);
+    this.say(`${photo.name} could not be removed. Please try again when you have signal.`);
+  }
+
+  /** Puts a photo where another one is. */
+  move(key: string, to: number): void {
+    const photo = this.photos.find((one) => one.key === key);
+    if (!photo || to < 0 || to >= this.photos.length) return;
+    this.photos = this.photos.filter((one) => one !== photo).toSpliced(to, 0, photo);
+    this.say(`${photo.name} is now photo ${to + 1} of ${this.photos.length}.`);
+  }
+
+  private async pump(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let next = this.waiting(); next; next = this.waiting()) await this.sendOne(next.key);
+    this.isSending = false;
+  }
+
+  private waiting = () => this.photos.find(({ state }) => state === 'waiting');
+
+  private async sendOne(key: string): Promise<void> {
+    const known = this.files.get(key);
+    if (!known) return this.forget(key);
+    this.set(key, { state: 'sending', sent: 0, words: undefined });
+    // Made smaller once: what is sent again is the same.
+    const file = await (known.small ??= this.means.shrink(known.file).catch(() => known.file));
+    const answer = await this.means
+      .send({ file, name: known.file.name, hash: known.hash, onProgress: (sent) => this.set(key, { sent }) })
+      .catch((): Sent => ({ is: 'lost' }));
+    const isStillHere = this.photos.some((photo) => photo.key === key);
+    if (answer.is === 'kept' && !isStillHere) return void (await this.means.remove(answer.id).catch(() => false));
+    if (answer.is === 'kept') return this.keep(key, answer);
+    this.set(key, { state: answer.is, words: answer.words });
+    if (answer.is === 'lost') this.retryLater();
+  }
+
+  private keep(key: string, { id, url }: { id: string; url: string }): void {
+    this.gap = FIRST_GAP_MS;
+    const photo = this.photos.find((one) => one.key === key);
+    if (this.photos.some((one) => one.id === id)) {
+      this.forget(key);
+      return this.say(`${photo?.name ?? 'That photo'} is here already.`);
+    }
+    this.set(key, { state: 'kept', id, sent: undefined, stored: url });
+  }
+
+  private retryLater(): void {
+    this.means.later(this.gap, () => void this.retry());
+    this.gap = Math.min(this.gap * 2, LONGEST_GAP_MS);
+  }
+
+  private forget(key: string): void {
+    this.files.delete(key);
+    this.photos = this.photos.filter((photo) => photo.key !== key);
+    this.changed();
+  }
+
+  private set(key: string, change: Partial<Picked>): void {
+    this.photos = this.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
+    this.changed();
+  }
+
+  say(words: string): void {
+    this.said = words;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.version += 1;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { audienceOf, isEntryPoint } from '#app/commands/jobs/posting/entry-points';
+import { inDraftSession } from '#app/routes/jobs/posting/draft-session.server';
+import { receiveIntoDraft } from '#app/routes/jobs/posting/posting-step.server';
+import { admit } from '#app/web/run-command.server';
+import { jsonError } from '#app/web/json-error';
+import { answerOnePhoto, notMultipart } from './one-photo.server';
+
+/**
+ * POST /api/draft-photos/{wizard|classic|guest|soft}?hash=, multipart `photos` with one file -> { photo: { id, url } }. Puts the photo into the
+ * draft at once. The same photo sent again is the first one.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { entryPoint } = args.params;
+  if (!isEntryPoint(entryPoint)) return jsonError(404, 'There is nothing at this address.', 'not-found');
+  const refused = notMultipart(args.request);
+  if (refused) return refused;
+  await admit(audienceOf(entryPoint), args);
+  return inDraftSession(args, async ({ draftSession }) =>
+    answerOnePhoto(await receiveIntoDraft(args, draftSession, hashIn(args.request))),
+  );
+}
+
+const hashIn = ({ url }: Request) => new URL(url).searchParams.get('hash') ?? undefined;
