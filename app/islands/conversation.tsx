@@ -14,7 +14,7 @@ import { ThreadArea } from '#app/ui/job/thread-area';
 import { useAwake } from '#app/ui/use-awake';
 import { FileChosen } from './conversation/file-chosen';
 import { sentMessage } from './conversation/sent-message';
-import { unsentMessage } from './conversation/unsent-bubble';
+import { NOT_REACHED, unsentMessage } from './conversation/unsent-bubble';
 import { usePlace } from './conversation/use-place';
 import { useThread } from './conversation/use-thread';
 import { useUnsent } from './conversation/use-unsent';
@@ -110,7 +110,22 @@ export function Conversation(props: Props) {
     void unsent.discard(item.id);
   }
 
-  const acts = { onChange: change, onDiscard: unsent.discard, onTryAgain: unsent.tryAgain, logInAt: here };
+  // What was pressed is gone then, and the focus must not be.
+  const andStay = (act: (id: string) => Promise<void>) => (id: string) => {
+    textArea().focus();
+    void act(id);
+  };
+  function remove() {
+    fileField().closest('details')?.querySelector('summary')?.focus();
+    choose(undefined);
+  }
+
+  const acts = {
+    onChange: change,
+    onDiscard: andStay(unsent.discard),
+    onTryAgain: andStay(unsent.tryAgain),
+    logInAt: here,
+  };
   const all = [
     ...shown.map((message) => sentMessage(message, viewerId, other)),
     ...waiting.map((item) => unsentMessage({ item, progress: unsent.progress[item.id], ...acts })),
@@ -149,7 +164,7 @@ export function Conversation(props: Props) {
         ))}
         {waiting
           .filter(({ state }) => state === 'refused' || state === 'asks')
-          .map(({ id, words = 'we could not reach Hedgerow.' }) => (
+          .map(({ id, words = NOT_REACHED }) => (
             <p key={id}>Not sent: {words}</p>
           ))}
       </div>
@@ -174,7 +189,7 @@ export function Conversation(props: Props) {
           form,
           onSubmit: (event) => void send(event),
           onFile: ({ target }) => choose(target.files?.[0]),
-          chosen: file && <FileChosen file={file} onRemove={() => choose(undefined)} />,
+          chosen: file && <FileChosen file={file} onRemove={remove} />,
         }}
       >
         <input type="hidden" name="messageId" value={props.form.messageId} />

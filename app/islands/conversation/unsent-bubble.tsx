@@ -2,6 +2,9 @@ import type { Item } from '#app/browser/outbox/item';
 import type { ThreadMessage, Unsent } from '#app/ui/job/bubble';
 import { FileChosen } from './file-chosen';
 
+/** What is said when everything has been tried. */
+export const NOT_REACHED = 'We could not reach Hedgerow.';
+
 type Acts = { onChange(item: Item): void; onDiscard(id: string): void; onTryAgain(id: string): void };
 type Facts = { item: Item; progress: number | undefined; logInAt: string } & Acts;
 
@@ -42,7 +45,8 @@ function unsentOf(
       return {
         look: 'is-refused',
         icon: 'triangle-alert',
-        words: `Not sent: ${item.words}`,
+        words: 'Not sent',
+        why: item.words,
         acts: (
           <>
             <Act onClick={() => onChange(item)}>Change</Act>
@@ -54,7 +58,8 @@ function unsentOf(
       return {
         look: 'is-refused',
         icon: 'triangle-alert',
-        words: 'Not sent. We could not reach Hedgerow.',
+        words: 'Not sent',
+        why: NOT_REACHED,
         acts: (
           <>
             <Act onClick={() => onTryAgain(item.id)}>Try again</Act>
@@ -66,7 +71,8 @@ function unsentOf(
       return {
         look: 'is-waiting',
         icon: 'clock',
-        words: (
+        words: 'Waiting',
+        why: (
           <>
             Kept on this device. <a href={logInAt}>Log in to send it</a>
           </>
@@ -83,7 +89,8 @@ function unsentOf(
       return {
         look: 'is-waiting',
         icon: 'clock',
-        words: 'Kept on this device. It will be sent when you are online.',
+        words: 'Waiting',
+        why: 'Kept on this device. It will be sent when you are online.',
         acts: discard,
       };
   }

@@ -25,7 +25,7 @@ export function usePlace(form: RefObject<HTMLElement>): boolean {
   useDrawn(() => {
     const after = form.current?.getBoundingClientRect();
     if (!before || !after || before.top > window.innerHeight || before.bottom < 0) return;
-    if (after.top !== before.top) window.scrollBy(0, after.top - before.top);
+    if (after.top !== before.top) window.scrollBy({ top: after.top - before.top, behavior: 'instant' });
   });
 
   return isAway;

@@ -76,7 +76,7 @@ export default function ConversationPage() {
         <NewWorkLink userType={viewer.userType} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr] [&>*]:min-w-0">
-        <div className="max-lg:hidden">
+        <div className="max-lg:hidden lg:sticky lg:top-6">
           <ConversationList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
         </div>
         <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>

@@ -25,11 +25,12 @@ export type BubbleProps = {
   children: ReactNode;
 };
 
-/** What one has written and the server does not have: on its way, waiting, or refused. `acts`: what can be done about it. */
+/** What one has written and the server does not have: on its way, waiting, or refused. `why`: in a sentence. `acts`: what can be done about it. */
 export type Unsent = {
   look: 'is-pending' | 'is-waiting' | 'is-refused';
   icon: IconName;
-  words: ReactNode;
+  words: string;
+  why?: ReactNode;
   acts?: ReactNode;
 };
 
@@ -64,17 +65,18 @@ export function Bubble({ mine, sender, at, delivery, link, unsent, newest, child
             {' · '}
             <span
               className={cx(
-                'inline-flex items-start gap-1',
+                'inline-flex items-center gap-1',
                 unsent.look === 'is-refused' && 'font-semibold text-danger',
               )}
             >
-              <Icon name={unsent.icon} size={16} className="flex-none" />
-              <span>{unsent.words}</span>
+              <Icon name={unsent.icon} size={16} />
+              {unsent.words}
             </span>
           </>
         )}
         {link && <> · {link}</>}
       </p>
+      {unsent?.why && <p className="why">{unsent.why}</p>}
       {unsent?.acts && <p className="acts">{unsent.acts}</p>}
     </li>
   );

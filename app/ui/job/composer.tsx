@@ -60,7 +60,7 @@ export function Composer({ action, to, name = 'content', error, text, most, atta
         </Button>
       </div>
       {attachment && (
-        <details className="reveal" open={Boolean(attachment.error)}>
+        <details className="reveal" open={Boolean(attachment.error ?? island?.chosen)}>
           <summary className="btn btn-quiet btn-sm !mb-0 !px-1">
             <Icon name="paperclip" size={18} />
             Attach a file
