@@ -19,7 +19,7 @@ export async function showFound(url: string, signal: AbortSignal): Promise<Found
   old.replaceWith(fresh);
   focus?.(fresh);
   for (const part of document.querySelectorAll<HTMLElement>('[data-follows]'))
-    part.replaceChildren(...(page.getElementById(part.id)?.childNodes ?? []));
+    follow(part, page.getElementById(part.id));
   document.title = page.title;
   const { count } = fresh.dataset;
   return {
@@ -28,6 +28,21 @@ export async function showFound(url: string, signal: AbortSignal): Promise<Found
     // Where redirects led, in the order that the page itself uses.
     url: response.url + new URL(url, window.location.href).hash,
   };
+}
+
+/** A part beside the list, such as the box for a keyword: drawn anew too, but what is being typed in it stays. */
+function follow(part: HTMLElement, fresh: HTMLElement | null) {
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const typed = [...part.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].filter(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  part.replaceChildren(...(fresh?.childNodes ?? []));
+  const same = ({ id, tagName }: Element) => part.querySelector<HTMLElement>(id ? `#${CSS.escape(id)}` : tagName);
+  for (const field of typed) {
+    const now = same(field);
+    if (now instanceof HTMLInputElement) now.value = field.value;
+  }
+  if (focused) same(focused)?.focus();
 }
 
 /** The script enhances what is inside of an element, so the new part is put into one for a moment. */

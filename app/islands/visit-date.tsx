@@ -23,8 +23,11 @@ export function VisitDate({ today, timeHint, typed, errors, plan, path }: Props)
   const isAwake = useAwake();
   const [date, setDate] = useState(typed.proposedDate);
   const [time, setTime] = useState(typed.proposedTime);
-  const [shown, setShown] = useState(plan.from);
   const inPlan = (monday: Day) => monday >= plan.from && monday < addDays(plan.from, 7 * plan.weeks);
+  const [shown, setShown] = useState(() => {
+    const monday = isDay(typed.proposedDate) ? mondayOf(typed.proposedDate) : plan.from;
+    return inPlan(monday) ? monday : plan.from;
+  });
   const show = (day: Day) => {
     if (isDay(day) && inPlan(mondayOf(day))) setShown(mondayOf(day));
   };

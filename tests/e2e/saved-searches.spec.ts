@@ -14,7 +14,7 @@ for (const list of ['/landscaper/find-jobs', '/landscaper/browse']) {
       await box.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/keyword=hedge/);
       await expect(page).toHaveURL(/radius=50/);
-      await expect(page.getByText(/for “hedge” within 50 miles/)).toBeVisible();
+      await expect(page.locator('[data-found]')).toHaveText(/for “hedge” within 50 miles/);
       await box.getByRole('link', { name: 'Clear' }).click();
       await expect(page).toHaveURL(`${list}?radius=50`);
     });

@@ -70,7 +70,8 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
     shown.current = here();
     const clicked = (event: MouseEvent) => {
       const link =
-        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#open-jobs a, #filters a');
+        event.target instanceof Element &&
+        event.target.closest<HTMLAnchorElement>('#open-jobs a, #filters a, [role=search] a');
       if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
       // A link in a drawing has its address as an object.
       const url = new URL(link.getAttribute('href') ?? '', window.location.href);

@@ -19,7 +19,7 @@ export function drawingOf({ fields }: Pick<Fields, 'fields'>): Drawing {
     fields:
       Array.from({ length: KINDS }, (_, kind) => `<path class="field-${kind}" d="${mown(kind)}"/>`).join('') +
       `<path fill="url(#furrow-1)" d="${ploughed(1)}"/><path fill="url(#furrow-2)" d="${ploughed(3)}"/>`,
-    hedges: `<path id="map-hedge" class="hedge-0" d="${outlines.join('')}"/><use href="#map-hedge" class="hedge-1"/>`,
+    hedges: `<path id="map-hedge" d="${outlines.join('')}"/><use href="#map-hedge" class="hedge-1"/>`,
   };
 }
 

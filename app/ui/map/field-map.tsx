@@ -31,12 +31,12 @@ type Props = ShownMap & {
   onlyMiddle?: boolean;
 };
 
-/** A map of ours: fields and hedgerows around an outward code, with a link for each area that has something. The page says the same in words. */
+/** Our map: fields and hedgerows around an outward code, with a link for each area that has something. The page says the same in words. */
 export function FieldMap({ title, words, onlyMiddle, ...map }: Props) {
   return (
     <>
       <ScreenSheet href={sheet} />
-      <svg className="map-parts" width="0" height="0" aria-hidden="true" focusable="false">
+      <svg className="absolute" width="0" height="0" aria-hidden="true" focusable="false">
         <defs>
           <pattern id="furrow-1" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
             <path className="furrow" d="M0 0V9" />
@@ -48,8 +48,8 @@ export function FieldMap({ title, words, onlyMiddle, ...map }: Props) {
           <g id="map-hedges" dangerouslySetInnerHTML={{ __html: map.hedges }} />
         </defs>
       </svg>
-      {!onlyMiddle && <View {...map} window={WHOLE} title={title} words={words} className="is-whole" />}
-      <View {...map} window={MIDDLE} title={title} words={words} className={cx(!onlyMiddle && 'is-middle')} />
+      {!onlyMiddle && <View {...map} window={WHOLE} title={title} words={words} className="max-sm:hidden" />}
+      <View {...map} window={MIDDLE} title={title} words={words} className={cx(!onlyMiddle && 'sm:hidden')} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
   const isLink = links.length > 0;
   return (
     <svg
-      className={cx('map', className)}
+      className={cx('map block h-auto w-full', className)}
       viewBox={`${window.x} ${window.y} ${window.width} ${window.height}`}
       role={isLink ? 'group' : 'img'}
       aria-label={isLink ? title : `${title}. ${words}`}

@@ -52,7 +52,7 @@ describe('the fields', () => {
         expect(holding.filter((field) => field !== nearest)).toEqual([]);
         if (holding.length === 0) expect(far(nearest!)).toBeGreaterThan(30);
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
   });
 
@@ -150,7 +150,7 @@ describe('what is written on it', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -16,7 +16,7 @@ const page = async (query = '', path = 'find-jobs') =>
 const mapIn = (html: string) => /<section[^>]*id="job-map".*?<\/section>/s.exec(html)?.[0] ?? '';
 /** The links of the whole drawing, each with its name and where it leads. */
 const circlesOf = (html: string) => {
-  const drawing = /<svg class="map is-whole".*?<\/svg>/s.exec(html)?.[0] ?? '';
+  const drawing = /<svg class="map [^"]*max-sm:hidden".*?<\/svg>/s.exec(html)?.[0] ?? '';
   return [...drawing.matchAll(/<a ([^>]*)>/g)].map(([, tag = '']) => ({
     name: /aria-label="([^"]*)"/.exec(tag)?.[1],
     href: /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&'),

@@ -13,6 +13,8 @@ type Props = {
 /** Searches by words, without opening the filters: a GET form, so that the URL contains the whole search. */
 export const KeywordSearch = ({ action, keyword, others }: Props) => (
   <form
+    id="keyword-search"
+    data-follows=""
     method="get"
     action={action}
     role="search"

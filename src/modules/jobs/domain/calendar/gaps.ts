@@ -9,6 +9,8 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const DAY = { from: minutesOf(START_TIMES.anytime), to: minutesOf(ENDS.anytime) };
 const VISIT = VISIT_HOURS * 60;
+/** For the way to the next garden, in minutes. How long it is in truth is checked when the date is proposed. */
+const ROAD = 30;
 
 /**
  * What is left of a working day beside its visits, as long as a visit fits in. A visit at any time of the day takes up nothing: it can be
@@ -26,7 +28,7 @@ export function gapsOf(visits: readonly Pick<VisitTime, 'time' | 'timeOfDay'>[])
 }
 
 function takenBy({ time, timeOfDay }: Pick<VisitTime, 'time' | 'timeOfDay'>) {
-  if (time !== null) return [{ from: minutesOf(time), to: minutesOf(time) + VISIT }];
+  if (time !== null) return [{ from: minutesOf(time) - ROAD, to: minutesOf(time) + VISIT + ROAD }];
   if (timeOfDay === null || timeOfDay === 'anytime') return [];
   return [{ from: minutesOf(START_TIMES[timeOfDay]), to: minutesOf(ENDS[timeOfDay]) }];
 }
