@@ -52,7 +52,7 @@ export function ChoiceGroup({
             key={value}
             {...words}
             type={type}
-            id={at === 0 ? id : `${id}-${value}`}
+            id={at === 0 ? id : `${id}-${value.replace(/\s+/g, '-')}`}
             name={name}
             value={value}
             form={form}

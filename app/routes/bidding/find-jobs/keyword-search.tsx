@@ -24,7 +24,7 @@ export const KeywordSearch = ({ action, keyword, others }: Props) => (
       maxLength={KEYWORD_MAX}
       autoComplete="off"
       defaultValue={keyword}
-      className="min-w-56 flex-1"
+      className="min-w-[min(14rem,100%)] flex-1"
     />
     <Button kind="secondary" icon="search">
       Search

@@ -52,7 +52,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   return (
     <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]!">
       <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
-      <span className="min-w-0 leading-snug">
+      <div className="min-w-0 leading-snug">
         <h3 className="text-base">
           <a className="row" href={`/jobs/${id}`}>
             {title}
@@ -60,7 +60,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
         </h3>
         <span className="block text-sm text-soft">{dayOf(job)}</span>
         <span className={cx('block text-sm text-soft', landscaperCompletedAt && 'max-sm:hidden')}>{location}</span>
-      </span>
+      </div>
       <span className="text-right leading-tight">
         <Money pence={share} className="text-xl" />
         <span className="block text-xs text-soft">
