@@ -449,6 +449,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
+  adminFile('/sandbox/outbox/:id/html', 'admin/email-html.ts'),
 
   // Uploaded files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },

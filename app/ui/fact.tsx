@@ -7,7 +7,7 @@ export function Fact({ icon, children }: { icon: IconName; children: ReactNode }
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon name={icon} size={18} className="flex-none text-soft" />
-      <span>{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </span>
   );
 }

@@ -29,8 +29,30 @@ const READS_PHOTOS = new RegExp(
   ].join('|')})$`,
 );
 
+/** An email of the sandbox in the frame on its page: its own styles, our own page around it, and nothing else, not even a script of ours. */
+const EMAIL_IN_A_FRAME = /^\/sandbox\/outbox\/[0-9a-f-]{36}\/html$/;
+const emailHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'self'"],
+      sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+    },
+  },
+  xFrameOptions: { action: 'sameorigin' },
+});
+
 /** Strict headers: scripts only with this response's nonce, no frames, no third parties. */
-export function securityHeaders(config: Config) {
+export function securityHeaders(config: Config): typeof emailHeaders {
+  const ofPages = headersOfPages(config);
+  if (!config.sandbox) return ofPages;
+  return (request, response, next) =>
+    (EMAIL_IN_A_FRAME.test((request as Request).path) ? emailHeaders : ofPages)(request, response, next);
+}
+
+function headersOfPages(config: Config) {
   const paymentPages = config.sandbox ? [] : ['https://checkout.stripe.com', 'https://connect.stripe.com'];
   return helmet({
     contentSecurityPolicy: {

@@ -12,12 +12,13 @@ export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!context.sandbox) notFound();
-  const { to, subject, text, createdAt } = (await context.app.notifications.mails.byId(params.id ?? '')) ?? notFound();
-  return { to, subject, text, createdAt };
+  const { id, to, subject, text, createdAt } =
+    (await context.app.notifications.mails.byId(params.id ?? '')) ?? notFound();
+  return { id, to, subject, text, createdAt };
 }
 
 export default function Email() {
-  const { to, subject, text, createdAt } = useLoaderData<typeof loader>();
+  const { id, to, subject, text, createdAt } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <BackLink href="/sandbox/outbox">Outbox</BackLink>
@@ -28,9 +29,26 @@ export default function Email() {
           { term: 'Written', value: shortDateTime(createdAt) },
         ]}
       />
-      <Bed as="div" pad>
-        <p className="max-w-[60ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
-      </Bed>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <section className="grid content-start gap-2" aria-labelledby="as-shown">
+          <h2 id="as-shown">As it is shown</h2>
+          <iframe
+            className="bed h-176 w-full"
+            src={`/sandbox/outbox/${id}/html`}
+            title={`The email “${subject}”`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+          <a href={`/sandbox/outbox/${id}/html`} target="_blank" rel="noreferrer">
+            In a window of its own
+          </a>
+        </section>
+        <section className="grid content-start gap-2" aria-labelledby="as-text">
+          <h2 id="as-text">As plain text</h2>
+          <Bed as="div" pad>
+            <p className="max-w-[60ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
+          </Bed>
+        </section>
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function JobCard({ job, aside, action }: Props) {
     );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
-      <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[11rem_1fr]">
+      <div className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="p-2 pr-0">
           <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-32" />
         </div>
@@ -101,7 +101,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
   return (
     <article
-      className={cx('bed grid overflow-hidden sm:grid-cols-[11rem_1fr]', highlighted && 'is-new')}
+      className={cx('bed grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]', highlighted && 'is-new')}
       id={`job-${job.id}`}
       tabIndex={highlighted ? -1 : undefined}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out
@@ -113,7 +113,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
       </div>
       <div className="grid min-w-0 content-start gap-3 p-4 lg:p-5">
         <div className="flex items-start justify-between gap-3 sm:gap-4">
-          <div className="w-18 flex-none sm:hidden">
+          <div className="w-[min(4.5rem,24%)] flex-none sm:hidden">
             <PhotoOrPlot photo={job.photo && { ...job.photo, alt: '' }} className="!aspect-square" />
           </div>
           <div className="grid min-w-0 grow justify-items-start gap-1.5">

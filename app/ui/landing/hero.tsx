@@ -44,7 +44,7 @@ export function Hero() {
             <GardenPlan />
           </div>
           <nav aria-label="Post a job by type" className="border-t border-line px-2 py-2 sm:px-4">
-            <ol className="key grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+            <ol className="key grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 sm:grid-cols-3">
               {PLACES.map(({ part, label }) => (
                 <li key={part}>
                   <a data-for={part} href={`/post-job-guest?type=${part}`}>

@@ -76,7 +76,7 @@ function ExampleBids() {
   return (
     <div className="bed divide-y divide-line">
       {EXAMPLE_BIDS.map(({ name, pence, rating, reviews }) => (
-        <div key={name} className="flex items-center gap-3 px-4 py-2.5">
+        <div key={name} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
           <Avatar name={name} size="small" />
           <span className="grow leading-tight">
             <b>{name}</b>
@@ -94,7 +94,7 @@ function ExampleBids() {
 function ExampleHold() {
   return (
     <div className="bed bed-pad grid gap-2">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusBadge status="held" />
         <Money pence={EXAMPLE.price} className="text-xl" />
       </div>

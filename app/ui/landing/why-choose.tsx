@@ -65,29 +65,31 @@ export function WhyChoose() {
               { hatch: 'fee', pence: EXAMPLE.fee },
             ]}
           />
-          <table className="ledger">
-            <caption className="sr-only">Example money statement</caption>
-            <tbody>
-              <tr>
-                <th scope="row">You pay, on hiring</th>
-                <td>
-                  <Money pence={EXAMPLE.price} className="text-lg" />
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">
-                  <Legend hatch="held">Held, then to the landscaper</Legend>
-                </th>
-                <td>{share}</td>
-              </tr>
-              <tr>
-                <th scope="row">
-                  <Legend hatch="fee">Platform fee, {FEE_PERCENT}%, taken from the landscaper’s side</Legend>
-                </th>
-                <td>{fee}</td>
-              </tr>
-            </tbody>
-          </table>
+          <div className="overflow-x-auto">
+            <table className="ledger">
+              <caption className="sr-only">Example money statement</caption>
+              <tbody>
+                <tr>
+                  <th scope="row">You pay, on hiring</th>
+                  <td>
+                    <Money pence={EXAMPLE.price} className="text-lg" />
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <Legend hatch="held">Held, then to the landscaper</Legend>
+                  </th>
+                  <td>{share}</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <Legend hatch="fee">Platform fee, {FEE_PERCENT}%, taken from the landscaper’s side</Legend>
+                  </th>
+                  <td>{fee}</td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
         </div>
       </div>
     </section>

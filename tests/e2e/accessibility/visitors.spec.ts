@@ -37,6 +37,12 @@ test('public pages', async ({ browser }) => {
   ]);
 });
 
+test('landscapers by town', async ({ browser }) => {
+  const page = await withoutScript(await newPerson(browser));
+  const names = { town: 'frome', service: 'hedge-trimming' };
+  await expectScreens(page, ['/landscapers', '/landscapers/:town', '/landscapers/:town/:service'], names);
+});
+
 test('pages that a visitor reaches by a wrong or old link', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await expectGood(page, [

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { wrongForSomebody } from './everybody';
 import { expect } from './journey';
+import { invalidIn } from './valid-html';
 
 // Checks a page with axe: without our script and, if that changes anything, with it; at the width of a phone and of a desktop, in the
-// light and the dark scheme. Also checks that nothing overflows the narrowest phone.
+// light and the dark scheme. Also with larger letters, more space and the narrowest screen; and that the HTML is valid.
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** The rules that depend on colours. The others give the same result in both schemes, so they run once for each width. */
@@ -56,6 +58,7 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     const response = await page.goto(path);
     if ((response?.status() ?? 0) >= 500) found.push(`${path} broke`);
+    if (response) found.push(...(await invalid(response, path)));
     found.push(...(await findings(page, path)));
   }
   expect(found).toEqual([]);
@@ -70,10 +73,14 @@ export async function expectScreens(page: Page, rows: string[], ids: Record<stri
   for (const row of rows) {
     const response = await page.goto(row.replace(/:(\w+)/g, (name, id: string) => ids[id] ?? name));
     if (response?.status() !== 200) found.push(`${row}: ${response?.status()}`);
+    if (response) found.push(...(await invalid(response, row)));
     found.push(...(await findings(page, row, row)));
   }
   expect(found).toEqual([]);
 }
+
+const invalid = async (response: Response, name: string) =>
+  (await invalidIn(await response.text())).map((problem) => `${name}: ${problem}`);
 
 /** The first link in the main part of the open page to a page of this row. */
 export async function linkTo(page: Page, row: string): Promise<string> {
@@ -92,9 +99,7 @@ export const idIn = async (page: Page, row: string, name = ':id'): Promise<strin
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  await page.setViewportSize({ width: 320, height: 900 });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (over > 0) found.push(`${name}, 320: overflows by ${over} px`);
+  found.push(...(await wrongForSomebody(page)).map((problem) => `${name}, ${problem}`));
   for (const { width, colorScheme, runOnly } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });

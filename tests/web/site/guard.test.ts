@@ -328,6 +328,7 @@ const expected: Record<string, string> = {
   '/admin/debts/:id/write-off': ADMIN,
   '/sandbox/outbox': ADMIN,
   '/sandbox/outbox/:id': ADMIN,
+  '/sandbox/outbox/:id/html': ADMIN,
   '/photos/:id/:file': ANYONE,
   '/api/user': ANYONE,
   '/api/login': ANYONE,

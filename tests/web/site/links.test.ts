@@ -1,9 +1,10 @@
-// Every link on the pages of the demo leads to a page that exists and that the user may see.
+// Every link on the pages of the demo leads to a page that exists and that the user may see, and the HTML of each is valid.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { demoDatabase } from '#tests/support/demo';
 import { readPage, went } from '#tests/support/form-page';
+import { invalidIn } from '../../e2e/support/valid-html';
 import { browser, type Browser } from '#tests/support/web';
 import { DEMO_PASSWORD } from '../../../seeds/story/people';
 
@@ -47,7 +48,11 @@ const kindOf = (path: string) =>
 type Way = { path: string; anchor: string; from: string };
 
 /** Opens `start` and follows every link from page to page. Broken: what is not there, and an anchor that its page does not have. */
-async function followLinks(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
+async function followLinks(
+  at: Browser,
+  start: string,
+): Promise<{ seen: Map<string, number>; broken: string[]; invalid: string[] }> {
+  const invalid: string[] = [];
   const seen = new Map<string, number>();
   const [sameKind, anchors] = [new Map<string, number>(), new Map<string, Set<string>>()];
   const [broken, named]: [string[], Way[]] = [[], []];
@@ -67,6 +72,7 @@ async function followLinks(at: Browser, start: string): Promise<{ seen: Map<stri
       waiting.push({ path: pathname + search, anchor: hash || anchor, from: path });
     } else if (response.headers.get('Content-Type')?.startsWith('text/html')) {
       const html = await response.text();
+      invalid.push(...(await invalidIn(html)).map((problem) => `${path}: ${problem}`));
       anchors.set(path, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => `#${id}`)));
       for (const { pathname, search, hash } of waysOn(html, path))
         waiting.push({ path: pathname + search, anchor: hash, from: path });
@@ -74,7 +80,7 @@ async function followLinks(at: Browser, start: string): Promise<{ seen: Map<stri
   }
   for (const { path, anchor, from } of named)
     if (anchors.get(path)?.has(anchor) === false) broken.push(`no ${anchor} in ${path}, from ${from}`);
-  return { seen, broken: [...new Set(broken)] };
+  return { seen, broken: [...new Set(broken)], invalid };
 }
 
 describe('the links', () => {
@@ -126,8 +132,9 @@ describe('the links', () => {
   ])(
     'that %s is shown all lead to pages that exist and that they may see (R-TAB-21, D-UNSHOWN)',
     async (_who, arrives, start, among) => {
-      const { seen, broken } = await followLinks(await arrives(), start);
+      const { seen, broken, invalid } = await followLinks(await arrives(), start);
       expect(broken).toEqual([]);
+      expect(invalid, 'WEB-N1').toEqual([]);
       for (const path of [start, ...among])
         expect(
           [...seen].some(([one, status]) => one.startsWith(path) && status === 200),

@@ -46,9 +46,9 @@ export default function CustomerProfile() {
   return (
     <div className="grid gap-6">
       <BackLink href="/customer-dashboard">Back</BackLink>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={fullName} size="large" photo={photo} />
-        <div>
+        <div className="min-w-0">
           <h1>{fullName}</h1>
           <p className="text-soft">
             {property} · {contact}

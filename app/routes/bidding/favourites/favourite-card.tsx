@@ -21,7 +21,7 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
   const { jobsForYou, lastJob, note, checks } = favourite;
   const name = businessName ?? fullName;
   return (
-    <Bed as="li" className="grid content-start overflow-hidden" aria-labelledby={`favourite-${landscaperId}`}>
+    <Bed as="li" className="grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden">
       {portfolio.length > 0 && (
         <div className="grid auto-cols-fr grid-flow-col gap-1">
           {portfolio.map(({ caption, ...photo }) => (
@@ -34,9 +34,9 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
         </div>
       )}
       <div className="grid gap-3 p-4">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Avatar name={name} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-24">
             <h2 id={`favourite-${landscaperId}`} className="text-lg">
               <a className="text-ink" href={`/landscaper/${landscaperId}`}>
                 {name}
@@ -52,7 +52,7 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
           <Stars rating={rating} count={reviewCount} />
           {jobsForYou > 0 && <span>{counted(jobsForYou, 'job')} for you</span>}
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           <dt className="text-soft">Last job</dt>
           <dd>
             {lastJob ? (

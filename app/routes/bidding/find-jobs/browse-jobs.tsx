@@ -47,7 +47,7 @@ export default function BrowseJobs() {
   const wrongPlace = page?.placeRefusal && placeWords[page.placeRefusal];
   return (
     <>
-      <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 lg:mb-6">
         <h1>Find Jobs</h1>
         <FilterButton inUse={filters.length} />
       </div>

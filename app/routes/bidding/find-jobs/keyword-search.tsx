@@ -32,7 +32,7 @@ export const KeywordSearch = ({ action, keyword, others }: Props) => (
       maxLength={KEYWORD_MAX}
       autoComplete="off"
       defaultValue={keyword}
-      className="min-w-40 flex-1"
+      className="min-w-[min(10rem,100%)] flex-1"
     />
     <Button kind="secondary" icon="search">
       <span className="max-sm:sr-only">Search</span>

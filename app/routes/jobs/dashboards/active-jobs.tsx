@@ -53,7 +53,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   return (
     <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]! max-sm:gap-y-0.5! max-sm:py-2.5!">
       <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
-      <span className={cx('min-w-0 leading-snug', !next && 'max-sm:row-span-2')}>
+      <div className={cx('min-w-0 leading-snug', !next && 'max-sm:row-span-2')}>
         <h3 className="text-base">
           <a className="row" href={`/jobs/${id}`}>
             {title}
@@ -62,7 +62,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
         <span className="block text-sm sm:hidden">{shortStateOf(job)}</span>
         <span className="block text-sm text-soft max-sm:hidden">{dayOf(job)}</span>
         <span className="block text-sm text-soft max-sm:hidden">{location}</span>
-      </span>
+      </div>
       <span className="text-right leading-tight">
         <Money pence={share} className="text-xl" />
         <span className="block text-xs text-soft max-sm:sr-only">you receive of {formatPounds(price)}</span>

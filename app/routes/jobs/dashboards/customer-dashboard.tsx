@@ -46,7 +46,7 @@ export default function CustomerDashboard() {
         <h1>
           {greeting(now)}, {customer.firstName || 'there'}
         </h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink kind="growth" icon="plus" href="/customer/post-job">
             Post a Job
           </ButtonLink>

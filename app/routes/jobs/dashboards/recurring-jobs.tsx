@@ -77,7 +77,6 @@ function Recurring({ job }: { job: RecurringJob }) {
     <Bed
       as="li"
       pad
-      aria-labelledby={`job-${id}`}
       className={recurringCancelled ? 'grid gap-3 text-soft' : 'grid gap-3'}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">

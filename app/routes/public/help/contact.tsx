@@ -13,7 +13,7 @@ export const Contact = () => (
       <li>
         <a className="inline-flex items-center gap-3 min-h-11 font-semibold" href={`mailto:${BRAND.email}`}>
           <Icon name="mail" className="flex-none" />
-          {BRAND.email}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{BRAND.email}</span>
         </a>
       </li>
       <li>

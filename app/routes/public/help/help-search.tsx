@@ -8,7 +8,7 @@ export const HelpSearch = ({ typed }: { typed?: string }) => (
       type="search"
       label="Search the help centre"
       defaultValue={typed}
-      className="flex-1 min-w-56"
+      className="min-w-[min(14rem,100%)] flex-1"
     />
     <Button kind="secondary" icon="search">
       Search

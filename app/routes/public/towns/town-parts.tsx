@@ -27,7 +27,7 @@ type StatsProps = { landscapers: number; jobsDone: number | null; price?: PaidPr
 
 export function TownStats({ landscapers, jobsDone, price, area = '' }: StatsProps) {
   return (
-    <Stats className="grid-cols-1 sm:grid-cols-3">
+    <Stats className="grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
       <StatTile label={landscapers === 1 ? 'Landscaper' : 'Landscapers'} value={landscapers} sub="say they work here" />
       {jobsDone !== null && <StatTile label="Jobs done" value={jobsDone} sub="paid for through us" />}
       {price && (

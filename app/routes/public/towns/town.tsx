@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isWorthFinding } from '#src/modules/jobs/domain/town';
+import { isWorthFinding, type Town } from '#src/modules/jobs/domain/town';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
-import { DataTable } from '#app/ui/data-table';
+import { DataTable, type Column } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
 import { notFound } from '#app/web/guard.server';
@@ -26,6 +26,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const town = (await towns.towns()).find(({ slug }) => slug === params.town) ?? notFound();
   return { town, landscapers: await towns.landscapersIn(town) };
 }
+
+type Service = Town['services'][number];
+/** A column is there once there is something to say in it. */
+const JOBS_DONE: Column<Service> = {
+  label: 'Jobs done',
+  cell: ({ jobsDone }) => jobsDone ?? <span className="text-soft">Too few to say</span>,
+  right: true,
+};
+const priceIn = ({ area }: Town): Column<Service> => ({
+  label: 'Middle price',
+  cell: ({ price }) => <PriceOf price={price} area={area} />,
+  right: true,
+});
 
 /** What is counted in a town, and who works there. */
 export default function TownPage() {
@@ -51,8 +64,8 @@ export default function TownPage() {
                   cell: ({ name, slug }) => <a href={`/landscapers/${town.slug}/${slug}`}>{name}</a>,
                 },
                 { label: 'Landscapers', cell: ({ landscapers: offering }) => offering, right: true },
-                { label: 'Jobs done', cell: ({ jobsDone }) => jobsDone ?? 'Too few to say', right: true },
-                { label: 'Middle price', cell: ({ price }) => <PriceOf price={price} area={town.area} />, right: true },
+                ...(town.services.some(({ jobsDone }) => jobsDone !== null) ? [JOBS_DONE] : []),
+                ...(town.services.some(({ price }) => price !== null) ? [priceIn(town)] : []),
               ]}
             />
           </Bed>

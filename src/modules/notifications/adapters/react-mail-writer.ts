@@ -40,7 +40,7 @@ export class ReactMailWriter implements MailWriter {
 
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
     const { subject, paragraphs, onSite, action } = contentOf(order, event);
-    return { words: onOneLine(subject), detail: onSite ?? paragraphs[0] ?? '', path: action.path };
+    return { words: withOneStop(onOneLine(subject)), detail: withOneStop(onSite ?? paragraphs[0] ?? ''), path: action.path };
   }
 
   writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
@@ -63,10 +63,9 @@ export class ReactMailWriter implements MailWriter {
   private async layOut(content: EmailContent, firstName: string, reason: string, unsubscribing?: Unsubscribing) {
     const { baseUrl, brand, unsubscribeLinks } = this.options;
     const unsubscribeUrl = unsubscribing && `${baseUrl}${unsubscribeLinks.pathOf(unsubscribing)}`;
-    const subject = onOneLine(content.subject);
-    const paragraphs = content.paragraphs.map(withOneStop);
+    const subject = withOneStop(onOneLine(content.subject));
     const props: EmailProps = {
-      content: { ...content, subject, paragraphs },
+      content: { ...content, subject, paragraphs: content.paragraphs.map(withOneStop) },
       greeting: `Hello ${firstName},`,
       reason,
       ...(unsubscribeUrl && {
@@ -97,8 +96,8 @@ function asReadBy<Some extends object>(person: Person, facts: Some): Some {
   return { ...facts, job: { ...job, title: job.titleForOthers } };
 }
 
-/** A business called “Mendip Garden Co.” brings its own full stop to the end of a sentence (WEB-N8). */
-const withOneStop = (paragraph: string) => paragraph.replace(/\.\.(?=\s|$)/g, '.');
+/** A sentence that ends with "Mendip Garden Co." ends with one full stop. */
+const withOneStop = (words: string) => words.replace(/([^.])\.\.(?!\.)/g, '$1.');
 
 /** A line break in a title must not add a header to an email. */
 const onOneLine = (subject: string) => subject.replace(/\s+/g, ' ');

@@ -27,21 +27,46 @@ export type EmailProps = {
 const ink = '#10231a';
 const soft = '#3b4e42';
 const hedge = '#17452f';
+const leaf = '#3b8a4e';
+const link = '#17573a';
 const line = '#c6d1c1';
 const display = 'Besley, Rockwell, Georgia, serif';
 const text = { margin: '0 0 16px', fontSize: '17px', lineHeight: '1.5', color: ink };
 const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
+/** Programs that know dark colours and narrow screens use these; the others keep the styles of each element. */
+const STYLES = `
+@media (max-width: 480px) {
+  .sheet { padding: 22px 18px !important; }
+  .outside { padding: 12px 8px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .outside { background-color: #0b1510 !important; }
+  .sheet { background-color: #12201a !important; border-bottom-color: #2e4338 !important; }
+  .ink { color: #ecf3e8 !important; }
+  .soft { color: #b3c4b6 !important; }
+  .link { color: #9fdcae !important; }
+  .line { border-color: #2e4338 !important; }
+  .button { background-color: #bfe069 !important; color: #0b1510 !important; }
+  .bush { background-color: #4f9f63 !important; }
+}`;
+
 /** The layout of every email: one column, no pictures, readable without styles. */
-export function EmailLayout({ content, greeting, reason, unsubscribe, brand, link }: EmailProps) {
+export function EmailLayout({ content, greeting, reason, unsubscribe, brand, link: to }: EmailProps) {
   const { subject, paragraphs, quote, summary, keep, action, otherAction } = content;
   return (
     <Html lang="en-GB">
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
       </Head>
       <Preview>{paragraphs[0] ?? subject}</Preview>
       <Body
+        className="outside"
         style={{
           margin: 0,
           padding: '24px 12px',
@@ -50,6 +75,7 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
         }}
       >
         <Container
+          className="sheet"
           style={{
             maxWidth: '560px',
             backgroundColor: '#ffffff',
@@ -59,38 +85,32 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
           }}
         >
           <Text
-            style={{
-              margin: '0 0 20px',
-              fontFamily: display,
-              fontSize: '20px',
-              fontWeight: 700,
-              color: hedge,
-            }}
+            className="ink"
+            style={{ margin: '0 0 6px', fontFamily: display, fontSize: '20px', fontWeight: 700, color: hedge }}
           >
             {brand.name}
           </Text>
+          <Hedge />
           <Heading
             as="h1"
-            style={{
-              margin: '0 0 16px',
-              fontFamily: display,
-              fontSize: '24px',
-              lineHeight: '1.25',
-              color: ink,
-            }}
+            className="ink"
+            style={{ margin: '0 0 16px', fontFamily: display, fontSize: '24px', lineHeight: '1.25', color: ink }}
           >
             {subject}
           </Heading>
-          <Text style={text}>{greeting}</Text>
+          <Text className="ink" style={text}>
+            {greeting}
+          </Text>
           {paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={text}>
+            <Text key={paragraph} className="ink" style={text}>
               {paragraph}
             </Text>
           ))}
           {quote && <Quote quote={quote} />}
           {summary && <Summary rows={summary} />}
           <Button
-            href={link(action.path)}
+            href={to(action.path)}
+            className="button"
             style={{
               backgroundColor: hedge,
               color: '#ffffff',
@@ -103,26 +123,24 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
             {action.words}
           </Button>
           {otherAction && (
-            <Text style={{ ...text, margin: '16px 0 0' }}>
-              <Link href={link(otherAction.path)} style={{ color: '#17573a', textDecoration: 'underline' }}>
-                {otherAction.words}
-              </Link>
+            <Text className="ink" style={{ ...text, margin: '16px 0 0' }}>
+              <TextLink href={to(otherAction.path)}>{otherAction.words}</TextLink>
             </Text>
           )}
           {keep?.map((part) => (
             <Keep key={part.heading} part={part} />
           ))}
-          <Hr style={{ borderColor: line, margin: '28px 0 16px' }} />
-          <Text style={small}>{reason}</Text>
+          <Hr className="line" style={{ borderColor: line, margin: '28px 0 16px' }} />
+          <Text className="soft" style={small}>
+            {reason}
+          </Text>
           {unsubscribe && (
-            <Text style={small}>
-              <Link href={unsubscribe.url} style={{ color: '#17573a', textDecoration: 'underline' }}>
-                {unsubscribe.words}
-              </Link>
+            <Text className="soft" style={small}>
+              <TextLink href={unsubscribe.url}>{unsubscribe.words}</TextLink>
             </Text>
           )}
-          <Text style={small}>
-            {brand.name} · <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+          <Text className="soft" style={{ ...small, margin: 0 }}>
+            {brand.name} · <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
           </Text>
         </Container>
       </Body>
@@ -130,14 +148,41 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
   );
 }
 
+const TextLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className="link" style={{ color: link, textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
+/** How high the bushes of the hedge under our name are. */
+const BUSHES = [9, 13, 10, 16, 11, 9, 14, 10, 12];
+
+/** Drawn with the cells of a table, because many programs do not load pictures. */
+const Hedge = () => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 22px', borderCollapse: 'collapse' }}>
+    <tbody>
+      <tr>
+        {BUSHES.map((height, at) => (
+          <td key={at} style={{ padding: 0, verticalAlign: 'bottom', fontSize: 0, lineHeight: 0 }}>
+            <div
+              className="bush"
+              style={{ width: '18px', height: `${height}px`, backgroundColor: leaf, borderRadius: '9px 9px 0 0' }}
+            />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+);
+
 function Keep({ part: { heading, lines } }: { part: NonNullable<EmailContent['keep']>[number] }) {
   return (
     <Section style={{ margin: '24px 0 0' }}>
-      <Heading as="h2" style={{ margin: '0 0 8px', fontFamily: display, fontSize: '19px', color: ink }}>
+      <Heading as="h2" className="ink" style={{ margin: '0 0 8px', fontFamily: display, fontSize: '19px', color: ink }}>
         {heading}
       </Heading>
       {lines.map((line) => (
-        <Text key={line} style={{ ...text, margin: '0 0 8px', whiteSpace: 'pre-line' }}>
+        <Text key={line} className="ink" style={{ ...text, margin: '0 0 8px', whiteSpace: 'pre-line' }}>
           {line}
         </Text>
       ))}
@@ -147,9 +192,13 @@ function Keep({ part: { heading, lines } }: { part: NonNullable<EmailContent['ke
 
 function Quote({ quote }: { quote: NonNullable<EmailContent['quote']> }) {
   return (
-    <Section style={{ margin: '0 0 16px', borderLeft: `4px solid ${line}`, paddingLeft: '16px' }}>
-      <Text style={small}>{quote.by}:</Text>
-      <Text style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>“{quote.words}”</Text>
+    <Section className="line" style={{ margin: '0 0 16px', borderLeft: `4px solid ${line}`, paddingLeft: '16px' }}>
+      <Text className="soft" style={small}>
+        {quote.by}:
+      </Text>
+      <Text className="ink" style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>
+        “{quote.words}”
+      </Text>
     </Section>
   );
 }
@@ -163,12 +212,14 @@ function Summary({ rows }: { rows: NonNullable<EmailContent['summary']> }) {
             <th
               scope="row"
               align="left"
+              className="soft line"
               style={{ ...small, fontWeight: 400, padding: '8px 12px 8px 0', borderTop: `1px solid ${line}` }}
             >
               {label}
             </th>
             <td
               align="right"
+              className="ink line"
               style={{
                 padding: '8px 0',
                 borderTop: `1px solid ${line}`,
