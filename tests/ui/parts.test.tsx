@@ -12,7 +12,7 @@ import { Toast } from '#app/ui/page/toast';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 
-test('A toast is a status, shows its title and description, and can be dismissed without scripts', () => {
+test('A toast is a status, shows its title and description as two sentences, is not printed, and can be dismissed without scripts (LOOK-S16)', () => {
   const html = markup(
     <Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />,
   );
@@ -20,6 +20,11 @@ test('A toast is a status, shows its title and description, and can be dismissed
   expect(html).toMatch(/role="status"/);
   expect(html).toContain('<form method="dialog">');
   expect(pageText(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
+  expect(html).toMatch(/<dialog class="[^"]*no-print/);
+  expect(pageText(markup(<Toast title="Progress Saved" description="Carry on now." />))).toContain(
+    'Progress Saved. Carry on now.',
+  );
+  expect(pageText(markup(<Toast title="Saved" />))).toBe('Saved Dismiss');
 });
 
 test('A price has no space between its pounds and its pence', () => {
@@ -38,7 +43,7 @@ describe('The release clock', () => {
   test('It says how long is left, and at what time it ends', () => {
     const html = clock('2026-05-13T08:20:00Z');
     expect(pageText(html)).toContain('31 h 20 min left');
-    expect(pageText(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
+    expect(pageText(html)).toContain('Releases tomorrow at 16:40');
     expect(html).toContain('16 of 48 hours have passed');
   });
 
