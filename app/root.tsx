@@ -19,7 +19,7 @@ import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
-import { Now } from './web/now';
+import { Now } from './web/page/now';
 import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('Reports');
 export const handle = { shell: 'app' };

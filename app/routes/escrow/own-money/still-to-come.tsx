@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted, type Times } from '#app/ui/format';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 /** What is held for a landscaper, job by job, and when it is released. */
 export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Earnings['heldTotals'] }) => (

@@ -14,7 +14,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { slugOf } from './document-kinds';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import type { Times } from '#app/ui/format';
 
 export const meta = () => titleOf('Your insurance and credentials');
