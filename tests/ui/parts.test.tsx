@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Thread } from '#app/ui/job/bubble';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -8,7 +9,10 @@ import { Money } from '#app/ui/money';
 import { MoneyStatement } from '#app/ui/job/money-statement';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Stars } from '#app/ui/stars';
+import { Badge } from '#app/ui/page/badge';
 import { Toast } from '#app/ui/page/toast';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { StatusBadge } from '#app/ui/job/status-badge';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 
@@ -159,4 +163,18 @@ test('A confirmation page names the thing and the consequence, and offers to con
   );
   expect(html).toMatch(/<form method="post" action="\/jobs\/1\/delete"/);
   expect(pageText(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
+});
+
+test('WEB-N4 parts beside each other are words apart in a browser that shows text only', () => {
+  const textOnly = (element: ReactElement) => markup(element).replace(/<[^>]+>/g, '');
+  expect(textOnly(<Stars rating={4.9} count={29} />)).toBe('4.9 (29) out of 5, 29 reviews');
+  const person = (
+    <p>
+      <Avatar name="Ruth Blackthorn" />
+      Ruth Blackthorn
+      <Badge of="messages" count={2} /> <StatusBadge status="in_progress" />
+      <StatusBadge status="held">Held £210.00</StatusBadge>
+    </p>
+  );
+  expect(textOnly(person)).toBe('RB Ruth Blackthorn 2 unread In progress Held £210.00 ');
 });

@@ -53,7 +53,7 @@ export default function Reports() {
         )}
       </section>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        <a href="/blocked">People you have blocked</a>
+        <a href="/blocked">People you have blocked</a>{' '}
         <a href="/help-center/ask?topic=safety">Write to us about your safety</a>
       </p>
     </div>

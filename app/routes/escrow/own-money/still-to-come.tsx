@@ -25,7 +25,7 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
               label: 'Job',
               cell: ({ job, customerFirstName }) => (
                 <span>
-                  <a href={`/jobs/${job.id}`}>{job.title}</a>
+                  <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
                   <span className="block text-sm font-normal text-soft">{customerFirstName}</span>
                 </span>
               ),

@@ -51,7 +51,7 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
     <span className="min-w-0 grow basis-full leading-snug sm:basis-0">
       <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
         {job.title}
-      </a>
+      </a>{' '}
       <span className="block text-sm text-soft">
         {job.location}, {shortDate(job.completedAt)}
         {job.review

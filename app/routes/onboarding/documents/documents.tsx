@@ -70,7 +70,7 @@ function Document({ document }: { document: DocumentView }) {
       <p className="text-sm text-soft">{detailsInWords(document)}</p>
       <p className="text-sm">{outcomeOf(document, times)}</p>
       <p className="text-sm">
-        <a href={documentUrl(document.id)}>{document.originalName}</a>
+        <a href={documentUrl(document.id)}>{document.originalName}</a>{' '}
         <span className="text-soft">, sent {shortDate(document.uploadedAt)}</span>
       </p>
     </li>
