@@ -20,7 +20,7 @@ import { NOT_TO_BE_FOUND } from './web/found/found-rows';
 import { usePageContext } from './web/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
-import { Now } from './web/now';
+import { Now } from './web/page/now';
 import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';

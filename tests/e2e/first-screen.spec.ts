@@ -20,9 +20,14 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 async function expectOnFirstScreen(page: Page, path: string, action: (main: Locator) => Locator): Promise<void> {
   await page.goto(path);
   const button = await action(page.getByRole('main')).first().boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Main, bottom' }).boundingBox();
   expect(button, path).not.toBeNull();
-  expect(button!.y + button!.height, path).toBeLessThanOrEqual(bar!.y);
+  expect(button!.y + button!.height, path).toBeLessThanOrEqual(await footOf(page));
+}
+
+/** Where the bar at the foot begins. On a page with one task its button takes the bar's place. */
+async function footOf(page: Page): Promise<number> {
+  const bar = await page.getByRole('navigation', { name: 'Main, bottom' }).boundingBox();
+  return bar ? bar.y : PHONE.viewport.height;
 }
 const link = (name: RegExp) => (main: Locator) => main.getByRole('link', { name });
 const button = (name: RegExp) => (main: Locator) => main.getByRole('button', { name });
@@ -49,6 +54,40 @@ test('LOOK-M9: choosing, paying, answering a date and confirming are on the firs
   await markComplete(fern, jobId);
   await expectOnFirstScreen(olive, `/jobs/${jobId}`, link(/^Confirm and release/));
   await expectOnFirstScreen(olive, `/jobs/${jobId}/confirm`, button(/^Yes: confirm and release/));
+  await expectOnFirstScreen(olive, `/jobs/${jobId}/report-problem`, button(/^Report the problem/));
+  await expectOnFirstScreen(olive, `/jobs/${open}/edit`, button(/^Save/));
+  await expectOnFirstScreen(olive, `/edit-job/${open}`, button(/^Save/));
+  await expectOnFirstScreen(olive, `/jobs/${open}/delete`, button(/^Delete/));
+  await expectOnFirstScreen(olive, '/customer/settings/addresses/add', button(/^Save Address/));
+  await expectOnFirstScreen(olive, '/help-center/ask', button(/^Send/));
+});
+
+test('on a phone the button that stays in sight hides nothing that has the focus, and leaves room for the keyboard', async ({
+  browser,
+}) => {
+  const narrow = { viewport: PHONE.viewport };
+  const [olive, fern] = [await newCustomer(browser, undefined, narrow), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await olive.goto(`/jobs/${jobId}/report-problem`);
+  const bar = olive.locator('.task-bar');
+  const top = (await bar.boundingBox())!.y;
+  for (let at = 0; at < 40; at++) {
+    await olive.keyboard.press('Tab');
+    const covered = await olive.evaluate((barTop) => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest('.task-bar') || !focused.closest('main')) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return top >= barTop || bottom <= 0 ? focused.outerHTML.slice(0, 120) : null;
+    }, top);
+    expect(covered).toBeNull();
+  }
+
+  const touched = await newCustomer(browser, undefined, PHONE);
+  const own = await postJob(touched);
+  await touched.goto(`/jobs/${own}/edit`);
+  await expect(touched.locator('.task-bar')).toHaveCSS('position', 'fixed');
+  await touched.getByLabel('Title').focus();
+  await expect(touched.locator('.task-bar')).toHaveCSS('position', 'static');
 });
 
 test('LOOK-M9: the demo’s open jobs show the first bid to choose on the first screen', async ({ browser }) => {

@@ -420,3 +420,9 @@ describe('the contract, to be kept', () => {
     expect((await write('payment-held', 'Olive', { contract: null })).text).not.toContain('WHAT WAS AGREED');
   });
 });
+
+test('WEB-N8 a business name that ends in a full stop does not make two of them', async () => {
+  const { text } = await write('bid-accepted', 'Olive', { landscaper: { ...fern, name: 'Mendip Garden Co.' } });
+  expect(text).toContain('Mendip Garden Co.');
+  expect(text).not.toMatch(/Co\.\./);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo, timeUntil } from '#app/ui/format';
+import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo, timesAt, timeUntil } from '#app/ui/format';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -65,4 +65,34 @@ test('how long until a moment: to the minute within two days, then in days', () 
     '2 days',
     '22 days',
   ]);
+});
+
+describe('times that are near', () => {
+  // 23:30 in London.
+  const times = timesAt('2026-05-13T22:30:00Z');
+
+  test('are written as people say them, by London’s days', () => {
+    expect(times.at('2026-05-13T18:59:00Z')).toBe('today at 19:59');
+    expect(times.at('2026-05-13T23:10:00Z')).toBe('tomorrow at 00:10');
+    expect(times.at('2026-05-12T08:00:00Z')).toBe('yesterday at 09:00');
+    expect(times.at('2026-05-15T15:40:00Z')).toBe('Friday 15 May 2026 at 16:40');
+  });
+
+  test('have the words that their sentence needs', () => {
+    expect(['2026-05-13T18:59:00Z', '2026-05-15T15:40:00Z'].map(times.on)).toEqual([
+      'today at 19:59',
+      'on Friday 15 May 2026 at 16:40',
+    ]);
+    expect(['2026-05-14T15:40:00Z', '2026-05-15T15:40:00Z'].map(times.by)).toEqual([
+      '16:40 tomorrow',
+      'Friday 15 May 2026 at 16:40',
+    ]);
+    expect(['2026-05-13T09:15:00Z', '2026-05-03T09:15:00Z'].map(times.short)).toEqual([
+      'Today at 10:15',
+      '3 May 2026, 10:15',
+    ]);
+  });
+
+  test('are written with their date where the page does not know the time', () =>
+    expect(timesAt(undefined).at('2026-05-13T18:59:00Z')).toBe('Wednesday 13 May 2026 at 19:59'));
 });

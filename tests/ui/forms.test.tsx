@@ -173,3 +173,40 @@ test('“You receive” shows the sum, the fee and what the customer pays, or as
   expect(pageText(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');
   expect(pageText(markup(<YouReceive />))).toContain('Enter a price to see what you receive.');
 });
+
+test('LOOK-S26 errors have one heading everywhere, and what a seed calls the failure stands beneath it', () => {
+  const html = markup(
+    <ErrorSummary errors={[{ message: 'Please enter a valid bid amount.' }]} says="Invalid amount" />,
+  );
+  expect(pageText(html)).toBe('There is a problem Invalid amount Please enter a valid bid amount.');
+});
+
+test('WEB-N7 each box of a group that is wrong is described by the error', () => {
+  const html = markup(
+    <ChoiceGroup
+      type="checkbox"
+      name="jobTypes"
+      label="What needs doing?"
+      error="Select at least one job type"
+      options={[
+        { value: 'Weed Control', label: 'Weed Control' },
+        { value: 'Hedges', label: 'Hedges' },
+      ]}
+    />,
+  );
+  expect(html.match(/aria-describedby="jobTypes-error"/g)).toHaveLength(3);
+});
+
+test('WEB-N1 a price is text without min and step of its own, and an id has no blank', () => {
+  const price = markup(<MoneyInput name="amount" label="Your price" min="1" step="0.01" />);
+  expect(price).not.toMatch(/\s(min|step)=/);
+  const group = markup(
+    <ChoiceGroup
+      type="checkbox"
+      name="services"
+      label="Services"
+      options={['Hedges', 'Weed Control'].map((value) => ({ value, label: value }))}
+    />,
+  );
+  expect(group).toContain('id="services-Weed-Control"');
+});

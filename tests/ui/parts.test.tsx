@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Thread } from '#app/ui/job/bubble';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -8,11 +9,14 @@ import { Money } from '#app/ui/money';
 import { MoneyStatement } from '#app/ui/job/money-statement';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Stars } from '#app/ui/stars';
+import { Badge } from '#app/ui/page/badge';
 import { Toast } from '#app/ui/page/toast';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { StatusBadge } from '#app/ui/job/status-badge';
 import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 
-test('A toast is a status, shows its title and description, and can be dismissed without scripts', () => {
+test('A toast is a status, shows its title and description as two sentences, is not printed, and can be dismissed without scripts (LOOK-S16)', () => {
   const html = markup(
     <Toast title="Job posted successfully!" description="We will tell you when the first bid arrives." />,
   );
@@ -20,6 +24,11 @@ test('A toast is a status, shows its title and description, and can be dismissed
   expect(html).toMatch(/role="status"/);
   expect(html).toContain('<form method="dialog">');
   expect(pageText(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
+  expect(html).toMatch(/<dialog class="[^"]*no-print/);
+  expect(pageText(markup(<Toast title="Progress Saved" description="Carry on now." />))).toContain(
+    'Progress Saved. Carry on now.',
+  );
+  expect(pageText(markup(<Toast title="Saved" />))).toBe('Saved Dismiss');
 });
 
 test('A price has no space between its pounds and its pence', () => {
@@ -38,7 +47,7 @@ describe('The release clock', () => {
   test('It says how long is left, and at what time it ends', () => {
     const html = clock('2026-05-13T08:20:00Z');
     expect(pageText(html)).toContain('31 h 20 min left');
-    expect(pageText(html)).toContain('Releases on Thursday 14 May 2026 at 16:40');
+    expect(pageText(html)).toContain('Releases tomorrow at 16:40');
     expect(html).toContain('16 of 48 hours have passed');
   });
 
@@ -154,4 +163,18 @@ test('A confirmation page names the thing and the consequence, and offers to con
   );
   expect(html).toMatch(/<form method="post" action="\/jobs\/1\/delete"/);
   expect(pageText(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
+});
+
+test('WEB-N4 parts beside each other are words apart in a browser that shows text only', () => {
+  const textOnly = (element: ReactElement) => markup(element).replace(/<[^>]+>/g, '');
+  expect(textOnly(<Stars rating={4.9} count={29} />)).toBe('4.9 (29) out of 5, 29 reviews');
+  const person = (
+    <p>
+      <Avatar name="Ruth Blackthorn" />
+      Ruth Blackthorn
+      <Badge of="messages" count={2} /> <StatusBadge status="in_progress" />
+      <StatusBadge status="held">Held £210.00</StatusBadge>
+    </p>
+  );
+  expect(textOnly(person)).toBe('RB Ruth Blackthorn 2 unread In progress Held £210.00 ');
 });

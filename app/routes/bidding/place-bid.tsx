@@ -21,7 +21,7 @@ import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { answersAgain, EarlierBid, typedTermsOf } from './choosing/earlier-bid';
 import { YourBid } from './your-bid';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('Place Your Bid');
 export const handle = { shell: 'app' };

@@ -13,7 +13,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
 const TITLE = 'Answer a payment increase';

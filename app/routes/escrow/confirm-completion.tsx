@@ -12,7 +12,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Confirm and release');
 export const handle = { shell: 'app' };

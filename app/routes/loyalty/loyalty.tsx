@@ -172,7 +172,7 @@ function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number })
   return (
     <Bed as="li" pad className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        <a href={`/jobs/${job.id}`}>{job.title}</a>
+        <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
         <span className="block text-sm text-soft">
           {formatPounds(job.price)}
           {job.used > 0 && ` · ${formatPounds(creditOf(job.used))} of credit comes back when it is released`}

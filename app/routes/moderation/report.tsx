@@ -15,7 +15,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('Report');
 export const handle = { shell: 'app' };
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/reports', {
     title: 'Thank you: we will look at it',
-    description: 'You can follow it here, and we will email you.',
+    description: 'You can follow it here, and we email you.',
   });
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('Reports');
 export const handle = { shell: 'app' };
@@ -53,7 +53,7 @@ export default function Reports() {
         )}
       </section>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        <a href="/blocked">People you have blocked</a>
+        <a href="/blocked">People you have blocked</a>{' '}
         <a href="/help-center/ask?topic=safety">Write to us about your safety</a>
       </p>
     </div>

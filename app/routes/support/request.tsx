@@ -16,7 +16,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RequestMessages } from './request-messages';
 import { requestFor } from './request.server';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('Your request');
 

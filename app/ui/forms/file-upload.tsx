@@ -19,7 +19,7 @@ export function FileUpload({ stored, accept, button, hint, ...field }: Props) {
         <p className="filechip justify-self-start">
           <Icon name="file-text" />
           <span className="min-w-0">
-            <b>{stored}</b>
+            <b>{stored}</b>{' '}
             <span className="text-sm text-soft">Stored. Only you and the people who check it can see it.</span>
           </span>
         </p>

@@ -49,9 +49,11 @@ type Props = { status: Status; children?: ReactNode; className?: string };
 export function StatusBadge({ status, children, className }: Props) {
   const [look, icon, word] = LOOKS[status];
   return (
-    <span className={cx('tag', look, className)}>
-      <Icon name={icon} size={16} />
-      {children ?? word}
-    </span>
+    <>
+      <span className={cx('tag', look, className)}>
+        <Icon name={icon} size={16} />
+        {children ?? word}
+      </span>{' '}
+    </>
   );
 }

@@ -79,7 +79,7 @@ function ExampleBids() {
         <div key={name} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
           <Avatar name={name} size="small" />
           <span className="grow leading-tight">
-            <b>{name}</b>
+            <b>{name}</b>{' '}
             <span className="block text-sm">
               <Stars rating={rating} count={reviews} />
             </span>

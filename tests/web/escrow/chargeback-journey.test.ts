@@ -21,7 +21,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     );
     expect(seen.customer).toContain('While it decides, we cannot refund it as well.');
     expect(seen.landscaper).toContain('Olive’s bank has taken £185.00 of this payment back from us');
-    expect(seen.landscaper).toContain('Nothing of the £185.00 is released or refunded until it has decided.');
+    expect(seen.landscaper).toContain('None of the £185.00 is released or refunded until it has decided.');
     expect(seen.landscaper).not.toContain('stays held');
     expect(seen.admin).toContain('See the chargeback');
     for (const text of Object.values(seen)) {

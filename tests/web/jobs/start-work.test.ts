@@ -92,7 +92,7 @@ describe('while birds may be nesting', () => {
     expect(job.text).toContain('You found a nest');
     const hers = await readPage(await on.olives.get(`/jobs/${jobId}`));
     expect(hers.text).toContain('found a nest');
-    expect(hers.text).toContain('Cancelling is free meanwhile');
+    expect(hers.text).toContain('Cancelling is free in the meantime');
     await runEverythingDue(on.app);
     const subjects = (await emailsTo(on.world, on.olive.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('found a nest'))).toHaveLength(1);

@@ -94,8 +94,7 @@ function SavedLocations({ addresses }: { addresses: { id: string; label: string;
       <ul className="grid list-none gap-3">
         {addresses.slice(0, LOCATIONS_SHOWN).map(({ id, label, address }) => (
           <li key={id}>
-            <b className="block">{label}</b>
-            <span className="text-soft">{address}</span>
+            <b className="block">{label}</b> <span className="text-soft">{address}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
-import { useViewer } from '#app/web/viewer';
+import { useViewer } from '#app/web/page/viewer';
 import { ownSettings, type About, type SettingsSection } from './settings-list';
 
 type ListProps = {

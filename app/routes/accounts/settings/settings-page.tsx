@@ -46,8 +46,7 @@ const ReportsAndBlocks = () => (
   <section className="grid gap-3" aria-labelledby="reports-and-blocks">
     <h3 id="reports-and-blocks">Reports and blocked people</h3>
     <p className="flex flex-wrap gap-x-5 gap-y-2">
-      <a href="/reports">What you reported</a>
-      <a href="/blocked">People you have blocked</a>
+      <a href="/reports">What you reported</a> <a href="/blocked">People you have blocked</a>
     </p>
   </section>
 );

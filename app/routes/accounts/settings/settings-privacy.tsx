@@ -78,7 +78,7 @@ function OpenSession({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        <b className="block">{deviceWords(device)}</b>
+        <b className="block">{deviceWords(device)}</b>{' '}
         <span className="text-soft">
           Since {settingsDateTime(since)}
           {!isCurrent && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}

@@ -19,7 +19,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { BidNotPending } from '../bid-not-pending';
 import { ownBid } from '../own-bid.server';
 import { PARTS, photoWords } from './change-words';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = () => titleOf('What has changed');
 export const handle = { shell: 'app' };

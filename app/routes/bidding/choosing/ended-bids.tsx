@@ -53,7 +53,7 @@ const Row = ({ bid, children }: { bid: Ended; children?: ReactNode }) => (
       <b>{bid.landscaper.fullName}</b>
       {bid.landscaper.businessName && <span className="block text-sm">{bid.landscaper.businessName}</span>}
       {children}
-    </span>
+    </span>{' '}
     <b className="num">{formatPounds(bid.amount)}</b>
   </li>
 );

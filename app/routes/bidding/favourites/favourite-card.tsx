@@ -102,7 +102,7 @@ const Note = ({ id, name, note }: { id: string; name: string; note: string }) =>
       <a href={`/favorites/${id}`}>
         {note ? 'Change your note' : 'Write a note'}
         <span className="sr-only"> about {name}</span>
-      </a>
+      </a>{' '}
       <span className="text-soft">, only you see it</span>
     </span>
   </p>

@@ -7,7 +7,7 @@ export const SearchLinks = ({ page, query }: Props) => (
   <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
     <a href={`/landscaper/saved-searches/new?${new URLSearchParams({ page, list: query.slice(1) })}`}>
       Save this search
-    </a>
+    </a>{' '}
     <a href="/landscaper/saved-searches">Your saved searches</a>
   </p>
 );

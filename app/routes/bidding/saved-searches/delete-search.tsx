@@ -38,7 +38,7 @@ export default function DeleteSearch() {
       confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >
-      <p>We will no longer email you about the jobs it finds.</p>
+      <p>We no longer email you about the jobs it finds.</p>
     </ConfirmPage>
   );
 }

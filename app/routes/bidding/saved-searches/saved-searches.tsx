@@ -75,7 +75,7 @@ const Search = ({ id, name, labels, newJobs, alerts }: Shown) => (
     <p className="flex flex-wrap gap-3">
       <a className="btn btn-quiet btn-sm" href={`/landscaper/saved-searches/${id}/edit`}>
         Change<span className="sr-only"> {name}</span>
-      </a>
+      </a>{' '}
       <a className="btn btn-quiet btn-sm" href={`/landscaper/saved-searches/${id}/delete`}>
         Delete<span className="sr-only"> {name}</span>
       </a>

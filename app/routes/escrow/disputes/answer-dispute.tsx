@@ -17,7 +17,7 @@ import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Answer');
 export const handle = { shell: 'app' };

@@ -13,7 +13,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
 import { WithCompanion } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Appeal');
 export const handle = { shell: 'app' };

@@ -3,7 +3,7 @@ import type { DisputePhoto } from '#src/modules/escrow/ports/disputes/dispute-vi
 import { REASON_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { Note } from '#app/ui/note';
 import { Said } from './said';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 type Props = {
   dispute: DisputeCase;

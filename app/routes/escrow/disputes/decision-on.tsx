@@ -2,7 +2,7 @@ import { formatPounds } from '#src/kernel/money';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { Bed } from '#app/ui/bed';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
 

@@ -16,7 +16,7 @@ import { disputeForSide } from './dispute-for-viewer.server';
 import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Make an offer');
 export const handle = { shell: 'app' };

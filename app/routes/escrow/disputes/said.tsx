@@ -4,7 +4,7 @@ import type { DisputePhoto } from '#src/modules/escrow/ports/disputes/dispute-vi
 import { Bed } from '#app/ui/bed';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 type Props = {
   /** "Ellen", or "You". */

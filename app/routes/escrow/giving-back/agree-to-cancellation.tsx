@@ -16,7 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Your customer has cancelled');
 export const handle = { shell: 'app' };

@@ -19,7 +19,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 const TITLE = 'Your landscaper was not let in';
 export const meta = titleWith(TITLE);

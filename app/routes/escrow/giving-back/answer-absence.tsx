@@ -12,7 +12,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Answer your customer');
 export const handle = { shell: 'app' };

@@ -28,7 +28,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = titleWith('Cancel this job');

@@ -10,7 +10,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import { timesAt } from '#app/ui/format';
 
 export const meta = titleWith('They have not turned up');

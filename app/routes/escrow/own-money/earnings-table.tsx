@@ -42,8 +42,7 @@ function JobOf({ row: { job, customerFirstName } }: { row: EarningMovement }) {
   if (!job) return null;
   return (
     <span className="max-md:grid max-md:justify-items-end">
-      <a href={`/jobs/${job.id}`}>{job.title}</a>
-      <span className="block text-soft">{customerFirstName}</span>
+      <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{customerFirstName}</span>
     </span>
   );
 }

@@ -58,8 +58,7 @@ function JobOf({ row: { job, hasReceipt, with: landscaper } }: { row: PaymentMov
   if (!job) return null;
   return (
     <span className="max-md:grid max-md:justify-items-end">
-      <a href={`/jobs/${job.id}`}>{job.title}</a>
-      <span className="block text-soft">{landscaper}</span>
+      <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{landscaper}</span>
       {hasReceipt && (
         <a className="no-print" href={`/jobs/${job.id}/receipt`}>
           Receipt<span className="sr-only"> for {job.title}</span>

@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted, type Times } from '#app/ui/format';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 /** What is held for a landscaper, job by job, and when it is released. */
 export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Earnings['heldTotals'] }) => (
@@ -25,7 +25,7 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
               label: 'Job',
               cell: ({ job, customerFirstName }) => (
                 <span>
-                  <a href={`/jobs/${job.id}`}>{job.title}</a>
+                  <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
                   <span className="block text-sm font-normal text-soft">{customerFirstName}</span>
                 </span>
               ),

@@ -76,7 +76,7 @@ function DayInMonth({ day, visits, holidays, daysOff, isToday }: OneDay & { isTo
       {visits.length > 0 && (
         <a href={`/calendar-page?view=week&from=${day}#day-${day}`}>
           {visits.length}
-          <span className="max-sm:sr-only">{visits.length === 1 ? ' visit' : ' visits'}</span>
+          <span className="max-sm:sr-only">{visits.length === 1 ? ' visit' : ' visits'}</span>{' '}
           <span className="sr-only"> on {longDate(day)}</span>
         </a>
       )}

@@ -52,7 +52,7 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
     <span className="min-w-0 grow basis-0 leading-snug">
       <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
         {job.title}
-      </a>
+      </a>{' '}
       <span className="block text-sm text-soft">
         <span className="max-sm:hidden">{job.location}, </span>
         {shortDate(job.completedAt)}

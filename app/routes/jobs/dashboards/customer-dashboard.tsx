@@ -11,7 +11,7 @@ import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';

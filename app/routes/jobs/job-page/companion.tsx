@@ -35,7 +35,7 @@ export function companionOf(job: JobPage): Companion {
   };
 }
 
-/** Only what is shown: the rest of what is known about somebody stays out of the page. */
+/** Only what is shown: the rest of what is known about someone stays out of the page. */
 const pickOther = (other: NonNullable<Companion['other']>) => ({
   name: other.name,
   imageId: other.imageId,

@@ -14,7 +14,7 @@ import { Note } from '#app/ui/note';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
 import { offersOf } from './job-offers';
 import { firstUp, peopleOf } from './job-people';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 

@@ -8,7 +8,7 @@ import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';

@@ -21,6 +21,7 @@ import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { NextSteps } from '#app/ui/page/beside';
 
 type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
   slug: ShownStep['slug'] | 'create-account';
@@ -95,7 +96,7 @@ export function PostingScreen({ shown, form, multipart, next, children }: Props)
         </div>
         <div className="grid content-start gap-6">
           {entryPoint === 'classic' && <SideMenu />}
-          {draft.id && <SoFar {...shown} at={at} />}
+          {draft.id ? <SoFar {...shown} at={at} /> : entryPoint !== 'classic' && <Ahead />}
         </div>
       </div>
     </PostingPage>
@@ -125,6 +126,21 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
     </aside>
   );
 }
+
+/** Before anything is answered: what becomes of a job that is posted. */
+const Ahead = () => (
+  <aside className="max-lg:hidden" aria-label="What happens next">
+    <NextSteps
+      title="Once it is posted"
+      steps={[
+        'Landscapers near you see the job and can bid.',
+        'You compare their bids, side by side if you like.',
+        'You choose one and pay by card. The money is held for the job.',
+        'You confirm that it is done, and the landscaper is paid.',
+      ]}
+    />
+  </aside>
+);
 
 /** Links to the customer's pages, beside the classic form. On phones they are in the bottom bar. */
 const SideMenu = () => (

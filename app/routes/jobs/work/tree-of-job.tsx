@@ -3,7 +3,7 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { isAboutTrees, TreeNote } from './tree-answer';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 
 /** What is said about the tree, on the job's page: its customer can answer or correct it. */
 export function TreeOfJob({ job }: { job: JobPage }) {

@@ -17,7 +17,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ExpiryTimeline } from './expiry-timeline';
 import { slugOf } from './document-kinds';
-import { useTimes } from '#app/web/now';
+import { useTimes } from '#app/web/page/now';
 import type { Times } from '#app/ui/format';
 
 export const meta = () => titleOf('Your insurance and credentials');
@@ -82,7 +82,7 @@ function Document({ document }: { document: DocumentView }) {
       <p className="text-sm text-soft">{detailsInWords(document)}</p>
       <p className="text-sm">{outcomeOf(document, times)}</p>
       <p className="text-sm">
-        <a href={documentUrl(document.id)}>{document.originalName}</a>
+        <a href={documentUrl(document.id)}>{document.originalName}</a>{' '}
         <span className="text-soft">, sent {shortDate(document.uploadedAt)}</span>
       </p>
     </li>

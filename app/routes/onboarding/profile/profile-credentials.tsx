@@ -10,9 +10,8 @@ export function ProfileCredentials({ credentials }: { credentials: CredentialVie
       {credentials.map((credential) => (
         <li key={credential.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
           <span className="grow">
-            <b>{credential.name}</b>
-            <span className="block text-sm text-soft">{givenBy(credential)}</span>
-          </span>
+            <b>{credential.name}</b> <span className="block text-sm text-soft">{givenBy(credential)}</span>
+          </span>{' '}
           <span className="text-sm">
             <Fact icon={credential.seenOn ? 'shield-check' : 'hourglass'}>
               {credential.seenOn ? `Seen ${shortDate(credential.seenOn)}` : 'Not yet seen by us'}

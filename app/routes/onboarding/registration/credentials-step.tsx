@@ -39,7 +39,7 @@ export function CredentialsStep({ shown, form }: StepProps) {
                 <Bed as="div" pad className="flex flex-wrap items-center gap-3">
                   <Icon name="file-text" size={22} />
                   <p className="grow">
-                    <b>{name}</b>
+                    <b>{name}</b>{' '}
                     <span className="block text-sm text-soft">
                       {documentId ? (fileNames[documentId] ?? 'The file is no longer there') : 'Without a document'}
                     </span>

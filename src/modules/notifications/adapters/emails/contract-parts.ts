@@ -38,7 +38,7 @@ export const contractParts = (contract: ContractFacts): Part[] => [
   {
     heading: 'Our terms for this job',
     lines: [
-      'The versions that were in force when the job was posted. Later ones do not change it. You will find them under Legal pages on our site.',
+      'The versions that were in force when the job was posted. Later ones do not change it. They are under Legal pages on our site.',
       ...CONTRACT_DOCUMENTS.map(
         (document) => `Our ${DOCUMENT_NAMES[document]}, version of ${longDate(contract.legalVersions[document])}`,
       ),
