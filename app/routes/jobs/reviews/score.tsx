@@ -61,7 +61,7 @@ export function Score({ score }: { score: NonNullable<ReviewPage['score']> }) {
       <p className="flex justify-between gap-3 border-t-2 border-ink pt-2 text-sm">
         <span>
           {counted(all, 'star')} ÷ {counted(reviews, 'review')}
-        </span>
+        </span>{' '}
         <b className="num">{mean.toFixed(2)}</b>
       </p>
       <p className="text-sm text-soft">A plain mean of the published reviews: each counts the same.</p>
