@@ -128,7 +128,7 @@ function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string;
       </div>
       <div className="flex flex-wrap items-start gap-2 border-t border-line p-3 px-4 lg:px-5">
         {next && <ActButton act={next} job={job} kind="primary" className="grow basis-44 lg:min-w-64 lg:grow-0" />}
-        <MoreAboutJob job={job} />
+        <MoreAboutJob job={job} dots />
       </div>
     </Bed>
   );

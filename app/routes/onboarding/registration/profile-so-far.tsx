@@ -57,7 +57,7 @@ export function ProfileSoFar({ answers }: { answers: ShownRegistration['answers'
           </Line>
         </ul>
         <p className="border-t border-line pt-3 text-sm text-soft">
-          What you have saved, as customers will see it. Nobody does until you complete the registration.
+          What you have saved, as customers will see it once you complete the registration.
         </p>
       </div>
     </Bed>
