@@ -26,12 +26,12 @@ export const stepsOf = (
 export function WhatWouldHelp({ profile }: { profile: ProfileShown }) {
   const steps = stepsOf(profile);
   return (
-    <section className="bed bed-pad grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto]" aria-label="Your profile">
+    <section className="bed bed-pad flex flex-wrap items-center justify-between gap-3" aria-label="Your profile">
       <p>
         This is what customers see. <a href={`/landscaper/${profile.userId}`}>Share this link</a>.
       </p>
       {steps.some(({ isDone }) => !isDone) && (
-        <ul className="flex list-none flex-wrap gap-x-6 gap-y-1 lg:col-span-2" aria-label="What customers look for">
+        <ul className="flex list-none flex-wrap gap-x-6 gap-y-1" aria-label="What customers look for">
           {steps.map(({ words, href, isDone }) => (
             <li key={href} className="flex min-h-11 items-center gap-2">
               <Icon name={isDone ? 'check' : 'plus'} size={20} className="flex-none text-leaf" />
@@ -40,7 +40,7 @@ export function WhatWouldHelp({ profile }: { profile: ProfileShown }) {
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">
+      <p>
         <ButtonLink kind="secondary" small icon="image" href="/landscaper/profile/portfolio">
           Add a picture
         </ButtonLink>
