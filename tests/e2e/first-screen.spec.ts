@@ -102,3 +102,72 @@ test('LOOK-M9: the demo’s open jobs show the first bid to choose on the first 
       await expectOnFirstScreen(page, path!, link(/^Choose /));
   }
 });
+
+test('LOOK-M8: the home of the demo’s landscaper is four phone screens, and begins with what to do today', async ({
+  browser,
+}) => {
+  const page = await demoPerson(browser, 'landscaper@hedgerow.test', PHONE);
+  await page.goto('/landscaper/dashboard');
+  const { high, wide } = await page.evaluate(() => ({
+    high: document.documentElement.scrollHeight,
+    wide: document.documentElement.scrollWidth,
+  }));
+  expect(high).toBeLessThanOrEqual(4 * PHONE.viewport.height);
+  expect(wide).toBeLessThanOrEqual(PHONE.viewport.width);
+  const main = page.getByRole('main');
+  const today = await main.getByRole('heading', { name: 'Today', exact: true }).boundingBox();
+  expect(today!.y).toBeLessThan(PHONE.viewport.height);
+  // One button for today’s work; the rest is behind More.
+  await expect(main.locator('section[aria-labelledby=today] .btn-primary')).toHaveCount(1);
+});
+
+test('LOOK-M9: placing a bid and marking complete have their way on in sight on a phone', async ({ browser }) => {
+  const olive = await newCustomer(browser);
+  const fern = await newLandscaper(browser, 'Fern', 'Blackthorn', PHONE);
+  const open = await postJob(olive);
+  await expectOnFirstScreen(fern, `/jobs/${open}/bid`, link(/^To your price/));
+  await fern.getByRole('link', { name: /^To your price/ }).click();
+  await expect(fern.getByLabel('Your price, all in')).toBeInViewport();
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await startWork(fern, jobId);
+  await expectOnFirstScreen(fern, `/jobs/${jobId}/mark-complete`, button(/^Mark Complete/));
+  // The visits of a calendar come before what it goes by.
+  await fern.goto('/calendar-page');
+  const tabs = await fern.getByRole('navigation', { name: 'View' }).boundingBox();
+  const settings = await fern.getByRole('navigation', { name: 'Calendar settings' }).boundingBox();
+  expect(tabs!.y).toBeLessThan(settings!.y);
+});
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+/** Where what a page shows begins and ends, from left to right. */
+const extent = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main :is(h1, p, li, table, .input, .btn, .bed, img)')]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    return { left: Math.min(...shown.map(({ left }) => left)), right: Math.max(...shown.map(({ right }) => right)) };
+  });
+
+test('issue 11: no form of a landscaper or an admin stands in the left half of an empty page', async ({ browser }) => {
+  const expectBalanced = async (page: Page, path: string) => {
+    expect((await page.goto(path))!.status(), path).toBe(200);
+    const { left, right } = await extent(page);
+    expect(DESKTOP.viewport.width - right - left, path).toBeLessThan(130);
+  };
+  const ruth = await demoPerson(browser, 'landscaper@hedgerow.test', DESKTOP);
+  await ruth.goto('/landscaper/dashboard');
+  const pathOf = async (selector: string) => (await ruth.locator(selector).first().getAttribute('href'))!;
+  const [edit, mark] = [await pathOf('a[href$="/edit"]'), await pathOf('a[href$="/mark-complete"]')];
+  for (const path of [
+    ...[edit, edit.replace('/edit', '/withdraw'), mark, mark.replace('/mark-complete', '/request-payment-increase')],
+    ...['/landscaper/documents', '/landscaper/documents/add/public-liability', '/landscaper/profile/portfolio'],
+    ...['/landscaper/profile/services', '/calendar-page/days-off', '/calendar-page/limits', '/calendar-page/feed'],
+    ...['/notifications', '/reviews', '/landscaper/job-alerts', '/landscaper/earnings', '/calendar-page?view=week'],
+  ])
+    await expectBalanced(ruth, path);
+  const ada = await demoPerson(browser, 'admin@hedgerow.test', DESKTOP);
+  await ada.goto('/admin-dashboard?tab=payments');
+  const refused = (await ada.locator('a[href$="/retry"]').first().getAttribute('href'))!;
+  for (const path of [refused, refused.replace('/retry', '/settle'), '/admin/requests', '/admin/mails'])
+    await expectBalanced(ada, path);
+});

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/kernel/day';
 import { longDate, namesOf, shortName } from '#src/kernel/written-date';
 import { gapsOf } from '#src/modules/jobs/domain/calendar/gaps';
-import sheet from '#app/styles/screens/week.css?url';
+import sheet from '#app/styles/screens/week-strip.css?url';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
@@ -44,7 +44,7 @@ export function Week({ plan, monday, today, chosen, choosing }: Props) {
         </h2>
         <Go {...choosing.week(addDays(monday, 7))} label="Week after" icon="chevron-right" />
       </div>
-      <ol className="week" id="week">
+      <ol className="week-strip" id="week">
         {days.map((one) => (
           <DayOfWeek
             key={one.day}

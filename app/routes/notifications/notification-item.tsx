@@ -54,8 +54,8 @@ export function NotificationItem({ line, action }: Props) {
   const { id, subject, words, detail, path, createdAt, isRead, email, text } = line;
   const [tint, icon] = KNOBS[subject];
   return (
-    <li className={cx('max-sm:grid-cols-[2rem_minmax(0,1fr)]! max-sm:px-3!', !isRead && 'is-unread')}>
-      <span className={cx('knob max-sm:h-8! max-sm:w-8!', tint)}>
+    <li className={cx('is-news', !isRead && 'is-unread')}>
+      <span className={cx('knob', tint)}>
         <Icon name={icon} size={20} />
       </span>
       <div className="min-w-0">

@@ -47,6 +47,9 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
   /** On a phone: above the highest column and, if there is room beside that, above the present one. */
   const hasAmount = (at: number) => at === peak || (at === now && Math.abs(now - peak) > 2);
   const hasLabel = (at: number) => (columns.length - 1 - at) % 3 === 0;
+  /** Names such as "23 Nov" would meet on a small desktop too: every second of them stands there. */
+  const isNamed = (at: number) =>
+    !isCrowded || hasLabel(at) || columns[at]!.label.length <= 4 || (columns.length - 1 - at) % 2 === 0;
   const share = 100 / columns.length;
   return (
     <div className="grid gap-2">
@@ -86,14 +89,16 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
                   {written(solid + held)}
                 </text>
               )}
-              <text
-                className={cx(isNow && 'strong', isCrowded && !hasLabel(at) && 'max-md:hidden')}
-                x="50%"
-                y={floor + 19}
-                textAnchor="middle"
-              >
-                {label}
-              </text>
+              {isNamed(at) && (
+                <text
+                  className={cx(isNow && 'strong', isCrowded && !hasLabel(at) && 'max-md:hidden')}
+                  x="50%"
+                  y={floor + 19}
+                  textAnchor="middle"
+                >
+                  {label}
+                </text>
+              )}
             </svg>
           );
         })}

@@ -30,7 +30,7 @@ export function LineChart({ title, summary, names, points }: Props) {
     .filter(({ at }) => at % Math.max(1, Math.ceil(points.length / 5)) === 0);
   return (
     <Scroller label={`${title}, chart`}>
-      <div className="min-w-[34rem]">
+      <div className="max-w-3xl min-w-[34rem]">
         <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}t ${id}d`}>
           <title id={`${id}t`}>{title}</title>
           <desc id={`${id}d`}>{summary}</desc>

@@ -5,6 +5,7 @@ import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { cx } from '#app/ui/cx';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
@@ -93,6 +94,14 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
             <Money pence={bid.amountPence} className="text-3xl" />
           </div>
           <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
+          {bid.wasteAuthority && bid.takesWaste === false && (
+            <p>
+              <span className="tag is-pending">
+                <Icon name="triangle-alert" size={16} />
+                Leaves the waste with you
+              </span>
+            </p>
+          )}
           {bid.vatRegistered != null && (
             <p className="-mt-2 text-sm text-soft">{vatWords(bid.vatRegistered, bid.amountPence)}</p>
           )}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noCounts } from '#src/modules/admin/domain/figures';
+import { moneyBySpan } from '#app/routes/admin/reports/read-report';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -38,6 +40,23 @@ describe('GET /api/admin/reports', () => {
     });
     expect(answer.areas).toEqual([{ name: 'BA', posted: 3, answeredWithinDay: 2, hired: 2, bids: 2 }]);
     expect(answer.services).toEqual([expect.objectContaining({ posted: 3, hired: 2 })]);
+  });
+
+  test('money is drawn by week or, over many weeks, by month: every day that is shown counts once', () => {
+    const day = (at: string, paid: number) => ({ ...noCounts, day: at, paid, released: 1 });
+    const weeks = moneyBySpan([day('2026-11-15', 5), day('2026-11-16', 7), day('2026-11-22', 11)], {
+      ...{ from: '2026-11-10', to: '2026-11-22' },
+    });
+    expect(weeks).toMatchObject({
+      by: 'week',
+      spans: [
+        { from: '2026-11-09', paid: 5 },
+        { paid: 18, released: 2 },
+      ],
+    });
+    const months = moneyBySpan([day('2026-01-31', 5), day('2026-02-01', 7)], { from: '2026-01-01', to: '2026-11-22' });
+    expect(months.by).toBe('month');
+    expect(months.spans.map(({ paid }) => paid)).toEqual([5, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('agrees with the statistics of the overview', async () => {

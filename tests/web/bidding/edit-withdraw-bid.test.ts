@@ -55,6 +55,16 @@ describe('changing a bid', () => {
     expect(html).not.toContain(HOUSE);
   });
 
+  test('the job stands beside the form, its first photo in large, as it does where the bid was placed', async () => {
+    const { html } = await answered(ferns.get(`/bids/${bidId}/edit`));
+    const job = /<aside[^>]*aria-label="The job".*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(pageText(job)).toContain('Hedge Trimming in Frome');
+    expect(pageText(job)).toContain('Bids');
+    const photo = job.indexOf('<img');
+    if (photo >= 0) expect(photo).toBeLessThan(job.indexOf('<h2'));
+    expect(html).not.toContain('id="like');
+  });
+
   test('E-LAND-10 API-LAND-08 “Bid Updated”', async () => {
     const { status, to } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }),

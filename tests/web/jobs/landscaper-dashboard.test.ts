@@ -4,7 +4,7 @@ import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
-import { londonDay } from '#src/kernel/day';
+import { addDays, londonDay } from '#src/kernel/day';
 import { dayDate } from '#src/kernel/written-date';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { AccessNotes } from '#app/routes/jobs/dashboards/access-notes';
@@ -198,11 +198,17 @@ describe('Today', () => {
     const { pair, browser: theirs, landscaper } = await someone();
     const day = await today();
     const at = async (scheduledTime: string, miles: number) => {
-      const id = await on.work.paid({ ...pair, asked: { flexibleDate: false, preferredDate: day, timeOfDay: 'morning' } });
-      await on.world.database.knex('jobs').where({ id }).update({
-        scheduledTime,
-        grid: on.world.database.knex.raw('point(?, ?)', [377_600, 148_000 + miles * 1609.344]),
+      const id = await on.work.paid({
+        ...pair,
+        asked: { flexibleDate: false, preferredDate: day, timeOfDay: 'morning' },
       });
+      await on.world.database
+        .knex('jobs')
+        .where({ id })
+        .update({
+          scheduledTime,
+          grid: on.world.database.knex.raw('point(?, ?)', [377_600, 148_000 + miles * 1609.344]),
+        });
       return id;
     };
     const second = await at('13:30', 10);
@@ -213,10 +219,14 @@ describe('Today', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(pageText(now)).toMatch(/^Today 3 jobs 08:00 /);
     // Ten miles as the crow flies; a visit takes two hours.
-    expect(pageText(now)).toContain('About 35 min by road, 12.5 miles. You have 3 h 30 min between.');
-    expect(pageText(now)).toContain('About 35 min by road, 12.5 miles. You have 30 min between. That is tight.');
+    expect(pageText(now)).toContain('About 36 min by road, 12.5 miles. You have 3 h 30 min between.');
+    expect(pageText(now)).toContain('About 36 min by road, 12.5 miles. You have 30 min between. That is tight.');
     expect([...now.matchAll(/btn-primary/g)]).toHaveLength(3);
-    expect(await on.app.jobs.views.landscaperActiveJobs(landscaper.id)).toMatchObject([{ grid: { east: 377_600 } }, {}, {}]);
+    expect(await on.app.jobs.views.landscaperActiveJobs(landscaper.id)).toMatchObject([
+      { grid: { east: 377_600 } },
+      {},
+      {},
+    ]);
   });
 
   test('LOOK-M8: a code for the gate stands in large figures, and any other number as it is', () => {
@@ -225,7 +235,9 @@ describe('Today', () => {
     expect(large('The key safe is 0912, behind the 3 bins')).toBe('0912');
     expect(large('Ring 07700 900104 the day before')).toBeUndefined();
     expect(large('Number 12, by the gate')).toBeUndefined();
-    expect(pageText(markup(AccessNotes({ notes: 'Gate code 4471. Mind the step.' })))).toMatch(/Gate code 4471 ?\. Mind the step\./);
+    expect(pageText(markup(AccessNotes({ notes: 'Gate code 4471. Mind the step.' })))).toMatch(
+      /Gate code 4471 ?\. Mind the step\./,
+    );
   });
 
   test('an unpaid job is not today’s: it has no address yet', async () => {
@@ -259,7 +271,14 @@ describe('What needs the landscaper', () => {
 
 describe('What else needs the landscaper', () => {
   const job = (facts: object) =>
-    ({ id: 'j', title: 'Turf', customer: { id: 'c', firstName: 'Kit' }, payment: null, proposal: null, ...facts }) as never;
+    ({
+      id: 'j',
+      title: 'Turf',
+      customer: { id: 'c', firstName: 'Kit' },
+      payment: null,
+      proposal: null,
+      ...facts,
+    }) as never;
 
   test('LOOK-M8: a problem, a date to answer and unread messages, each with one thing to press', () => {
     const suggested = { status: 'open', proposedBy: 'customer', date: '2026-11-30', time: '08:00' };
@@ -280,9 +299,14 @@ describe('What else needs the landscaper', () => {
   test('a customer’s suggestion is on the home until it is answered', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.paid(pair);
-    const needs = async () => /<section[^>]*aria-label="Needs you".*?<\/section>/s.exec((await dashboard(theirs)).html)?.[0] ?? '';
+    const needs = async () =>
+      /<section[^>]*aria-label="Needs you".*?<\/section>/s.exec((await dashboard(theirs)).html)?.[0] ?? '';
     expect(await needs()).toBe('');
-    await on.olives.post(`/jobs/${jobId}/schedule/suggest`, { date: daysFromNow(9), time: '09:30' });
+    const soon = (days: number) => ({ proposedDate: addDays(today, days), proposedTime: '09:30' });
+    const today = londonDay(await on.app.clock.now());
+    await theirs.post(`/jobs/${jobId}/schedule`, soon(9));
+    expect(await needs()).toBe('');
+    await on.olives.post(`/jobs/${jobId}/schedule/suggest`, soon(11));
     expect(await needs()).toContain(`href="/jobs/${jobId}/schedule/suggestion"`);
     expect(pageText(await needs())).toContain('Olive suggests');
   });

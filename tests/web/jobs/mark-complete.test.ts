@@ -33,6 +33,23 @@ describe('The page', () => {
     expect(olives.text).toContain('Level top. Hedge swept.');
   });
 
+  test('two lanes, Before and After: the photos of the customer beside those of the finished work', async () => {
+    const jobId = await on.work.started(on.pair);
+    const lanes = async () => {
+      const { html } = await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`));
+      return ['lane-after', 'lane-before'].map(
+        (id) => new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0],
+      );
+    };
+    const [after, before] = await lanes();
+    expect(after).toContain('name="photos"');
+    const [photo] = await photosSeenBy(on.ferns, jobId);
+    expect(before).toContain(photo);
+    expect(before).toContain('Before, photo 1');
+    await on.world.database.knex('jobPhotos').where({ jobId }).delete();
+    expect((await lanes())[1]).toBeUndefined();
+  });
+
   test('D-COMPLETE-EP: marking a paid job complete also starts it', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);

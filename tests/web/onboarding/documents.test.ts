@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, tooLarge } from '#tests/support/pictures';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
+import { expiriesOf, ExpiryTimeline } from '#app/routes/onboarding/documents/expiry-timeline';
+import { markup } from '#tests/ui/page';
 import { browser, type Browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
@@ -86,6 +89,45 @@ describe('sending a document', () => {
     expect(page.beside('file')).toBe(words);
     expect(page.value('provider')).toBe('Hiscox');
     expect(await own()).toEqual([]);
+  });
+
+  test('beside the form stands what an admin looks for, of each kind', async () => {
+    for (const [kind, words] of [
+      ['public-liability', 'It says what is insured, and for how much.'],
+      ['employers-liability', 'It says what is insured, and for how much.'],
+      ['credential', 'It says what you are qualified for, and who says so.'],
+    ] as const) {
+      const { html, text } = await readPage(await rosas.get(`${DOCUMENTS}/add/${kind}`));
+      expect(html).toMatch(/<aside[^>]*aria-label="What we look for"/);
+      expect(text).toContain(words);
+    }
+  });
+
+  test('accepted documents stand in the order in which they expire, each with the days that are left', async () => {
+    expect((await readPage(await rosas.get(DOCUMENTS))).html).not.toContain('id="expiry"');
+    const document = (id: string, facts: object) =>
+      ({ id, kind: 'credential', review: 'approved', title: id, ...facts }) as unknown as DocumentView;
+    const found = expiriesOf(
+      [
+        document('Late', { validUntil: '2027-10-22' }),
+        document('Soon', { validUntil: '2026-12-10' }),
+        document('Over', { validUntil: '2026-11-25' }),
+        document('For ever', { validUntil: null }),
+        document('Not seen', { validUntil: '2026-12-01', review: 'submitted' }),
+        document('Soon', { validUntil: '2026-12-01' }),
+      ],
+      '2026-11-26',
+    );
+    expect(found.map(({ name, left }) => [name, left])).toEqual([
+      ['Soon', 14],
+      ['Late', 330],
+    ]);
+    const html = markup(
+      ExpiryTimeline({ documents: [document('Soon', { validUntil: '2026-12-10' })], today: '2026-11-26' })!,
+    );
+    expect(html).toContain('Soon to 10 Dec 2026, 14 days left');
+    expect(html).toContain('class="bar-late"');
+    expect(ExpiryTimeline({ documents: [], today: '2026-11-26' })).toBeNull();
   });
 
   test('another landscaper’s document and an unknown kind are refused', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stepsOf } from '#app/routes/onboarding/profile/what-would-help';
 import { readPage, went } from '#tests/support/form-page';
 import { addPhoto } from '#tests/support/people';
 import { impostor, jpeg } from '#tests/support/pictures';
@@ -34,6 +35,31 @@ describe('the portfolio page', () => {
     expect(await portfolio()).toEqual([]);
     expect((await on.ferns.get(remove)).status).toBe(404);
     expect(went(await on.ferns.post(remove, {}))).toBe(`303 ${PORTFOLIO}`);
+  });
+
+  test('the form comes before the pieces of work, and the profile says what customers look for', async () => {
+    await on.ferns.post(PORTFOLIO, { ...wall });
+    const { html } = await readPage(await on.ferns.get(PORTFOLIO));
+    expect(html.indexOf('name="photos"')).toBeLessThan(html.indexOf('id="items"'));
+    expect(html).toMatch(/<aside[^>]*aria-label="Your pieces of work"/);
+    const own = await readPage(await on.ferns.get('/landscaper/profile'));
+    expect(own.text).toContain('Pictures of your work: 1 of 6');
+    expect(own.html).toContain(`href="/landscaper/${on.fern.id}"`);
+    const check = { kind: 'public_liability' } as never;
+    const most = {
+      profileImage: 'photo',
+      checks: [check],
+      waiting: [],
+      portfolio: Array(6).fill({}) as never[],
+      bio: '',
+    };
+    expect(stepsOf(most).every(({ isDone }) => isDone)).toBe(true);
+    expect(stepsOf({ ...most, checks: [], waiting: [check] })[1]!.isDone).toBe(true);
+    expect(stepsOf({ ...most, profileImage: null, checks: [] }).map(({ isDone }) => isDone)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('D-PORTUPLOAD a chosen file is stored and shown on the profile', async () => {

@@ -5,6 +5,7 @@ import { addressOf } from '#app/commands/onboarding/pictures';
 import { postcodeMissing } from '#app/commands/onboarding/words';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { pageText } from '#tests/support/page-text';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { productStage } from '#tests/support/product-stage';
@@ -87,6 +88,26 @@ describe('moving between the steps', () => {
     expect((await page(fern, at(2))).html).toMatch(
       /<a [^>]*href="\/landscaper-registration\?step=1"[^>]*>.*?Previous<\/a>/,
     );
+  });
+
+  test('beside the questions stands the profile so far, of what is saved', async () => {
+    const beside = async (who: Browser, step: number) =>
+      pageText(
+        /<aside[^>]*aria-label="Your profile so far".*?<\/aside>/s.exec((await page(who, at(step))).html)?.[0] ?? '',
+      );
+    expect(await beside(await newLandscaper(), 1)).toContain('What you write about yourself stands here.');
+    const words = await beside(await landscaperAt(4), 4);
+    for (const one of [
+      'Blackthorn Hedges',
+      '12 years of experience',
+      BIO,
+      'Frome and 20 miles around',
+      'Hedge Trimming',
+    ])
+      expect(words).toContain(one);
+    expect(words).toContain('Public liability: we check it');
+    expect(words).toContain('Pictures of your work');
+    expect(words).not.toContain(business.phone);
   });
 
   test('L-REGW-04 other users see a card that says Access Denied', async () => {

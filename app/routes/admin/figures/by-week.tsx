@@ -7,19 +7,20 @@ import { counted, grouped } from '#app/ui/format';
 
 type Week = { from: Day; to: Day; posted: number; bids: number; paid: number; released: number; refunded: number };
 type Props = { weeks: readonly Week[] };
+type Span = Pick<Week, 'from' | 'paid' | 'released' | 'refunded'>;
 
 /** "23 Nov" */
 const shortDay = (day: Day) => shortDate(day).replace(/ \d{4}$/, '');
 const wholePounds = (amount: number) => `£${grouped(Math.round(amount / 100))}`;
 
 /** What customers paid for jobs, and what left again: released, before our fee, or refunded. */
-export function MoneyByWeek({ weeks }: Props) {
+export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by?: 'week' | 'month' }) {
   const sum = (which: 'paid' | 'released' | 'refunded') => weeks.reduce((all, week) => all + week[which], 0);
   const out = sum('released') + sum('refunded');
   return (
     <ChartBed
       id="money-by-week"
-      title="Money in and out, by week"
+      title={`Money in and out, by ${by}`}
       aside={
         <span className="text-sm text-soft">
           {formatPounds(sum('paid'))} in, {formatPounds(out)} out
@@ -28,16 +29,16 @@ export function MoneyByWeek({ weeks }: Props) {
       rows={weeks.toReversed()}
       keyOf={({ from }) => from}
       columns={[
-        { label: 'Week from', cell: ({ from }) => shortDate(from) },
+        { label: by === 'week' ? 'Week from' : 'Month from', cell: ({ from }) => shortDate(from) },
         { label: 'Paid in', right: true, cell: ({ paid }) => formatPounds(paid) },
         { label: 'Released', right: true, cell: ({ released }) => formatPounds(released) },
         { label: 'Refunded', right: true, cell: ({ refunded }) => formatPounds(refunded) },
       ]}
-      counted="For jobs, without garden services. Released is before our fee. This week is counted to now."
+      counted="For jobs, without garden services. Released is before our fee. The days that are shown are counted, also where they are only a part of the first or the last span."
     >
       <PairChart
-        title="Money in and out, by week"
-        summary={`${formatPounds(sum('paid'))} paid in, ${formatPounds(sum('released'))} released and ${formatPounds(sum('refunded'))} refunded in ${weeks.length} weeks.`}
+        title={`Money in and out, by ${by}`}
+        summary={`${formatPounds(sum('paid'))} paid in, ${formatPounds(sum('released'))} released and ${formatPounds(sum('refunded'))} refunded in ${counted(weeks.length, by)}.`}
         names={{ first: 'Paid in', second: 'Released and refunded' }}
         written={wholePounds}
         pairs={weeks.map(({ from, paid, released, refunded }, at) => ({

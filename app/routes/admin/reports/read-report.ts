@@ -1,8 +1,8 @@
 import type { App } from '#src/composition/app';
 import { londonDay } from '#src/kernel/day';
-import { within } from '#src/kernel/spans';
-import { ratesOf, type Counts } from '#src/modules/admin/domain/figures';
-import { rangeBefore, rangeOf, sumsIn } from '#src/modules/admin/domain/report';
+import { lastMonths, lastWeeks, within } from '#src/kernel/spans';
+import { ratesOf, sumOf, type Counts, type DayFigures } from '#src/modules/admin/domain/figures';
+import { rangeBefore, rangeOf, sumsIn, type Range } from '#src/modules/admin/domain/report';
 import type { Quality } from '#src/modules/admin/ports/report-views';
 import { dayIn } from '#app/web/lists/list-address';
 import { rangePresets } from '#app/web/lists/range-presets';
@@ -28,9 +28,37 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
     value: now_[name],
     before: then[name],
   }));
-  const shown = within(days, range).map(({ day, posted, completed }) => ({ day, posted, completed }));
-  return { range, before, days: shown, presets: rangePresets(today), figures, areas, services, marketCountedAt };
+  const these = within(days, range);
+  const shown = these.map(({ day, posted, completed }) => ({ day, posted, completed }));
+  return {
+    range,
+    before,
+    days: shown,
+    money: moneyBySpan(these, range),
+    presets: rangePresets(today),
+    figures,
+    areas,
+    services,
+    marketCountedAt,
+  };
 }
+/** Longer ranges are drawn by month. */
+const WEEKS_DRAWN = 14;
+
+/** What came in and went out in the weeks of a range or, if they are many, in its months. */
+export function moneyBySpan(days: readonly DayFigures[], { from, to }: Range) {
+  const weeks = lastWeeks(to, WEEKS_DRAWN).filter((week) => week.to >= from);
+  const by = weeks.length === WEEKS_DRAWN ? ('month' as const) : ('week' as const);
+  const spans = by === 'week' ? weeks : lastMonths(to, 13).filter((month) => month.to >= from);
+  return {
+    by,
+    spans: spans.map((span) => {
+      const { paid, released, refunded } = sumOf(within(days, span));
+      return { ...span, paid, released, refunded };
+    }),
+  };
+}
+
 export type Report = Awaited<ReturnType<typeof readReport>>;
 
 /** Money in pence, times in hours, rates in per cent; null if there is nothing to divide by. */

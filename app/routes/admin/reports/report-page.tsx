@@ -11,7 +11,7 @@ import { figure, written } from './report-figures';
 
 const GROUPS = ['Money', 'Market', 'Quality'] as const;
 
-type Props = Omit<Report, 'days'> & { chart: ReactNode };
+type Props = Omit<Report, 'days' | 'money'> & { charts: ReactNode };
 
 /** The figures of a range of days beside those of as many days before. */
 export function ReportPage({
@@ -19,7 +19,7 @@ export function ReportPage({
   before,
   presets,
   figures,
-  chart,
+  charts,
   areas,
   services: byService,
   marketCountedAt,
@@ -57,7 +57,7 @@ export function ReportPage({
           Save as CSV
         </ButtonLink>
       </div>
-      {chart}
+      <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">{charts}</div>
       {GROUPS.map((group) => (
         <section key={group} aria-labelledby={`report-${group}`} className="grid gap-3">
           <h2 id={`report-${group}`}>{group}</h2>

@@ -36,7 +36,10 @@ export const overviewTab = dashboardTab({
       sandbox: context.sandbox,
     };
   },
-  draw: ({ data: { waiting, stats, released, days, weeks, held, ledger, setup, documents, disputes, sandbox }, now }) => (
+  draw: ({
+    data: { waiting, stats, released, days, weeks, held, ledger, setup, documents, disputes, sandbox },
+    now,
+  }) => (
     <div className="grid gap-6" id="overview" data-poll="30" data-poll-url="/api/admin/dashboard-stats">
       <NeedsAPerson waiting={waiting} now={now} />
       <LedgerNote ledger={ledger} now={now} />

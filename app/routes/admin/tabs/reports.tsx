@@ -1,5 +1,6 @@
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
+import { MoneyByWeek } from '../figures/by-week';
 import { JobsADay } from '../figures/jobs-a-day';
 import { HeldByAge } from '../figures/held-by-age';
 import { ReportPage } from '../reports/report-page';
@@ -19,9 +20,24 @@ export const reportsTab = dashboardTab({
     ]);
     return { report, held, byHand, services };
   },
-  draw: ({ data: { report, held, byHand, services } }) => (
+  draw: ({
+    data: {
+      report: { days, money, ...report },
+      held,
+      byHand,
+      services,
+    },
+  }) => (
     <div className="grid gap-6">
-      <ReportPage {...report} chart={<JobsADay days={report.days} />} />
+      <ReportPage
+        {...report}
+        charts={
+          <>
+            <MoneyByWeek weeks={money.spans} by={money.by} />
+            <JobsADay days={days} />
+          </>
+        }
+      />
       <HeldByAge held={held} />
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
       {services.length > 0 && (

@@ -86,7 +86,7 @@ export function JobFacts({ job, first, children }: JobFactsProps) {
   return (
     <div className={cx('grid gap-4', first && 'max-lg:-order-1')}>
       <aside className="bed overflow-hidden" aria-label="The job">
-        <div className="p-2 pb-0">
+        <div className="p-2">
           <Photos job={job} className="grid-cols-3 [&>li:first-child]:col-span-3" />
         </div>
         <div className="grid gap-3 p-4">

@@ -39,7 +39,7 @@ const shortDay = (day: Day) => shortDate(day).replace(/ \d{4}$/, '');
 export const EarningsByWeek = ({ today, ...shown }: Props) => (
   <Chart
     id="by-week"
-    title="Last 12 weeks"
+    title={`Last ${CHART_SPANS} weeks`}
     spans={earnedIn(shown, lastWeeks(today, CHART_SPANS))}
     unit="Week from"
     named={({ from }) => shortDate(from)}
@@ -51,7 +51,7 @@ export const EarningsByWeek = ({ today, ...shown }: Props) => (
 export const EarningsByMonth = ({ today, ...shown }: Props) => (
   <Chart
     id="by-month"
-    title="Last 12 months"
+    title={`Last ${CHART_SPANS} months`}
     spans={earnedIn(shown, lastMonths(today, CHART_SPANS))}
     unit="Month"
     named={({ from }) => monthOf(from)}

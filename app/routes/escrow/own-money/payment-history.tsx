@@ -53,7 +53,7 @@ export default function PaymentHistory() {
         <NothingYet />
       ) : (
         <>
-          <div className="grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]">
+          <div className="grid items-start gap-5">
             <Figures made={made} words={kind || jobId ? 'of these rows' : periodWords(period)} />
             <SpendingChart months={made.months} today={today} />
           </div>
@@ -126,7 +126,7 @@ type Made = Awaited<ReturnType<typeof loader>>['made'];
 
 /** `words`: which rows the last three are the sums of. */
 const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string }) => (
-  <Stats className="grid-cols-2 lg:grid-cols-1">
+  <Stats>
     <StatTile
       label="Held now"
       value={<Money pence={ever.held} />}

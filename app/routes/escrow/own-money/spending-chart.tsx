@@ -24,7 +24,7 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
   return (
     <ChartBed
       id="spending"
-      title="Spending, last 12 months"
+      title={`Spending, last ${MONTHS} months`}
       aside={
         <span className="text-sm text-soft">
           <Money pence={sum('spent')} className="text-2xl text-ink" /> net of refunds
@@ -41,7 +41,7 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
     >
       <ColumnChart
         title="Spending by month"
-        summary={`${formatPounds(sum('spent'))} spent in twelve months, net of refunds; ${formatPounds(sum('held'))} of it is held.`}
+        summary={`${formatPounds(sum('spent'))} spent in ${MONTHS} months, net of refunds; ${formatPounds(sum('held'))} of it is held.`}
         names={{ solid: 'Released', held: 'Held' }}
         columns={spans.map(({ from, spent, held }, at) => ({
           ...{ label: shortName(namesOf(from).month), solid: Math.max(0, spent - held), held },

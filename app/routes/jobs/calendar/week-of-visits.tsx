@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { ScreenSheet } from '#app/ui/screen-sheet';
-import sheet from '#app/styles/screens/calendar.css?url';
+import sheet from '#app/styles/screens/week.css?url';
 import { STATES, timeWords } from './visit-words';
 
 type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: DaysOff[] };

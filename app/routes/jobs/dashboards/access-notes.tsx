@@ -14,7 +14,7 @@ export function AccessNotes({ notes }: { notes: string }) {
         {found ? (
           <>
             {notes.slice(0, at)}
-            <b className="display text-2xl leading-none tracking-wider">{found[2]}</b>
+            <b className="display text-2xl leading-none">{found[2]}</b>
             {notes.slice(at + found[2]!.length)}
           </>
         ) : (

@@ -160,15 +160,23 @@ export function ActButton({ act, job, kind, className }: ActProps) {
   );
 }
 
+type MoreProps = {
+  job: LandscaperActiveJob;
+  withNotes?: boolean;
+  /** On a phone only the dots are seen, beside a wide button. */
+  dots?: boolean;
+};
+
 /** Everything else about a job, one press away: what is asked, the notes, and the other things that can be done. */
-export function MoreAboutJob({ job, withNotes }: { job: LandscaperActiveJob; withNotes?: boolean }) {
+export function MoreAboutJob({ job, withNotes, dots }: MoreProps) {
   const { id, description, customerNotes } = job;
   const { next, others, requestReview, askForMore } = actsOf(job);
   return (
     <details className="reveal relative z-1 open:basis-full">
       <summary className={cx('btn btn-quiet btn-sm', !next && '-ml-3')}>
         <Icon name="ellipsis" size={20} />
-        More<span className="sr-only"> about {job.title}</span>
+        <span className={cx(dots && 'max-sm:sr-only')}>More</span>
+        <span className="sr-only"> about {job.title}</span>
       </summary>
       {description && <p className="text-soft">{description}</p>}
       {withNotes && customerNotes && (

@@ -51,9 +51,9 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { id, title, location, price, share, scheduledDate, landscaperCompletedAt } = job;
   const { next } = actsOf(job);
   return (
-    <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]! max-sm:gap-y-0.5! max-sm:py-2.5!">
+    <li id={`job-${id}`} className="py-2.5! max-sm:grid-cols-[minmax(0,1fr)_auto]!">
       <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
-      <div className={cx('min-w-0 leading-snug', !next && 'max-sm:row-span-2')}>
+      <div className={cx('min-w-0 leading-snug', !next && 'beside-tuck')}>
         <h3 className="text-base">
           <a className="row" href={`/jobs/${id}`}>
             {title}
@@ -68,19 +68,12 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
         <span className="block text-xs text-soft max-sm:sr-only">you receive of {formatPounds(price)}</span>
       </span>
       {/* On a phone a job with nothing to do now has only its menu, beneath the price. */}
-      <div
-        className={cx(
-          'grid gap-1.5 sm:col-span-full sm:col-start-2',
-          next
-            ? 'max-sm:col-span-full'
-            : 'max-sm:-mt-1 max-sm:-mr-3 max-sm:justify-self-end max-sm:has-open:col-span-full max-sm:has-open:justify-self-stretch',
-        )}
-      >
+      <div className={cx('col-span-full grid gap-1.5 sm:col-start-2', !next && 'tuck')}>
         <div className="grid gap-1.5 max-sm:hidden">
           <StateOfJob job={job} now={now} />
         </div>
-        <div className="flex flex-wrap items-start gap-x-2">
-          <span className="flex min-h-10 flex-wrap items-center gap-2 max-sm:hidden">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2 max-sm:hidden">
             <JobBadges {...job} forPayee />
             {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
           </span>

@@ -61,19 +61,24 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
           : !job.isReviewed && job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
       </span>
     </span>
-    <span className="order-1 max-w-28 text-right sm:order-2 sm:max-w-none">
+    <span className="ml-auto text-right">
       <Money pence={job.paymentAmount} className="text-lg" />
-      <span className={cx('block text-xs leading-tight text-soft', job.payout === 'sent' && 'max-sm:sr-only')}>
+      <span className={cx('block text-xs text-soft', job.payout === 'sent' && 'max-sm:sr-only')}>
         {SENT[job.payout]}
       </span>
     </span>
-    <span className="order-2 -ml-3 flex flex-wrap empty:hidden max-sm:basis-full sm:order-1">
-      {job.isReviewOpen && !job.hasReviewed && (
-        <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
-          Review<span className="sr-only"> the customer of {job.title}</span>
-        </a>
-      )}
-      {job.isReviewOpen && !job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
-    </span>
+    {job.isReviewOpen && <Reviews job={job} />}
   </li>
+);
+
+/** To review the customer, and to ask for a review. */
+const Reviews = ({ job }: { job: LandscaperCompletedJob }) => (
+  <span className="-ml-3 flex w-full flex-wrap">
+    {!job.hasReviewed && (
+      <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
+        Review<span className="sr-only"> the customer of {job.title}</span>
+      </a>
+    )}
+    {!job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
+  </span>
 );

@@ -68,7 +68,7 @@ export default function LandscaperDashboard() {
   const today = activeJobs.filter((job) => isToday(job, now));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3 lg:mb-4">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div>
           <p className="text-soft">{longDate(now)}</p>
           <h1>
@@ -146,19 +146,16 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
     </Stats>
     <Stats className="grid-cols-3">
       <StatTile
-        className="max-sm:px-2.5! max-sm:py-2!"
         label="This Month"
         value={<Money pence={earnings.thisMonth} className={SMALL} />}
         sub={<Sub>after the {FEE_PERCENT}% fee</Sub>}
       />
       <StatTile
-        className="max-sm:px-2.5! max-sm:py-2!"
         label="Total Earnings"
         value={<Money pence={earnings.totalEarnings} className={SMALL} />}
         sub={<Sub>released to you</Sub>}
       />
       <StatTile
-        className="max-sm:px-2.5! max-sm:py-2!"
         label="Active Jobs"
         value={earnings.activeJobsCount}
         sub={`${formatPounds(earnings.heldForYou)} held for you`}

@@ -55,7 +55,7 @@ export function MoneyThisWeek({ week, now }: { week: DayOfMoney[]; now: string }
       <ColumnChart
         title="Money this week, by day"
         summary={`${formatPounds(paid)} paid and ${formatPounds(held)} held for you, Monday to Sunday.`}
-        height={140}
+        height={130}
         names={{ solid: 'Paid', held: 'Held for you' }}
         columns={week.map((one) => ({
           ...{ solid: one.paid, held: one.held },

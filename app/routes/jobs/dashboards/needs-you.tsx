@@ -45,7 +45,7 @@ export function NeedsYou({ ending, jobs, unread }: Props) {
         <section aria-label="Needs you">
           <ul className="rows bed mb-3">
             {asks.map(({ icon, title, words, href, act }) => (
-              <li key={href} className="items-center! py-2.5!">
+              <li key={href} className="py-2.5!">
                 <Icon name={icon} size={22} className="text-soft" />
                 <span className="min-w-0 leading-snug">
                   <b className="block">{title}</b>
@@ -95,7 +95,7 @@ export function asksOf(jobs: LandscaperActiveJob[], unread: number): Ask[] {
 }
 
 const Ending = ({ kind, until, daysLeft }: EndingSoon) => (
-  <Note kind="warning" icon="umbrella" className="mb-3 max-sm:gap-2! max-sm:px-3! max-sm:py-2.5!">
+  <Note kind="warning" icon="umbrella" className="mb-3 py-2.5!">
     <span className="flex items-center justify-between gap-3">
       <span className="leading-snug">
         <b className="block leading-tight">Insurance {endsWords(daysLeft)}</b>

@@ -67,7 +67,7 @@ function Way({ from, to }: { from: LandscaperActiveJob; to: LandscaperActiveJob 
       <span>
         About {way.minutes} min by road, {miles(Math.round(way.miles * 10) / 10)}.
         {gap !== null && ends && begins && gap > 0 && ` You have ${timeLeft(begins, ends)} between.`}
-        {gap !== null && gap < way.minutes * 60_000 && <b className="text-overdue"> That is tight.</b>}
+        {gap !== null && gap < way.minutes * 60_000 && <b> That is tight.</b>}
       </span>
     </p>
   );
@@ -128,7 +128,7 @@ function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string;
       </div>
       <div className="flex flex-wrap items-start gap-2 border-t border-line p-3 px-4 lg:px-5">
         {next && <ActButton act={next} job={job} kind="primary" className="grow lg:min-w-64 lg:grow-0" />}
-        <MoreAboutJob job={job} />
+        <MoreAboutJob job={job} dots />
       </div>
     </Bed>
   );

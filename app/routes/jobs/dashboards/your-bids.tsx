@@ -71,7 +71,7 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
 function BidRow({ bid }: { bid: LandscaperBid }) {
   const mayOpen = bid.status === 'accepted' || bid.job.status === 'posted';
   return (
-    <li className="grid-cols-[minmax(0,1fr)_auto_2.75rem]! gap-x-2! py-2!">
+    <li className="grid-cols-[minmax(0,1fr)_auto]! py-2.5!">
       <span className="min-w-0 leading-snug">
         {mayOpen ? (
           <a className="row" href={`/jobs/${bid.jobId}`}>
@@ -86,11 +86,10 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
           <span className="max-sm:sr-only">; you receive {formatPounds(bid.share)}</span>
         </span>
       </span>
-      <span className="text-right leading-snug">
+      <div className="text-right leading-snug">
         <b className="num">{formatPounds(bid.amount)}</b>
         <BidState bid={bid} />
-      </span>
-      {bid.status === 'pending' && <ChangeBid bid={bid} />}
+      </div>
       {bid.mayBidAgain && <BidAgain bid={bid} />}
     </li>
   );
@@ -109,10 +108,11 @@ const STATE_ICONS: Record<LandscaperBid['status'], IconName> = { pending: 'seed'
 
 const BidState = ({ bid }: { bid: LandscaperBid }) => (
   <>
-    <span className="flex items-center justify-end gap-1 text-sm font-semibold">
-      <Icon name={STATE_ICONS[bid.status]} size={16} />
+    <div className="flex items-center gap-1 text-sm font-semibold">
+      <Icon name={STATE_ICONS[bid.status]} size={16} className="ml-auto" />
       {BID_STATES[bid.status]}
-    </span>
+      {bid.status === 'pending' && <ChangeBid bid={bid} />}
+    </div>
     {bid.closedReason && (
       <span className="block max-w-40 text-sm text-soft">
         {WHY_CLOSED[bid.closedReason]}
@@ -122,14 +122,14 @@ const BidState = ({ bid }: { bid: LandscaperBid }) => (
   </>
 );
 
-/** A row’s menu: it opens beneath the row, over its whole width. */
+/** A row’s menu. */
 const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
-  <details className="reveal relative z-1 -my-1 justify-self-end open:col-span-full open:justify-self-stretch">
-    <summary className="btn btn-quiet btn-sm ml-auto w-fit !px-3">
+  <details className="reveal relative z-1 -mr-3">
+    <summary className="btn btn-quiet btn-sm">
       <Icon name="ellipsis" size={20} />
       <span className="sr-only">More about your bid on {of}</span>
     </summary>
-    <div className="flex flex-wrap justify-end">{children}</div>
+    <div className="grid justify-items-end">{children}</div>
   </details>
 );
 

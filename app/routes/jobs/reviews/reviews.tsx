@@ -47,14 +47,14 @@ export default function Reviews() {
   const last = Math.ceil(counts[shown] / ON_A_PAGE);
   const addressOf = (number: number) => `/reviews?f=${shown}&page=${number}`;
   return (
-    <div className={cx('mx-auto grid gap-5', score ? 'max-w-6xl' : 'max-w-form')}>
+    <div className={cx('mx-auto grid gap-5', score ? 'max-w-5xl' : 'max-w-form')}>
       <h1>Reviews</h1>
       <Tabs
         label="Reviews"
         current={shown}
         items={reviewLists.map((key) => ({ key, label: LISTS[key], count: counts[key], href: `/reviews?f=${key}` }))}
       />
-      <div className={cx('grid items-start gap-x-8 gap-y-5', score && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+      <div className={cx('grid items-start gap-5', score && 'lg:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-5">
           <h2 className="sr-only">{LISTS[shown]}</h2>
           {shown === 'due' && due.map((one) => <Due key={one.jobId} due={one} side={side} now={now} />)}

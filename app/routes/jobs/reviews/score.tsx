@@ -39,7 +39,7 @@ export function Score({ score }: { score: NonNullable<ReviewPage['score']> }) {
         <tbody>
           {STARS.map((stars) => (
             <tr key={stars}>
-              <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
                 {counted(stars, 'star')}
               </th>
               <td className="w-full px-1">
@@ -58,10 +58,10 @@ export function Score({ score }: { score: NonNullable<ReviewPage['score']> }) {
           ))}
         </tbody>
       </table>
-      <p className="flex justify-between gap-3 border-t-2 border-ink pt-2 text-sm">
+      <p className="flex justify-between gap-3 border-t border-line pt-2 text-sm">
         <span>
           {counted(all, 'star')} ÷ {counted(reviews, 'review')}
-        </span>
+        </span>{' '}
         <b className="num">{mean.toFixed(2)}</b>
       </p>
       <p className="text-sm text-soft">A plain mean of the published reviews: each counts the same.</p>

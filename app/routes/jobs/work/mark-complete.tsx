@@ -152,7 +152,7 @@ const Before = ({ photos }: { photos: { id: string; width: number; height: numbe
     <h2 id="lane-before" className="text-lg">
       Before
     </h2>
-    <ul className="grid list-none grid-cols-3 gap-2 sm:grid-cols-2 sm:[&>li:first-child]:col-span-2">
+    <ul className="grid list-none grid-cols-3 gap-2 sm:grid-cols-2">
       {photos.map((photo, at) => (
         <li key={photo.id}>
           <Photo {...photoSource(photo, `Before, photo ${at + 1}`, '(min-width: 40em) 20rem, 33vw')} />

@@ -8,6 +8,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { LandscaperProfile } from './landscaper-profile';
+import { WhatWouldHelp } from './what-would-help';
 import { publicProfileOf } from './public-profile.server';
 
 export const meta = () => titleOf('Your profile');
@@ -31,9 +32,7 @@ export default function LandscaperOwnProfile() {
     );
   return (
     <div className="grid gap-6">
-      <Note>
-        This is what customers see. <a href={`/landscaper/${profile.userId}`}>Share this link</a>.
-      </Note>
+      <WhatWouldHelp profile={profile} />
       <LandscaperProfile profile={profile} isOwner />
     </div>
   );

@@ -17,8 +17,7 @@ export function ProfileSoFar({ answers }: { answers: ShownRegistration['answers'
   const years = Number(answers.yearsExperience);
   return (
     <Bed as="section" className="overflow-hidden" aria-labelledby="so-far">
-      <div className="lawn h-16" aria-hidden="true" />
-      <div className="-mt-9 grid gap-3 p-5 pt-0">
+      <div className="grid gap-3 p-5">
         <Avatar
           name={name}
           size="large"
@@ -33,7 +32,7 @@ export function ProfileSoFar({ answers }: { answers: ShownRegistration['answers'
           {years > 0 && <p className="text-sm text-soft">{counted(years, 'year')} of experience</p>}
         </div>
         {answers.bio ? (
-          <p className="line-clamp-4 whitespace-pre-line">{answers.bio}</p>
+          <p className="line-clamp-3 whitespace-pre-line">{answers.bio}</p>
         ) : (
           <p className="text-soft">What you write about yourself stands here.</p>
         )}
@@ -57,7 +56,7 @@ export function ProfileSoFar({ answers }: { answers: ShownRegistration['answers'
           </Line>
         </ul>
         <p className="border-t border-line pt-3 text-sm text-soft">
-          What you have saved, as customers will see it. Nobody does until you complete the registration.
+          What you have saved, as customers will see it once you complete the registration.
         </p>
       </div>
     </Bed>

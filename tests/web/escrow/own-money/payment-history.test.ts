@@ -66,7 +66,7 @@ describe('/payment-history', () => {
     const { html } = await open(hers, '?kind=refund');
     const chart = /<section[^>]*aria-labelledby="spending".*?<\/section>/s.exec(html)?.[0] ?? '';
     expect(pageText(chart)).toMatch(/^Spending, last 12 months £160 \.00 net of refunds/);
-    expect(chart).toContain('£160.00 spent in twelve months, net of refunds; £60.00 of it is held.');
+    expect(chart).toContain('£160.00 spent in 12 months, net of refunds; £60.00 of it is held.');
     expect(chart.match(/class="bar-hatched"/g)).toHaveLength(1);
     const rows = [...chart.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => pageText(row));
     expect(rows).toHaveLength(1 + 12);

@@ -9,7 +9,10 @@ const visit = (id: string, time: string | null, timeOfDay: Visit['timeOfDay'] = 
   ({ id, date: '2026-11-25', time, timeOfDay }) as Visit;
 const drawn = (visits: Visit[]) => {
   const { anytime, blocks } = blocksOf(visits);
-  return [...anytime.map(({ id }) => `any ${id}`), ...blocks.map(({ from, to, visits: in_ }) => `${from}-${to} ${in_.map(({ id }) => id).join('+')}`)];
+  return [
+    ...anytime.map(({ id }) => `any ${id}`),
+    ...blocks.map(({ from, to, visits: in_ }) => `${from}-${to} ${in_.map(({ id }) => id).join('+')}`),
+  ];
 };
 
 describe('a day in the grid of a week', () => {
