@@ -11,6 +11,7 @@ import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
 import { sendOnce } from './send-once';
 import { showRest } from './split-rest';
+import { swipeThrough } from './swipe';
 import { showOnceEdited } from './show-once-edited';
 
 /** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
@@ -26,6 +27,7 @@ export function enhance(within: ParentNode) {
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);
   each('[data-unread-poll]', countUnread, within);
+  each<HTMLDialogElement>('.lightbox', swipeThrough, within);
   each('[data-moves]', syncSlider, within);
   each<HTMLAnchorElement>('a[data-dialog]', (link) => openInDialog(link, enhance), within);
 }
