@@ -18,7 +18,7 @@ export async function drawn(name: string, scene: Scene, width: number, { detail 
   const [tx, , tz] = garden.view.target;
   const seen = seenBy(camera, mesh);
   const middle = [ex + (tx - ex) * 0.75, 1, ez + (tz - ez) * 0.75] as const;
-  const shadows = shadowsOf(mesh, sunOf(light), middle, 11, Math.min(2800, Math.max(900, across * 1.4)));
+  const shadows = shadowsOf(mesh, sunOf(light), middle, 11, Math.round(Math.min(2800, Math.max(900, across * 1.4))));
   const data = lightUp({ camera, mesh, seen, shadows, light, lamps });
   return sharp(data, { raw: { width: across, height: down, channels: 3 } })
     .resize(width, Math.round(width * 0.75), { kernel: 'lanczos3' })

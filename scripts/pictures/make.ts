@@ -24,7 +24,7 @@ const place = (folder: string) => {
 export async function keep(name: string, dots: Uint8Array, width: number) {
   const picture = () => sharp(dots, { raw: { width, height: (width * 3) / 4, channels: 3 } });
   const webp = (wide: number, quality: number, file: string) =>
-    picture().resize(wide).webp({ quality, effort: 6, smartSubsample: true }).toFile(file);
+    picture().resize(wide).webp({ quality, effort: 4, smartSubsample: true }).toFile(file);
   await webp(UPLOADED_WIDTH, 50, `${place('seeds/photos')}${name}.webp`);
   if (!ownPictures.some((own) => own === name)) return;
   for (const wide of OWN_WIDTHS)
@@ -47,7 +47,7 @@ async function main(beginnings: string[]) {
   if (beginnings.length === 0) await keepPortraits();
   for (const [name, scene] of Object.entries(scenes)) {
     if (beginnings.length > 0 && !beginnings.some((beginning) => name.startsWith(beginning))) continue;
-    await keep(name, await drawn(name, scene, DRAWN_WIDTH, { finer: 1.35, detail: 0.75 }), DRAWN_WIDTH);
+    await keep(name, await drawn(name, scene, DRAWN_WIDTH, { finer: 1.2, detail: 0.75 }), DRAWN_WIDTH);
     console.log(name);
   }
 }

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { OWN_WIDTHS, ownPictures } from '#app/ui/pictures/own-names';
 import { services } from '#src/modules/jobs/domain/services';
-import { readFileSync } from 'node:fs';
 import { drawn } from '../../scripts/pictures/draw';
 import { looks } from '../../scripts/pictures/portraits';
 import { scenes } from '../../scripts/pictures/scenes';
@@ -16,7 +15,7 @@ const bytesIn = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 /** Its colours in 12 by 9 fields. */
-const fieldsOf = (picture: sharp.Sharp) => picture.resize(12, 9, { kernel: 'cubic' }).removeAlpha().raw().toBuffer();
+const fieldsOf = (picture: Sharp) => picture.resize(12, 9, { kernel: 'cubic' }).removeAlpha().raw().toBuffer();
 
 describe('the pictures that scripts/pictures draws', () => {
   test('are all kept, and nothing else is', () => {
