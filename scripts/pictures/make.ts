@@ -12,7 +12,7 @@ import { scenes } from './scenes';
 
 export const DRAWN_WIDTH = 960;
 /** How wide the pictures are that the demo’s people upload. */
-const UPLOADED_WIDTH = 800;
+const UPLOADED_WIDTH = 768;
 
 const place = (folder: string) => {
   const path = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
@@ -25,10 +25,10 @@ export async function keep(name: string, dots: Uint8Array, width: number) {
   const picture = () => sharp(dots, { raw: { width, height: (width * 3) / 4, channels: 3 } });
   const webp = (wide: number, quality: number, file: string) =>
     picture().resize(wide).webp({ quality, effort: 4, smartSubsample: true }).toFile(file);
-  await webp(UPLOADED_WIDTH, 50, `${place('seeds/photos')}${name}.webp`);
+  await webp(UPLOADED_WIDTH, 46, `${place('seeds/photos')}${name}.webp`);
   if (!ownPictures.some((own) => own === name)) return;
   for (const wide of OWN_WIDTHS)
-    await webp(wide, wide > 640 ? 50 : 58, `${place('app/ui/pictures/own')}${name}-${wide}.webp`);
+    await webp(wide, wide > 640 ? 44 : 54, `${place('app/ui/pictures/own')}${name}-${wide}.webp`);
 }
 
 export async function keepPortraits() {
