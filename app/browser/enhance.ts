@@ -14,6 +14,7 @@ import { offerToPrint } from './offer-to-print';
 import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
 import { sendOnce } from './send-once';
+import { swipeThrough } from './swipe';
 import { showOnceEdited } from './show-once-edited';
 
 /** Inside an island React alone changes the page: what it did not draw itself, it would draw again. */
@@ -40,6 +41,7 @@ export function enhance(within: ParentNode) {
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);
   each('[data-unread-poll]', countUnread, within);
+  each<HTMLDialogElement>('.lightbox', swipeThrough, within);
   each('[data-moves]', syncSlider, within);
   each<HTMLAnchorElement>('a[data-dialog]', (link) => openInDialog(link, enhance), within);
 }

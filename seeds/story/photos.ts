@@ -4,44 +4,66 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** One of the renders in seeds/photos, or a part of it, as fractions of its width and height. */
+/** A picture of seeds/photos, or a part of it, as fractions of its width and height. */
 type Part = { from: string; left: number; top: number; size: number };
-const whole = (from: string): Part => ({ from, left: 0, top: 0, size: 1 });
 
-const scenes = {
-  'hedge before': whole('hedge-before'),
-  'hedge after': whole('hedge-after'),
-  'hedge close': { from: 'hedge-before', left: 0.2, top: 0.18, size: 0.56 },
-  'lawn before': whole('lawn-before'),
-  'lawn after': whole('lawn-after'),
-  'patio before': whole('patio-before'),
-  'patio after': whole('patio-after'),
-  'slabs close': { from: 'patio-before', left: 0.2, top: 0.42, size: 0.55 },
-  border: whole('border'),
-  'border close': { from: 'border', left: 0.05, top: 0.3, size: 0.6 },
-  turf: whole('turf'),
-  soil: { from: 'turf', left: 0, top: 0.42, size: 0.58 },
-  fence: { from: 'lawn-after', left: 0, top: 0.18, size: 0.56 },
-  shed: { from: 'lawn-before', left: 0.44, top: 0.12, size: 0.54 },
-  trees: { from: 'lawn-before', left: 0, top: 0, size: 0.6 },
-  'trees close': { from: 'hedge-after', left: 0.4, top: 0, size: 0.56 },
-  wall: { from: 'patio-before', left: 0.05, top: 0.08, size: 0.56 },
-  'wall after': { from: 'patio-after', left: 0.05, top: 0.08, size: 0.56 },
+/** The pictures that scripts/pictures draws. */
+const whole = [
+  ...['apple-after', 'apple-before', 'bark-path', 'bed-after', 'bed-before', 'beech-frost', 'clearance-after'],
+  ...[
+    'clearance-before',
+    'conifers-after',
+    'conifers-before',
+    'cottage-gate',
+    'courtyard',
+    'deck-after',
+    'deck-before',
+  ],
+  ...['drive-washed', 'dry-garden', 'dusk-terrace', 'edging-after', 'edging-before', 'evening-border', 'fence-after'],
+  ...['fence-before', 'front-lawn-after', 'front-lawn-before', 'gravel-after', 'gravel-before', 'greenhouse'],
+  ...['laid-hedge', 'laurel-after', 'laurel-before', 'lavender-path', 'lawn-after', 'lawn-before', 'leaves-after'],
+  ...['leaves-before', 'log-pile', 'meadow-after', 'meadow-before', 'mulch-after', 'mulch-before', 'new-shed'],
+  ...['oak-after', 'oak-before', 'orchard', 'patio-after', 'patio-before', 'planting-after', 'planting-before'],
+  ...['pollards', 'pond', 'privet-after', 'privet-before', 'rose-arch', 'sleepers', 'spring-bulbs', 'stone-steps'],
+  ...['summer-border', 'topiary', 'trellis', 'turf-after', 'turf-before', 'vegetable-beds'],
+] as const;
+
+const parts = {
+  'beech close': { from: 'beech-frost', left: 0.1, top: 0.35, size: 0.5 },
+  'box close': { from: 'topiary', left: 0.45, top: 0.3, size: 0.52 },
+  'bramble close': { from: 'clearance-before', left: 0.4, top: 0.36, size: 0.5 },
+  'daisies close': { from: 'lawn-before', left: 0.2, top: 0.42, size: 0.52 },
+  'gravel close': { from: 'gravel-before', left: 0.25, top: 0.48, size: 0.5 },
+  'leaves close': { from: 'leaves-before', left: 0.1, top: 0.48, size: 0.5 },
+  'panels close': { from: 'fence-before', left: 0.25, top: 0.34, size: 0.5 },
+  'privet close': { from: 'privet-before', left: 0.4, top: 0.3, size: 0.5 },
+  'reeds close': { from: 'pond', left: 0.3, top: 0.36, size: 0.5 },
+  'roses close': { from: 'bed-before', left: 0.05, top: 0.3, size: 0.5 },
+  'rubbish close': { from: 'clearance-before', left: 0, top: 0.4, size: 0.52 },
+  'slabs close': { from: 'patio-before', left: 0.25, top: 0.48, size: 0.5 },
+  'soil close': { from: 'turf-before', left: 0.1, top: 0.48, size: 0.5 },
+  'steps close': { from: 'stone-steps', left: 0.3, top: 0.4, size: 0.5 },
+  'table close': { from: 'patio-after', left: 0, top: 0.34, size: 0.55 },
+  'weeds close': { from: 'gravel-before', left: 0, top: 0.32, size: 0.5 },
+  wall: { from: 'patio-before', left: 0.2, top: 0.22, size: 0.5 },
 } satisfies Record<string, Part>;
-export type Scene = keyof typeof scenes;
+export type Scene = (typeof whole)[number] | keyof typeof parts;
+
+const partOf = (scene: Scene): Part =>
+  scene in parts ? parts[scene as keyof typeof parts] : { from: scene, left: 0, top: 0, size: 1 };
 
 /**
- * A photo of one garden. A few renders serve many gardens: each garden has its own mirroring, light and crop, always the same, so that
- * its photos before and after match.
+ * A photo of one garden. Some pictures serve more than one garden: each garden has its own mirroring, light and crop, always the same, so
+ * that its photos before and after match.
  */
 export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
-  const { from, left, top, size } = scenes[scene];
-  const { data, info } = await renderOf(from);
+  const { from, left, top, size } = partOf(scene);
+  const { data, info } = await pictureNamed(from);
   const { width, height } = info;
   const [mirror, light, warmth, zoom, across] = variationOf(garden);
-  const nearer = size * (1 - zoom * 0.14);
+  const nearer = size * (1 - zoom * 0.1);
   const room = size - nearer;
-  const brightness = 0.84 + light * 0.26;
+  const brightness = 0.94 + light * 0.12;
   return sharp(data, { raw: info })
     .extract({
       left: Math.floor((left + across * room) * width),
@@ -62,17 +84,17 @@ function variationOf(garden: string): [number, number, number, number, number] {
   return [fraction(0), fraction(1), fraction(2), fraction(3), fraction(4)];
 }
 
-type Render = { data: Buffer; info: { width: number; height: number; channels: 3 } };
-const renders = new Map<string, Promise<Render>>();
+type Picture = { data: Buffer; info: { width: number; height: number; channels: 3 } };
+const pictures = new Map<string, Promise<Picture>>();
 
 /** Decoded once, however many gardens it serves. */
-function renderOf(name: string): Promise<Render> {
-  const known = renders.get(name) ?? decode(fileOf(`${name}.webp`));
-  renders.set(name, known);
+function pictureNamed(name: string): Promise<Picture> {
+  const known = pictures.get(name) ?? decode(fileOf('photos', `${name}.webp`));
+  pictures.set(name, known);
   return known;
 }
 
-async function decode(file: string): Promise<Render> {
+async function decode(file: string): Promise<Picture> {
   const { data, info } = await sharp(file)
     .removeAlpha()
     .toColourspace('srgb')
@@ -81,12 +103,18 @@ async function decode(file: string): Promise<Render> {
   return { data, info: { width: info.width, height: info.height, channels: 3 } };
 }
 
-/** The renders stay in seeds/photos, while this module may run from there or from somewhere below build/. */
-function fileOf(name: string): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const file = join(folder, 'seeds', 'photos', name);
+/** The portrait of one of the people, if there is one. */
+export function portraitOf(fullName: string): Promise<Uint8Array> {
+  const file = fileOf('portraits', `${fullName.toLowerCase().replaceAll(' ', '-')}.webp`);
+  return sharp(file).jpeg({ quality: 88 }).toBuffer();
+}
+
+/** The pictures stay in seeds/, while this module may run from there or from somewhere below build/. */
+function fileOf(folder: string, name: string): string {
+  for (let above = dirname(fileURLToPath(import.meta.url)); ; above = dirname(above)) {
+    const file = join(above, 'seeds', folder, name);
     if (existsSync(file)) return file;
-    if (folder === dirname(folder))
-      throw new Error(`seeds/photos/${name} is missing: the demo’s photos must be shipped with the product.`);
+    if (above === dirname(above))
+      throw new Error(`seeds/${folder}/${name} is missing: the demo’s pictures must be shipped with the product.`);
   }
 }

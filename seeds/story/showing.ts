@@ -1,8 +1,8 @@
 import type { Day } from '#src/kernel/day';
 import { certificate } from './certificate';
 import { DONE, idOf, type Moment, type Stage } from './moment';
-import { ada, type Landscaper } from './people';
-import { photoOf, type Scene } from './photos';
+import { ada, type Landscaper, type Person } from './people';
+import { photoOf, portraitOf, type Scene } from './photos';
 
 /** A document that a landscaper uploads. `from`: the insurer or the college. */
 export type Paper = {
@@ -84,7 +84,7 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
     if ((await app.onboarding.portfolioOf(who.id)).length > 0) return DONE;
     const items = await Promise.all(
       works.map(async ({ scene, ...about }, alreadyChosen) => {
-        const garden = `${about.caption} by ${who.fullName}`;
+        const garden = `${scene} by ${who.fullName}`;
         const photo = await app.jobs.uploadPhoto.execute({
           ownerId: who.id,
           name: `${scene}.jpg`,
@@ -97,6 +97,25 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
       }),
     );
     return app.onboarding.savePortfolio.execute({ landscaperId: who.id, items });
+  },
+});
+
+/** Somebody adds their portrait, which stands beside their name from then on. */
+export const showsTheirFace = (who: Person, at: Date): Moment => ({
+  at,
+  what: `${who.fullName} adds a portrait`,
+  async happens({ app, database }) {
+    const has = await database('users').where({ id: who.id }).whereNotNull('profileImageId').first('id');
+    if (has) return DONE;
+    const photo = await app.jobs.uploadPhoto.execute({
+      ownerId: who.id,
+      name: 'portrait.jpg',
+      bytes: await portraitOf(who.fullName),
+      use: 'profile',
+      alreadyChosen: 0,
+    });
+    if (!photo.ok) throw new Error(`the portrait of ${who.fullName} was refused: ${photo.reason}`);
+    return app.accounts.changeProfilePhoto.execute({ userId: who.id, photoId: photo.value.id });
   },
 });
 

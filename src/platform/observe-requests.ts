@@ -25,7 +25,7 @@ export function observeRequests(log: Logger, metrics: Metrics) {
 /** Ten hexadecimal digits. Cut from a UUID, because Node caches random bytes for those: a hundredth of the cost of `randomBytes(5)`. */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
-const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|img|photos)/.test(url);
+const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|photos)/.test(url);
 /** A few calls have an email in the path. */
 const withoutEmails = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
 const briefRequest = ({ id, method, url }: { id: unknown; method: string; url: string }) => ({

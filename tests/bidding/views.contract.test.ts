@@ -116,6 +116,7 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
       outcode: 'BA11',
     },
     distanceMiles: 7,
+    work: { photos: [], count: 0 },
     checks: [
       { kind: 'public_liability', summary: 'public_liability £2m', seenOn: '2026-01-10', validUntil: '2026-05-14' },
     ],
@@ -125,6 +126,27 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
     reviewCount: 0,
     completedJobs: 0,
   });
+});
+
+test('each bid brings three photos of work: first those of work like the job, then the newest, with the count of all', async () => {
+  const { knex } = database;
+  const shown = async (position: number, jobType: string, day: number) => {
+    const id = randomUUID();
+    const photo = { id, ownerId: ruth, originalName: 'work.jpg', width: 1200, height: 900 };
+    await knex('photos').insert({ ...photo, createdAt: new Date(Date.UTC(2026, 3, day)) });
+    await knex('portfolioItems').insert({ landscaperId: ruth, id: jobType + day, photoId: id, jobType, position });
+    return id;
+  };
+  await shown(0, 'Planting', 1);
+  const newest = await shown(1, 'Hardscaping', 9);
+  const [older, newer] = [await shown(2, 'Hedge Trimming', 2), await shown(3, 'Hedge Trimming', 3)];
+  const elsewhere = { imageUrl: 'https://example.com/a.jpg', jobType: 'Hedge Trimming', position: 4 };
+  await knex('portfolioItems').insert({ landscaperId: ruth, id: 'elsewhere', ...elsewhere });
+  const work = (await views.bidsOnJob(job.id, olive, { today }))?.bids.find(({ id }) => id === bids.ruth)?.work;
+  await knex('portfolioItems').where({ landscaperId: ruth }).delete();
+  expect(work?.photos.map(({ id }) => id)).toEqual([newer, older, newest]);
+  expect(work?.photos[0]).toMatchObject({ width: 1200, height: 900, jobType: 'Hedge Trimming', caption: '' });
+  expect(work?.count).toBe(5);
 });
 
 test('of renewed insurance, only the check that is valid longest is shown', async () => {

@@ -4,7 +4,9 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { cx } from '#app/ui/cx';
 import { timeAgo } from '#app/ui/format';
+import { BidScale } from '#app/ui/job/bid-scale';
 import { PriceScale } from '#app/ui/job/price-scale';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
@@ -12,7 +14,7 @@ import { ClosedBids } from './closed-bids';
 import { BidList } from './choosing/bid-list';
 import { EndedBids } from './choosing/ended-bids';
 import { shownBidsIn } from './choosing/shown-bids';
-import { jobRows } from './compared-bid';
+import { bidFacts, jobRows } from './compared-bid';
 import { ownJob, type OwnJob } from './own-job.server';
 
 export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
@@ -36,6 +38,8 @@ export default function Bids() {
   const found = useLoaderData<typeof loader>();
   const { job, bids, chosen } = found;
   const open = job.status === 'posted';
+  // One price alone, with nothing beside it, has no place on a scale.
+  const compared = bids.length > (job.budget === null ? 1 : 0);
   const count = open ? `${job.bidCount} of ${job.maxBids}` : 'Closed';
   return (
     <>
@@ -46,7 +50,17 @@ export default function Bids() {
       </div>
       <div className="flex flex-col gap-6">
         {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
-        <TitleBlock className="max-lg:order-1" rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+        <div className={cx('grid items-center gap-6 max-lg:order-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+          <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+          {compared && (
+            <section className="bed bed-pad" aria-labelledby="scale">
+              <h2 id="scale" className="mb-2 text-lg">
+                {job.budget === null ? 'The prices' : 'The prices and your budget'}
+              </h2>
+              <BidScale bids={bids.map((bid) => bidFacts(bid, job))} budget={job.budget} />
+            </section>
+          )}
+        </div>
         <div>
           {!open && <ClosedBids {...found} />}
           {open && bids.length === 0 && <NoBids {...found} />}

@@ -3,7 +3,7 @@ import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { authorityWords, weedKillerWords } from '#app/ui/job/offer-words';
-import { photoUrl } from '#app/ui/pictures/photo-url';
+import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
 
@@ -21,6 +21,13 @@ export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
 export const credentialsOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
   checks.filter(({ kind }) => kind === 'credential').map(({ summary }) => summary);
 
+/** Photos of a landscaper’s work, for `Thumbs`. */
+export const workShown = (photos: ComparedBid['work']['photos']) =>
+  photos.map(({ jobType, caption, ...photo }) => ({
+    ...photoSource(photo, caption ? `${jobType}: ${caption}` : jobType, '(min-width: 64em) 16rem, 30vw'),
+    full: photoUrl(photo.id, 1200),
+  }));
+
 /** The facts of a bid on a job, for its card and the table. */
 export const bidFacts = (
   { landscaper, ...bid }: ComparedBid,
@@ -32,6 +39,7 @@ export const bidFacts = (
   business: landscaper.businessName,
   photo: landscaper.imageId ? photoUrl(landscaper.imageId, 320) : undefined,
   profileHref: profileUrl(landscaper.id, job.id),
+  work: { photos: workShown(bid.work.photos), count: bid.work.count },
   amountPence: bid.amount,
   message: bid.message,
   estimatedDays: bid.estimatedDays,

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { BRAND } from '#app/ui/page/brand';
+import { BeforeAfter } from '#app/ui/landing/before-after';
 import { CallToAction } from '#app/ui/landing/call-to-action';
 import { ForLandscapers } from '#app/ui/landing/for-landscapers';
 import { Hero } from '#app/ui/landing/hero';
@@ -34,6 +35,7 @@ export default function Landing() {
       <Hero />
       <HowItWorks />
       <WhyChoose />
+      <BeforeAfter />
       <ForLandscapers />
       <Questions />
       <CallToAction />

@@ -1,7 +1,23 @@
 import { priceOf, SERVICE_NAMES } from '#app/commands/sales/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
+import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
 import { Icon } from '#app/ui/icon';
+import type { OwnPicture } from '#app/ui/pictures/own-names';
+import { ownPicture } from '#app/ui/pictures/own-pictures';
+import { Photo } from '#app/ui/pictures/photo';
+
+const PICTURES: Record<'one_time' | 'monthly', [OwnPicture, string]> = {
+  one_time: ['privet-after', 'A privet hedge along a street, cut level'],
+  monthly: ['summer-border', 'A flower border in full summer against a brick wall'],
+};
+/** What is included has a drawing where it is a kind of work. */
+const DRAWINGS: Record<string, string | undefined> = {
+  'Lawn mowing': 'grass_cutting',
+  'Hedge trimming': 'hedge_trimming',
+  Weeding: 'weeding',
+  'Clean up': 'garden_cleanup',
+};
 
 const CARDS = [
   {
@@ -27,6 +43,11 @@ export function ServiceCards({ reader }: Props) {
     <div className="grid gap-6 md:grid-cols-2">
       {CARDS.map(({ kind, action, label, includes }) => (
         <Bed as="section" pad key={kind} className="grid content-start gap-4" aria-labelledby={kind}>
+          <Photo
+            {...ownPicture(...PICTURES[kind], '(min-width: 48rem) 32rem, 92vw')}
+            className="!aspect-[16/9]"
+            eager={kind === 'one_time'}
+          />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 id={kind}>{SERVICE_NAMES[kind]}</h2>
             {kind === 'monthly' && (
@@ -42,8 +63,12 @@ export function ServiceCards({ reader }: Props) {
           </p>
           <ul className="grid list-none gap-2">
             {includes.map((text) => (
-              <li key={text} className="flex gap-2">
-                <Icon name="check" className="mt-0.5 flex-none text-leaf" />
+              <li key={text} className="flex items-center gap-3">
+                {DRAWINGS[text] ? (
+                  <JobTypeDrawing type={DRAWINGS[text]} className="h-auto w-12 flex-none" />
+                ) : (
+                  <Icon name="check" className="mx-3.5 flex-none text-leaf" />
+                )}
                 {text}
               </li>
             ))}

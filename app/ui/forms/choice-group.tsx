@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Choice } from './choice';
 import { Check } from './check';
 import { cx } from '#app/ui/cx';
@@ -7,16 +8,19 @@ import { wire, type FieldProps } from './wiring';
 
 type Props = FieldProps & {
   type?: 'radio' | 'checkbox';
-  options: { value: string; label: string; hint?: string; icon?: IconName }[];
+  options: { value: string; label: string; hint?: string; icon?: IconName; drawing?: ReactNode }[];
   /** The chosen value, or values. */
   chosen?: string | string[];
   /** Plain boxes in a list instead of tiles. */
   plain?: boolean;
   columns?: 1 | 2 | 3;
+  /** Small tiles with a picture each, as many in a row as there is room for. */
+  pictured?: boolean;
   large?: boolean;
   form?: string;
 };
 
+const PICTURED = 'grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]';
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One question with all its answers shown. The first answer has the group's id, so that an error's link leads to it. */
@@ -31,6 +35,7 @@ export function ChoiceGroup({
   chosen,
   plain,
   columns = 1,
+  pictured,
   large,
   form,
 }: Props) {
@@ -46,7 +51,7 @@ export function ChoiceGroup({
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={cx('grid', plain ? '' : 'gap-2', COLUMNS[columns])}>
+      <div className={cx('grid', plain ? '' : 'gap-2', pictured ? PICTURED : COLUMNS[columns])}>
         {options.map(({ value, ...words }, at) => (
           <Part
             key={value}

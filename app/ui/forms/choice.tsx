@@ -7,10 +7,20 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
+  /** A picture of the answer, above its words. */
+  drawing?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /** A radio button or checkbox as a tile, in a `ChoiceGroup` or on its own. */
-export function Choice({ type = 'radio', label, hint, icon, ...input }: Props) {
+export function Choice({ type = 'radio', label, hint, icon, drawing, ...input }: Props) {
+  if (drawing)
+    return (
+      <label className="choice is-pictured">
+        <input {...input} type={type} />
+        {drawing}
+        <span>{label}</span>
+      </label>
+    );
   return (
     <label className="choice">
       <input {...input} type={type} />

@@ -4,6 +4,8 @@ import { shortDate } from '#src/kernel/written-date';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { cx } from '#app/ui/cx';
 import { Avatar } from '#app/ui/pictures/avatar';
+import type { PhotoSource } from '#app/ui/pictures/photo';
+import { Thumbs } from '#app/ui/pictures/thumbs';
 import { counted, miles } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
@@ -18,6 +20,8 @@ export type BidFacts = {
   business?: string | null;
   photo?: string;
   profileHref?: string;
+  /** Three photos of their work, and how many there are in all. */
+  work?: { photos: (PhotoSource & { full: string })[]; count: number };
   amountPence: Pence;
   message?: string | null;
   estimatedDays?: number | null;
@@ -59,8 +63,8 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
   const heading = `bid-${bid.id}`;
   return (
     <article className="bed overflow-clip lg:flex lg:flex-wrap lg:items-center" aria-labelledby={heading}>
-      <div className="grid gap-4 p-4 lg:w-full lg:grid-cols-[1fr_17rem] lg:gap-8 lg:border-b lg:border-line lg:p-5">
-        <div className="grid content-start gap-3">
+      <div className="grid gap-4 p-4 lg:w-full lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8 lg:border-b lg:border-line lg:p-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
           <div className="flex items-center gap-3">
             <Avatar name={bid.landscaper} photo={bid.photo} />
             <div className="min-w-0 grow">
@@ -79,6 +83,15 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
               <Money pence={bid.amountPence} className="text-2xl" />
             </div>
           </div>
+          {bid.work && bid.profileHref && (
+            <Thumbs
+              {...bid.work}
+              name={bid.landscaper}
+              id={`work-${bid.id}`}
+              href={`${bid.profileHref}#portfolio`}
+              eager={inSight}
+            />
+          )}
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <Stars rating={bid.rating} count={bid.reviews} />
             {bid.completedJobs !== undefined && bid.completedJobs > 0 && (

@@ -3,6 +3,7 @@ import type { BidFacts } from './bid-card';
 import { durationWords, earliestWords, nextFreeWords, vatWords, wasteWords } from './offer-words';
 import { miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
+import { Photo, type PhotoSource } from '#app/ui/pictures/photo';
 import { Stars } from '#app/ui/stars';
 
 type Row = { label: string; cell: (bid: BidFacts, today: string) => ReactNode };
@@ -49,6 +50,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
             <td className="min-w-24 bg-sunk" />
             {bids.map((bid) => (
               <th key={bid.id} scope="col" className="min-w-34">
+                <FirstPhoto photo={bid.work?.photos[0]} />
                 {bid.landscaper}
                 {bid.isShortlisted && <span className="block text-sm font-normal">On your shortlist</span>}
               </th>
@@ -68,4 +70,12 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
       </table>
     </div>
   );
+}
+
+/** The name beneath says whose work it is, and the card above what it shows. */
+function FirstPhoto({ photo }: { photo?: PhotoSource }) {
+  if (!photo) return <span className="slot mb-2 !aspect-[5/3] text-xs font-normal">No photo</span>;
+  const { src, srcSet, width, height } = photo;
+  const shown = { src, srcSet, width, height, sizes: '16rem', alt: '' };
+  return <Photo {...shown} className="mb-2 !aspect-[5/3]" />;
 }

@@ -42,9 +42,9 @@ export function JobCard({ job, aside, action }: Props) {
     );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
-      <div className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="p-2 pr-0">
-          <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-32" />
+      <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="p-2 pb-0 sm:pr-0 sm:pb-2">
+          <PhotoOrPlot photo={job.photo} className="max-sm:!aspect-[16/9] sm:!aspect-auto sm:h-full sm:min-h-48" />
         </div>
         <div className="grid min-w-0 content-start gap-2 p-4 lg:p-5">
           <div className="flex items-start justify-between gap-3">
@@ -101,7 +101,10 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
   return (
     <article
-      className={cx('bed grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]', highlighted && 'is-new')}
+      className={cx(
+        'bed grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]',
+        highlighted && 'is-new',
+      )}
       id={`job-${job.id}`}
       tabIndex={highlighted ? -1 : undefined}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out

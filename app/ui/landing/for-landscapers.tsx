@@ -1,7 +1,7 @@
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { ButtonLink } from '../button';
 import { Photo } from '#app/ui/pictures/photo';
-import { ownPhoto } from './photos';
+import { ownPicture } from '#app/ui/pictures/own-pictures';
 
 const SIZES = '(min-width: 64rem) 19rem, 46vw';
 
@@ -11,8 +11,8 @@ export function ForLandscapers() {
     <section className="page py-section" aria-labelledby="landscapers">
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
         <div className="grid grid-cols-2 gap-2">
-          <Photo {...ownPhoto('hedge-before', 'Overgrown privet hedge with long shoots', SIZES)} caption="Before" />
-          <Photo {...ownPhoto('hedge-after', 'The same hedge cut level and square', SIZES)} caption="After" />
+          <Photo {...ownPicture('privet-before', 'Overgrown privet hedge with long shoots', SIZES)} caption="Before" />
+          <Photo {...ownPicture('privet-after', 'The same hedge cut level and square', SIZES)} caption="After" />
         </div>
         <div className="grid justify-items-start gap-4">
           <h2 id="landscapers" className="text-3xl">

@@ -7,12 +7,14 @@ import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Money } from '../money';
 import { Stars } from '../stars';
-import { ownPhoto } from './photos';
+import type { OwnPicture } from '#app/ui/pictures/own-names';
+import { ownPicture, ownPortrait } from '#app/ui/pictures/own-pictures';
 
+const EXAMPLE_PHOTOS: OwnPicture[] = ['privet-before', 'lawn-before', 'patio-before'];
 const EXAMPLE_BIDS = [
-  { name: 'Ruth Blackthorn', pence: EXAMPLE.price, rating: 4.9, reviews: 29 },
-  { name: 'Joe Whitlock', pence: 135_00, rating: 4.7, reviews: 12 },
-  { name: 'Priya Nair', pence: 148_00, rating: 4.8, reviews: 58 },
+  { name: 'Ruth Blackthorn', portrait: ownPortrait('ruth-blackthorn'), pence: EXAMPLE.price, rating: 4.9, reviews: 29 },
+  { name: 'Joe Whitlock', portrait: ownPortrait('joe-whitlock'), pence: 135_00, rating: 4.7, reviews: 12 },
+  { name: 'Priya Nair', portrait: ownPortrait('priya-nair'), pence: 148_00, rating: 4.8, reviews: 58 },
 ];
 
 /** Three steps, each illustrated with the real component. */
@@ -60,8 +62,8 @@ function ExampleJob() {
   return (
     <div className="bed overflow-hidden">
       <div className="grid grid-cols-3 gap-1 p-1.5">
-        {['hedge-before', 'lawn-before', 'patio-before'].map((name) => (
-          <Photo key={name} {...ownPhoto(name, '', '(min-width: 64rem) 8rem, 30vw')} />
+        {EXAMPLE_PHOTOS.map((name) => (
+          <Photo key={name} {...ownPicture(name, '', '(min-width: 64rem) 8rem, 30vw')} />
         ))}
       </div>
       <p className="px-4 pt-1 pb-3 font-semibold">
@@ -75,9 +77,9 @@ function ExampleJob() {
 function ExampleBids() {
   return (
     <div className="bed divide-y divide-line">
-      {EXAMPLE_BIDS.map(({ name, pence, rating, reviews }) => (
+      {EXAMPLE_BIDS.map(({ name, portrait, pence, rating, reviews }) => (
         <div key={name} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
-          <Avatar name={name} size="small" />
+          <Avatar name={name} photo={portrait} size="small" />
           <span className="grow leading-tight">
             <b>{name}</b>{' '}
             <span className="block text-sm">

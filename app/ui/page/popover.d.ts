@@ -1,4 +1,4 @@
-// React 18 passes the popover attributes on to the page, but its types do not have them yet.
+// React 18 passes the attributes of popovers and of commands on to the page, but its types do not have them yet.
 import 'react';
 
 declare module 'react' {
@@ -8,5 +8,7 @@ declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
     popovertargetaction?: 'show' | 'hide' | 'toggle';
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
   }
 }

@@ -15,7 +15,19 @@ export function Avatar({ name, size, photo }: Props) {
   return (
     <>
       <span className={cx('avatar', toneOf(name), size && SIZES[size])} aria-hidden="true">
-        {photo ? <img src={photo} alt="" className="h-full w-full object-cover" loading="lazy" /> : initials(name)}
+        {photo ? (
+          <img
+            src={photo}
+            alt=""
+            width="96"
+            height="96"
+            className="h-full w-full object-cover"
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          initials(name)
+        )}
       </span>{' '}
     </>
   );

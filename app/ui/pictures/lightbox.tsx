@@ -1,31 +1,43 @@
 import { Button } from '#app/ui/button';
 import type { PhotoSource } from './photo';
 
-type Props = Pick<PhotoSource, 'src' | 'alt'> & { id: string; previous?: string; next?: string };
+type Props = { photo: PhotoSource; id: string; previous?: string; next?: string };
 
-/** A photo over the whole screen: a popover, so that it works without scripts. */
-export function Lightbox({ id, src, alt, previous, next }: Props) {
+/** What a button needs to open a lightbox: a modal dialog where the browser knows the command, else a popover. Neither needs a script. */
+export const opensLightbox = (id: string) => ({ command: 'show-modal', commandfor: id, popovertarget: id }) as const;
+
+/** A photo over the whole screen, which holds the focus while it is open. With scripts a swipe or an arrow key leads to the next (app/browser/swipe.ts). */
+export function Lightbox({ id, photo, previous, next }: Props) {
   return (
-    <div className="lightbox" id={id} popover="auto" role="dialog" aria-label={`Photo: ${alt}`}>
+    <dialog className="lightbox" id={id} popover="auto" aria-label={`Photo: ${photo.alt}`}>
       <div className="flex items-center justify-between gap-3">
-        <p>{alt}</p>
-        <Button kind="secondary" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
+        <p>{photo.alt}</p>
+        <Button
+          kind="secondary"
+          small
+          type="button"
+          icon="x"
+          command="close"
+          commandfor={id}
+          popovertarget={id}
+          popovertargetaction="hide"
+        >
           Close
         </Button>
       </div>
-      <img src={src} alt={alt} loading="lazy" />
+      <img {...photo} alt={photo.alt} sizes="100vw" loading="lazy" decoding="async" />
       <div className="flex justify-center gap-3">
         {previous && (
-          <Button kind="secondary" small type="button" icon="arrow-left" popovertarget={previous}>
+          <Button kind="secondary" small type="button" icon="arrow-left" data-go="back" {...opensLightbox(previous)}>
             Previous
           </Button>
         )}
         {next && (
-          <Button kind="secondary" small type="button" icon="arrow-right" popovertarget={next}>
+          <Button kind="secondary" small type="button" icon="arrow-right" data-go="on" {...opensLightbox(next)}>
             Next
           </Button>
         )}
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -11,29 +11,37 @@ type Props = {
   className?: string;
 };
 
+/** On phones the last of an odd number fills its row, so that no hole is left (LOOK-N6). */
+const NO_HOLE =
+  'grid-cols-2 md:grid-cols-3 max-md:[&>li:last-child:nth-child(odd)]:col-span-2 max-md:[&>li:last-child:nth-child(odd)_.photo]:!aspect-[8/5]';
+
 /** Thumbnails that open in a lightbox. */
-export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md:grid-cols-3' }: Props) {
-  const lightboxOf = (at: number) => (at < 0 || at >= photos.length ? undefined : `${id}-${at + 1}`);
+export function PhotoGallery({ photos, id = 'photo', className = NO_HOLE }: Props) {
   return (
     <>
       <ul className={cx('grid list-none gap-2', className)}>
         {photos.map(({ full, below, ...photo }, at) => (
           <li key={full}>
-            <Photo {...photo} opens={lightboxOf(at)} />
+            <Photo {...photo} opens={`${id}-${at + 1}`} />
             {below}
           </li>
         ))}
       </ul>
-      {photos.map(({ full, alt }, at) => (
-        <Lightbox
-          key={full}
-          id={`${id}-${at + 1}`}
-          src={full}
-          alt={alt}
-          previous={lightboxOf(at - 1)}
-          next={lightboxOf(at + 1)}
-        />
-      ))}
+      <Lightboxes id={id} photos={photos} />
     </>
   );
+}
+
+/** The large photos of a gallery, each in its lightbox: `id`-1, `id`-2 and so on. */
+export function Lightboxes({ photos, id }: { photos: (PhotoSource & { full: string })[]; id: string }) {
+  const at = (place: number) => (place < 0 || place >= photos.length ? undefined : `${id}-${place + 1}`);
+  return photos.map(({ full, src: _small, srcSet, width, height, alt }, place) => (
+    <Lightbox
+      key={full}
+      id={`${id}-${place + 1}`}
+      photo={{ src: full, srcSet, width, height, alt }}
+      previous={at(place - 1)}
+      next={at(place + 1)}
+    />
+  ));
 }

@@ -1,4 +1,5 @@
 import { cx } from '#app/ui/cx';
+import { opensLightbox } from './lightbox';
 
 export type PhotoSource = {
   src: string;
@@ -58,7 +59,7 @@ export function Photo({
   }
   if (opens) {
     return (
-      <button type="button" className={frame} popovertarget={opens}>
+      <button type="button" className={frame} {...opensLightbox(opens)}>
         {inside}
       </button>
     );

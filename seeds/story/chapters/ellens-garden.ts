@@ -14,7 +14,7 @@ export const ellensGarden: Chapter = {
       types: ['turf_laying'],
       about:
         'The old lawn is moss and plantain. Please strip it, level it and lay new turf, about 4 by 5 metres. The side gate is 85 cm wide.',
-      photos: ['turf', 'soil'],
+      photos: ['turf-before', 'soil close'],
       budget: '400',
       access: GATE,
       waste: true,
@@ -24,7 +24,7 @@ export const ellensGarden: Chapter = {
       types: ['hedge_trimming'],
       about:
         'Hawthorn, 11 metres long and taller than me. Down to shoulder height please, both sides. The neighbour knows.',
-      photos: ['hedge before', 'hedge close'],
+      photos: ['conifers-before', 'laurel-before'],
       budget: '170',
       access: GATE,
       waste: true,
@@ -34,7 +34,7 @@ export const ellensGarden: Chapter = {
       types: ['planting', 'mulching'],
       about:
         'South-facing brick wall, 9 metres. I would like colour from early to late, nothing that needs staking. Soil is heavy.',
-      photos: ['wall', 'soil'],
+      photos: ['planting-before', 'wall'],
       budget: '250',
       access: GATE,
     });
@@ -43,7 +43,7 @@ export const ellensGarden: Chapter = {
       types: ['other'],
       other: 'Shed moving',
       about: 'Six by four shed, empty, to go from the left corner to the right one. Slabs are down already.',
-      photos: ['shed'],
+      photos: ['new-shed'],
       budget: '90',
     });
     const brambles = gardenJob('Ellen’s bramble bank', ellen, {
@@ -51,7 +51,7 @@ export const ellensGarden: Chapter = {
       types: ['garden_cleanup', 'strimming'],
       about:
         'Bank behind the garage, 12 by 3 metres, all bramble. Roots out please, not only cut. Everything taken away.',
-      photos: ['hedge close', 'fence'],
+      photos: ['clearance-before', 'bramble close'],
       budget: '300',
       access: GATE,
       waste: true,
@@ -60,7 +60,7 @@ export const ellensGarden: Chapter = {
       title: 'Lawn mowing, every fortnight',
       types: ['grass_cutting', 'lawn_edging'],
       about: 'The new lawn needs a steady hand. Every other Friday, cut not too short, edges done with shears.',
-      photos: ['lawn after'],
+      photos: ['lawn-after', 'edging-after'],
       budget: '35',
       on: weekdayFrom(2, 5),
       time: 'morning',
@@ -72,7 +72,7 @@ export const ellensGarden: Chapter = {
       types: ['gravel_bark', 'weeding'],
       about:
         'From the back door to the gate, 90 cm wide. Dig out, edging, membrane, 20 mm gravel. It is mud and weeds now.',
-      photos: ['soil', 'border'],
+      photos: ['gravel-before', 'edging-before'],
       budget: '350',
       access: GATE,
     });
@@ -81,7 +81,7 @@ export const ellensGarden: Chapter = {
       types: ['jet_washing'],
       about:
         '36 m² of concrete slabs, green with moss, weeds in the joints. Please brush in kiln-dried sand afterwards.',
-      photos: ['patio before', 'slabs close'],
+      photos: ['patio-before', 'slabs close'],
       budget: '190',
       on: day(-1),
       access: GATE,
@@ -91,7 +91,7 @@ export const ellensGarden: Chapter = {
       types: ['planting'],
       about:
         'Two beds, 2 m by 1 m each, are built and empty. Soil, herbs and salad for two people, and a word on how to keep them.',
-      photos: ['fence'],
+      photos: ['sleepers'],
       budget: '220',
       on: weekdayFrom(8, 6),
       time: 'anytime',
@@ -101,7 +101,7 @@ export const ellensGarden: Chapter = {
       title: 'Front hedge trim and tidy',
       types: ['hedge_trimming'],
       about: 'Privet, 14 metres along the pavement, 1.4 m tall. Cuttings away please, people walk there with prams.',
-      photos: ['hedge before'],
+      photos: ['privet-before', 'privet close'],
       budget: '140',
       waste: true,
     });
@@ -110,7 +110,7 @@ export const ellensGarden: Chapter = {
       types: ['grass_cutting', 'strimming'],
       about:
         'My aunt’s garden, not cut for a year. Roughly 8 by 12 metres, knee-high. Fortnightly after that if it goes well.',
-      photos: ['lawn before', 'shed'],
+      photos: ['lawn-before', 'daisies close'],
       budget: '60',
       on: weekdayFrom(6, 6),
       time: 'morning',
@@ -144,7 +144,7 @@ export const ellensGarden: Chapter = {
       turf.started(daysAgo(54, '08:05')),
       turf.markedComplete(daysAgo(53, '15:40'), {
         note: 'Water it every evening for two weeks and keep off it until then.',
-        photos: ['lawn after'],
+        photos: ['turf-after'],
       }),
       turf.confirmed(daysAgo(53, '18:50')),
       turf.reviewed(
@@ -173,7 +173,7 @@ export const ellensGarden: Chapter = {
       backHedge.started(daysAgo(40, '08:10')),
       backHedge.markedComplete(daysAgo(40, '13:45'), {
         note: 'One old nest, empty. Left where it was.',
-        photos: ['hedge after'],
+        photos: ['conifers-after'],
       }),
       backHedge.releasedByClock(daysAgo(38, '14:00')),
       backHedge.reviewed(
@@ -206,7 +206,7 @@ export const ellensGarden: Chapter = {
       border.started(daysAgo(25, '09:15')),
       border.markedComplete(daysAgo(24, '16:20'), {
         note: 'I will look in after six weeks, free of charge.',
-        photos: ['border', 'border close'],
+        photos: ['planting-after', 'summer-border'],
       }),
       border.confirmed(daysAgo(23, '08:45')),
 
@@ -235,7 +235,7 @@ export const ellensGarden: Chapter = {
       brambles.started(daysAgo(6, '08:00')),
       brambles.markedComplete(daysAgo(5, '15:30'), {
         note: 'Both loads have gone to the recycling centre.',
-        photos: ['fence'],
+        photos: ['clearance-after'],
       }),
       brambles.problem(daysAgo(4, '09:10'), {
         amount: 40_00,
@@ -330,7 +330,7 @@ export const ellensGarden: Chapter = {
       patio.started(lately(24)),
       patio.markedComplete(lately(17), {
         note: 'All slabs washed, joints filled, drain clear. Washed around the big pot, as agreed.',
-        photos: ['patio after', 'wall after'],
+        photos: ['patio-after', 'table close'],
       }),
       patio.said(
         lately(16.6),

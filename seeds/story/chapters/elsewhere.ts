@@ -28,7 +28,7 @@ export const elsewhere: Chapter = {
       types: ['planting'],
       about:
         'Six boxes, first floor, reached from inside. They have to look well for two months and forgive a missed watering.',
-      photos: ['border close'],
+      photos: ['courtyard'],
       budget: '200',
       where: '31 Cavendish Place, Bath BA1 2UB',
     });
@@ -37,14 +37,14 @@ export const elsewhere: Chapter = {
       types: ['jet_washing', 'planting'],
       about:
         'North-facing, 5 by 4 metres. Slabs black with algae, two cracked. Then ferns in pots, please, and somewhere to sit.',
-      photos: ['patio before', 'wall'],
+      photos: ['deck-before', 'fence-before'],
       budget: '480',
     });
     const steps = gardenJob('Marcus’s steps', marcus, {
       types: ['jet_washing'],
       about:
         'Eleven stone steps to the front door, slippery. Handrail stays. Drain at the bottom must not fill with moss.',
-      photos: ['slabs close'],
+      photos: ['stone-steps'],
       budget: '110',
       on: weekdayFrom(5, 3),
       time: 'morning',
@@ -54,7 +54,7 @@ export const elsewhere: Chapter = {
       types: ['grass_cutting', 'weeding', 'hedge_trimming'],
       about:
         'House is to let from next month. Mow, weed the gravel, hedge level with the wall. Photographer comes on the Thursday.',
-      photos: ['lawn before', 'hedge before'],
+      photos: ['front-lawn-before', 'privet-before'],
       budget: '130',
       where: '8 Lansdown Mews, Bath BA1 5DX',
     });
@@ -62,7 +62,7 @@ export const elsewhere: Chapter = {
       title: 'Back yard after the students',
       types: ['garden_cleanup', 'strimming'],
       about: 'Waist-high weeds, one sofa, a barbecue. All of it away. New people come on the first of the month.',
-      photos: ['lawn before', 'shed'],
+      photos: ['clearance-before', 'rubbish close'],
       budget: '260',
       waste: true,
     });
@@ -70,14 +70,14 @@ export const elsewhere: Chapter = {
       title: 'Beech hedge by the pavement',
       types: ['hedge_trimming'],
       about: 'Sixteen metres, pavement side and top. Bus stop in front, so early please.',
-      photos: ['hedge before', 'hedge close'],
+      photos: ['beech-frost', 'beech close'],
       budget: '210',
     });
     const weekly = gardenJob('Gareth’s weekly lawn', gareth, {
       title: 'Small lawn, every week',
       types: ['grass_cutting', 'lawn_edging'],
       about: 'Back lawn, 6 by 7 metres, and the strip in front. I used to do it myself; my knee says no.',
-      photos: ['lawn after'],
+      photos: ['edging-before'],
       budget: '25',
       on: weekdayFrom(1, 2),
       time: 'afternoon',
@@ -86,14 +86,14 @@ export const elsewhere: Chapter = {
     const cardiffBeds = gardenJob('Gareth’s rose beds', gareth, {
       types: ['planting', 'weeding'],
       about: 'Two rose beds that have more couch grass than roses. Keep the roses.',
-      photos: ['border', 'border close'],
+      photos: ['bed-before', 'roses close'],
       budget: '120',
     });
     const terrace = gardenJob('Lucy’s roof terrace', lucy, {
       title: 'Roof terrace that survives the wind',
       types: ['planting'],
       about: 'Fourth floor, 3 by 6 metres, sea wind. Planters are there. No lift, sorry. I water when I remember.',
-      photos: ['border close'],
+      photos: ['deck-before'],
       budget: '350',
     });
     const manchester = gardenJob('Noor’s side return', noor, {
@@ -101,21 +101,21 @@ export const elsewhere: Chapter = {
       types: ['gravel_bark', 'weeding'],
       about:
         'Seven metres by one, between house and fence. Nothing grows there but nettles. Membrane and slate chippings.',
-      photos: ['fence', 'soil'],
+      photos: ['gravel-before', 'weeds close'],
       budget: '240',
     });
     const moss = gardenJob('Hannah’s mossy lawn', hannah, {
       types: ['grass_cutting', 'turf_laying'],
       about:
         'North side, more moss than grass. Scarify and overseed, or new turf if you think that is wiser. Tell me which and why.',
-      photos: ['lawn before'],
+      photos: ['lawn-before'],
     });
     const orchard = gardenJob('Callum’s old pear', callum, {
       title: 'An old pear tree, gently',
       types: ['tree_pruning'],
       about:
         'It leans on the wall and was here before the house. Dead wood out, weight off the long limb. Conservation area, consent is in.',
-      photos: ['trees', 'trees close'],
+      photos: ['oak-before', 'pollards'],
       budget: '300',
       on: day(21),
       time: 'anytime',
@@ -131,7 +131,7 @@ export const elsewhere: Chapter = {
       boxes.chosen(daysAgo(69, '16:30'), priya),
       boxes.paid(daysAgo(69, '16:34')),
       boxes.started(daysAgo(66, '10:00')),
-      boxes.markedComplete(daysAgo(66, '13:20'), { photos: ['border'] }),
+      boxes.markedComplete(daysAgo(66, '13:20'), { photos: ['courtyard'] }),
       boxes.confirmed(daysAgo(65, '09:15')),
       boxes.reviewed(daysAgo(53, '11:00'), 5, 'Three viewings, two offers, and one asked whether the plants stay.'),
 
@@ -144,7 +144,7 @@ export const elsewhere: Chapter = {
       beech.chosen(daysAgo(56, '09:10'), fergus),
       beech.paid(daysAgo(56, '09:14')),
       beech.started(daysAgo(52, '07:05')),
-      beech.markedComplete(daysAgo(52, '11:40'), { photos: ['hedge after'] }),
+      beech.markedComplete(daysAgo(52, '11:40'), { photos: ['beech-frost'] }),
       beech.releasedByClock(daysAgo(50, '11:45')),
       beech.reviewed(daysAgo(47, '20:30'), 5, 'You could roll a marble along it. The bus queue applauded.'),
 
@@ -164,7 +164,7 @@ export const elsewhere: Chapter = {
       courtyard.said(daysAgo(38, '08:30'), idris, 'My daughter Amina runs this one. She is better at shade than I am.'),
       courtyard.read(daysAgo(38, '09:00'), marcus),
       courtyard.started(daysAgo(34, '08:45')),
-      courtyard.markedComplete(daysAgo(32, '16:00'), { photos: ['patio after', 'wall after'] }),
+      courtyard.markedComplete(daysAgo(32, '16:00'), { photos: ['courtyard', 'deck-after'] }),
       // Needs Ada's action: she can retry it.
       courtyard.confirmed(daysAgo(31, '19:50'), { payoutIsRefused: true }),
       courtyard.reviewed(
@@ -183,7 +183,7 @@ export const elsewhere: Chapter = {
       // Her bank returns refunds to this card, so a minute after seeding the admin has a returned refund to deal with.
       student.paid(daysAgo(23, '18:24'), { card: '4000 0000 0000 5126' }),
       student.started(daysAgo(20, '08:15')),
-      student.markedComplete(daysAgo(20, '12:05'), { note: 'Raked, swept, sofa gone.', photos: ['lawn after'] }),
+      student.markedComplete(daysAgo(20, '12:05'), { note: 'Raked, swept, sofa gone.', photos: ['clearance-after'] }),
       student.problem(daysAgo(19, '19:20'), {
         amount: 60_00,
         reason: 'The barbecue is still in the corner, full of wet ash, and so are the bags beside it.',

@@ -37,7 +37,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     title: 'Churchyard: strim around 120 headstones',
     types: ['strimming', 'grass_cutting'],
     about: 'Between the stones with care, some are from 1690 and lean. Cut grass off the graves, not blown onto them.',
-    photos: ['lawn before', 'trees'],
+    photos: ['meadow-before', 'orchard'],
     budget: '280',
     where: 'All Saints, Church Street, Nunney BA11 4LW',
     access: 'Lych gate is open from eight. Funeral days are on the notice board.',
@@ -71,7 +71,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['grass_cutting'],
     about:
       'About 2,400 m², two benches and a pump to mow around. Collected, please: people sit there. Friday before four.',
-    photos: ['lawn after'],
+    photos: ['lawn-after', 'cottage-gate'],
     budget: '95',
     on: weekdayFrom(4, 5),
     time: 'morning',
@@ -96,7 +96,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['hedge_trimming'],
     about:
       'Mixed native, 60 metres, sides only. The top stays for the birds. Plot holders will lend a hand with raking.',
-    photos: ['hedge close', 'soil'],
+    photos: ['laid-hedge', 'bramble close'],
     budget: '320',
     where: 'Allotments, Horn Street, Nunney BA11 4NS',
   },
@@ -120,7 +120,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['gravel_bark'],
     about:
       'Twelve bays, worn thin. We have had two quotes for 8 tonnes delivered; this is for spreading and rolling it.',
-    photos: ['soil', 'fence'],
+    photos: ['gravel-before', 'gravel close'],
     budget: '300',
     where: 'Village Hall, Church Street, Nunney BA11 4LW',
     bids: [
@@ -141,7 +141,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['leaf_clearing'],
     about:
       'Under four limes by the hall: clear the leaves from lawn, gutters and drain covers. We compost them behind the shed.',
-    photos: ['trees', 'shed'],
+    photos: ['leaves-before', 'leaves close'],
     budget: '60',
     where: 'Village Hall, Church Street, Nunney BA11 4LW',
     every: 'monthly',
@@ -154,7 +154,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['grass_cutting', 'lawn_edging'],
     about:
       'Every Saturday between ten and three, when one family is out and the next not in. Two small lawns and a verge.',
-    photos: ['lawn after', 'shed'],
+    photos: ['front-lawn-after', 'cottage-gate'],
     budget: '40',
     on: weekdayFrom(5, 6),
     time: 'anytime',
@@ -171,7 +171,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     title: 'Terrace at the Pump House',
     types: ['jet_washing', 'weeding'],
     about: 'Old flagstones, 50 m², lichen may stay, slime may not. Gentle pressure, the joints are lime.',
-    photos: ['patio before', 'wall'],
+    photos: ['patio-before', 'wall'],
     budget: '220',
     where: 'The Pump House, Wadbury, Mells BA11 3PA',
     bids: [
@@ -194,7 +194,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['strimming', 'garden_cleanup'],
     about:
       'A quarter of an acre, steep at one end. Cut, leave for three days so that the seed drops, then rake and take away.',
-    photos: ['lawn before'],
+    photos: ['meadow-before'],
     budget: '260',
     where: 'Cogley Barn, Cogley Lane, Bruton BA10 0DX',
     waste: true,
@@ -216,7 +216,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     title: 'Windbreak of 40 hornbeams',
     types: ['planting', 'mulching'],
     about: 'Bare-root whips, 60 to 80 cm, are ordered. Plant, cane, guard and mulch along the field edge, 20 metres.',
-    photos: ['soil', 'trees'],
+    photos: ['laid-hedge', 'pollards'],
     budget: '180',
     on: day(16),
     time: 'anytime',
@@ -230,7 +230,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['fence_maintenance', 'planting'],
     about:
       'Six metres of slatted screen, 1.8 high, and something evergreen in front. Guests are shy, walkers are curious.',
-    photos: ['fence', 'border'],
+    photos: ['deck-before', 'fence-before'],
     where: 'The Pump House, Wadbury, Mells BA11 3PA',
     bids: [
       {
@@ -249,7 +249,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     posted: daysAgo(2, '21:15'),
     types: ['grass_cutting', 'lawn_edging', 'weeding'],
     about: 'Back lawn, 7 by 9 metres, and the daisies may stay. I work nights, so not before eleven please.',
-    photos: ['lawn before'],
+    photos: ['daisies close', 'lawn-before'],
     budget: '38',
     time: 'afternoon',
     on: day(4),
@@ -264,7 +264,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['garden_cleanup', 'hedge_trimming', 'weeding'],
     about:
       'She is 84 and wants to see her roses from the window again. Paths clear first. She will make you tea, please drink it.',
-    photos: ['border', 'hedge before'],
+    photos: ['bed-before', 'conifers-before'],
     budget: '160',
     where: '12 Coombend Terrace, Radstock BA3 3AN',
     waste: true,
@@ -281,7 +281,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     other: 'Water butt and drip hose',
     about:
       'A 210 litre butt on the shed downpipe and a drip hose along one bed. I have bought both and am afraid of both.',
-    photos: ['shed'],
+    photos: ['greenhouse'],
     budget: '55',
     where: '12 Coombend Terrace, Radstock BA3 3AN',
   },
@@ -293,7 +293,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['garden_cleanup', 'grass_cutting', 'strimming'],
     about:
       'Empty house. Everything down to knee height, paths clear, waste away. Before and after photos for the deposit scheme, please.',
-    photos: ['lawn before', 'shed', 'fence'],
+    photos: ['clearance-before', 'bramble close', 'fence-before'],
     budget: '240',
     on: day(3),
     time: 'anytime',
@@ -318,7 +318,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['grass_cutting', 'hedge_trimming', 'weeding'],
     about:
       'Lawns front and back, 30 metres of low hedge, bin area. One visit a month, invoice to the managing agent is not needed here.',
-    photos: ['lawn after', 'hedge after'],
+    photos: ['lawn-after', 'topiary'],
     budget: '150',
     where: 'Meadow Court, Station Road, Westbury BA13 3JB',
     every: 'monthly',
@@ -334,7 +334,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     posted: daysAgo(9, '09:45'),
     types: ['jet_washing'],
     about: 'Pennant steps and a front path, green. Listed, so no chemicals and no sand-blasting.',
-    photos: ['slabs close', 'wall'],
+    photos: ['stone-steps', 'steps close'],
     budget: '115',
     where: '31 Cavendish Place, Bath BA1 2UB',
     bids: [
@@ -355,7 +355,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     title: 'Turf a bare patch, 30 m²',
     types: ['turf_laying'],
     about: 'Levelled already. Access down the side, 90 cm wide. The tenants have two small children and a lot of mud.',
-    photos: ['turf'],
+    photos: ['soil close', 'turf-before'],
     budget: '420',
     where: '4 Silver Street, Midsomer Norton BA3 2EU',
     bids: [
@@ -378,7 +378,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     other: 'Bamboo removal',
     about:
       'Running bamboo from next door, 4 square metres, and a root barrier along the fence afterwards. They pay half.',
-    photos: ['fence', 'hedge close'],
+    photos: ['bramble close', 'clearance-before'],
     budget: '380',
     where: '6 Frome Road, Bath BA2 5RF',
     waste: true,
@@ -390,7 +390,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['hedge_trimming'],
     about:
       'Leylandii, 9 metres long, 2.5 high, top and one side. There is a bus lane behind it, so from our side only.',
-    photos: ['hedge before', 'hedge close'],
+    photos: ['privet-before', 'privet close'],
     budget: '140',
     where: '55 High Street, Twerton, Bath BA2 1DB',
   },
@@ -402,7 +402,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['hedge_trimming', 'planting'],
     about:
       'Knot garden, 30 years old, half of it brown. Somebody honest, please: cut back, replace with yew, or give up.',
-    photos: ['hedge close', 'border'],
+    photos: ['topiary', 'box close'],
     bids: [
       {
         days: 3,
@@ -421,7 +421,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['garden_cleanup'],
     about:
       'Greenhouse 8 by 6 feet, to be emptied, washed inside and out, two panes replaced (I have them). Tomatoes depend on it.',
-    photos: ['shed', 'soil'],
+    photos: ['greenhouse', 'vegetable-beds'],
     budget: '70',
     time: 'morning',
     on: day(5),
@@ -433,7 +433,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     title: 'School garden: six beds and a path',
     types: ['gravel_bark', 'planting', 'weeding'],
     about: 'I am a governor. Bark on the path, weeds out, soil in six beds. In the holidays or after half past three.',
-    photos: ['soil', 'fence'],
+    photos: ['vegetable-beds', 'bark-path'],
     budget: '200',
     where: 'St Aldhelm’s School, Cannard’s Grave Road, Shepton Mallet BA4 5PQ',
     every: 'Once each term, in the first week',
@@ -444,7 +444,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     posted: daysAgo(6, '13:30'),
     types: ['tree_pruning'],
     about: 'My sister’s cider apple, one limb over the neighbour’s greenhouse. They are still on speaking terms.',
-    photos: ['trees close', 'trees'],
+    photos: ['apple-before', 'orchard'],
     budget: '85',
     where: '2 Weymouth Road, Evercreech, Shepton Mallet BA4 6JB',
     bids: [
@@ -465,7 +465,7 @@ const openJobs = ({ daysAgo, lately, day, weekdayFrom }: Calendar): Open[] => [
     types: ['weeding', 'gravel_bark'],
     about:
       'Forge yard: pull the weeds, rake the gravel back where cars have pushed it, top up by the gate. One tonne bag is there.',
-    photos: ['soil', 'wall'],
+    photos: ['gravel-before', 'weeds close'],
     budget: '110',
     on: weekdayFrom(1, 1),
     time: 'morning',

@@ -11,14 +11,14 @@ export const ruthsRound: Chapter = {
       title: 'Verges before the fete',
       types: ['grass_cutting', 'strimming'],
       about: 'Both sides of Horn Street, 200 metres, and round the signposts. Not over the primroses please.',
-      photos: ['lawn before'],
+      photos: ['meadow-before'],
       budget: '130',
       where: 'Horn Street, Nunney BA11 4NS',
     });
     const firstCut = gardenJob('Amara’s first cut', amara, {
       types: ['grass_cutting', 'lawn_edging'],
       about: 'Small lawn, 7 by 9 metres. I work nights, so not before eleven.',
-      photos: ['lawn before'],
+      photos: ['edging-before'],
       budget: '35',
       access: 'Side gate code 4471.',
     });
@@ -27,7 +27,7 @@ export const ruthsRound: Chapter = {
       types: ['hedge_trimming'],
       about:
         'Front of a listed house, so please somebody who has done topiary. The arch is 2.6 m high. New tenants move in next week.',
-      photos: ['hedge close', 'trees close'],
+      photos: ['topiary', 'box close'],
       budget: '150',
       where: '31 Cavendish Place, Bath BA1 2UB',
       access: 'Key safe by the bell, code 2604. No parking in front, use the lane.',
@@ -36,7 +36,7 @@ export const ruthsRound: Chapter = {
       title: 'Hall hedge and path, tidy up',
       types: ['hedge_trimming', 'weeding'],
       about: 'Box hedge around the village hall and the path to its door. There is a wedding on the Saturday.',
-      photos: ['hedge before', 'border'],
+      photos: ['privet close', 'bed-before'],
       budget: '120',
       where: 'Village Hall, Church Street, Nunney BA11 4LW',
     });
@@ -45,7 +45,7 @@ export const ruthsRound: Chapter = {
       types: ['tree_pruning'],
       about:
         'Old Bramleys behind the forge, not touched for ten years. Open them up so that guests can pick without a ladder.',
-      photos: ['trees', 'trees close'],
+      photos: ['apple-before', 'orchard'],
       budget: '200',
       access: 'Field gate, please shut it: sheep.',
       waste: true,
@@ -54,7 +54,7 @@ export const ruthsRound: Chapter = {
       title: 'Border tidy and mulch',
       types: ['garden_cleanup', 'mulching'],
       about: 'Long border by the path. Cut back what is over, weed, and 5 cm of bark. The bark is here, twelve bags.',
-      photos: ['border', 'border close'],
+      photos: ['mulch-before', 'summer-border'],
       budget: '100',
       access: 'Side gate code 4471. The dog is friendly and stays in. Outside tap by the bins.',
       waste: true,
@@ -64,7 +64,7 @@ export const ruthsRound: Chapter = {
       types: ['hedge_trimming'],
       about:
         'Between the playground and the road, 18 metres, grown to three. Cherry laurel, so please no shredding on the spot.',
-      photos: ['hedge before', 'fence'],
+      photos: ['laurel-before', 'conifers-before'],
       budget: '160',
       where: 'Playing Field, Catch Road, Nunney BA11 4NB',
       access: 'The padlock opens with the hall key. Ring me the day before: 07700 900104.',
@@ -74,7 +74,7 @@ export const ruthsRound: Chapter = {
       title: 'Beech hedge at Rook Cottage',
       types: ['hedge_trimming'],
       about: 'Twenty-two metres, one side from the lane. Guests leave on a Saturday, so any Sunday or Monday.',
-      photos: ['hedge before', 'hedge close'],
+      photos: ['beech-frost', 'laid-hedge'],
       budget: '250',
       where: 'Rook Cottage, Selwood Lane, Mells BA11 3PL',
       waste: true,
@@ -84,14 +84,14 @@ export const ruthsRound: Chapter = {
       types: ['tree_pruning', 'garden_cleanup'],
       about:
         'It has reached the roof of the forge. Back to two buds and tied in, gutter cleared while you are up there.',
-      photos: ['wall', 'trees close'],
+      photos: ['rose-arch', 'wall'],
       budget: '130',
     });
     const ivy = gardenJob('Amara’s ivy', amara, {
       title: 'Ivy off a garden wall',
       types: ['garden_cleanup', 'weeding'],
       about: 'Brick wall, 8 metres, covered. Off by hand please, the mortar is soft.',
-      photos: ['wall', 'wall after'],
+      photos: ['wall', 'trellis'],
       budget: '90',
       waste: true,
     });
@@ -99,7 +99,7 @@ export const ruthsRound: Chapter = {
       title: 'Three fence panels after the storm',
       types: ['fence_maintenance'],
       about: 'Two are down, one hangs. Posts are concrete and still good. I have the panels, they need fitting.',
-      photos: ['fence', 'shed'],
+      photos: ['fence-before', 'panels close'],
       budget: '120',
       access: 'Through the garage, I leave it open.',
     });
@@ -107,7 +107,7 @@ export const ruthsRound: Chapter = {
       title: 'Clear round a wildlife pond',
       types: ['weeding', 'strimming'],
       about: 'By hand near the water please: newts. The rest can be strimmed.',
-      photos: ['lawn before', 'border'],
+      photos: ['pond', 'reeds close'],
       budget: '80',
     });
 
@@ -121,7 +121,7 @@ export const ruthsRound: Chapter = {
       verges.chosen(daysAgo(70, '11:00'), joe),
       verges.paid(daysAgo(70, '11:04')),
       verges.started(daysAgo(67, '07:30')),
-      verges.markedComplete(daysAgo(67, '12:15'), { photos: ['lawn after'] }),
+      verges.markedComplete(daysAgo(67, '12:15'), { photos: ['meadow-after'] }),
       verges.confirmed(daysAgo(66, '10:10')),
       verges.reviewed(
         daysAgo(65, '10:20'),
@@ -151,7 +151,7 @@ export const ruthsRound: Chapter = {
       yew.chosen(daysAgo(64, '10:05'), ruth),
       yew.paid(daysAgo(64, '10:09')),
       yew.started(daysAgo(61, '08:30')),
-      yew.markedComplete(daysAgo(61, '14:10'), { photos: ['hedge after'] }),
+      yew.markedComplete(daysAgo(61, '14:10'), { photos: ['topiary'] }),
       yew.confirmed(daysAgo(60, '09:20')),
       yew.reviewed(
         daysAgo(60, '09:30'),
@@ -176,7 +176,7 @@ export const ruthsRound: Chapter = {
       path.started(daysAgo(35, '08:05')),
       path.markedComplete(daysAgo(35, '12:50'), {
         note: 'Confetti from the last wedding is swept up too.',
-        photos: ['hedge after'],
+        photos: ['privet-after'],
       }),
       path.confirmed(daysAgo(34, '10:30')),
       path.reviewed(
@@ -203,7 +203,7 @@ export const ruthsRound: Chapter = {
       apples.said(daysAgo(27, '21:03'), tom, 'They are next door until Sunday. Come before then.'),
       apples.read(daysAgo(26, '06:50'), ruth),
       apples.started(daysAgo(26, '08:30')),
-      apples.markedComplete(daysAgo(26, '15:20'), { photos: ['trees'] }),
+      apples.markedComplete(daysAgo(26, '15:20'), { photos: ['apple-after'] }),
       apples.confirmed(daysAgo(25, '18:40')),
       apples.reviewed(daysAgo(25, '18:45'), 5, 'You can see the sky through them again. She explained every cut.'),
 
@@ -240,7 +240,7 @@ export const ruthsRound: Chapter = {
       panels.started(daysAgo(9, '09:00')),
       panels.markedComplete(daysAgo(9, '13:30'), {
         note: 'All three in, and I straightened the leaning post at the end.',
-        photos: ['fence'],
+        photos: ['fence-after'],
       }),
       panels.confirmed(daysAgo(8, '18:10')),
       panels.reviewed(daysAgo(8, '18:15'), 5, 'Turned up, did it, swept up, left. Exactly what I wanted.'),

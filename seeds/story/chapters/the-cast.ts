@@ -10,12 +10,26 @@ import {
 } from '../joining';
 import type { Chapter } from '../moment';
 import * as people from '../people';
-import { isChecked, isInTheRegister, offersAlso, showsDocument, showsWork, type Paper } from '../showing';
-import { huwsWork, priyasWork, ruthsWork } from '../works';
+import {
+  isChecked,
+  isInTheRegister,
+  offersAlso,
+  showsDocument,
+  showsTheirFace,
+  showsWork,
+  type Paper,
+} from '../showing';
+import { works } from '../works';
 
 const { ada, beth, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } =
   people;
 const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, wilf } = people;
+
+/** The others are known by their initials, as many people are. */
+const WITH_A_PORTRAIT = [
+  ...[ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, gareth],
+  ...[ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe],
+];
 
 /** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */
 export const theCast: Chapter = {
@@ -56,7 +70,6 @@ export const theCast: Chapter = {
       opensPayoutAccount(ruth, daysAgo(419, '20:10')),
       ...document(ruth, 'credential', 'Chainsaw, small trees (CS30, CS31)', { from: 'Lantra', seen: 400, until: 330 }),
       ...document(ruth, 'public_liability', 'Public liability £2m', { from: 'Mendip Mutual', seen: 351, until: 14 }),
-      showsWork(ruth, ruthsWork, daysAgo(345, '20:15')),
       offersAlso(ruth, ['Willow weaving', 'Hedge laying'], daysAgo(345, '20:40')),
       register(ruth, 'Waste carrier, upper tier', { seen: 200, until: 895 }),
 
@@ -69,7 +82,6 @@ export const theCast: Chapter = {
         seen: 30,
         until: 335,
       }),
-      showsWork(huw, huwsWork, daysAgo(29, '18:05')),
 
       ...joinsAsLandscaper(fergus, daysAgo(400, '21:05')),
       opensPayoutAccount(fergus, daysAgo(399, '18:30')),
@@ -92,7 +104,6 @@ export const theCast: Chapter = {
         until: 1400,
       }),
       ...document(priya, 'public_liability', 'Public liability £2m', { from: 'Avon Mutual', seen: 60, until: 305 }),
-      showsWork(priya, priyasWork, daysAgo(58, '13:20')),
 
       ...joinsAsLandscaper(idris, daysAgo(350, '20:25')),
       opensPayoutAccount(idris, daysAgo(349, '20:00')),
@@ -151,6 +162,8 @@ export const theCast: Chapter = {
       saysWhoTheyAre(dora, daysAgo(3, '21:34')),
       showsDocument(kezia, { ...keziasRenewal, name: 'Public liability £1m, both pages' }, lately(30)),
       showsDocument(chloe, chloesCertificate, lately(16)),
+      ...works.map(({ who, days, at, shows }) => showsWork(who, shows, daysAgo(days, at))),
+      ...WITH_A_PORTRAIT.map((who) => showsTheirFace(who, daysAgo(18, '12:00'))),
     ];
   },
 };

@@ -254,7 +254,7 @@ describe('What each viewer can do', () => {
     const jobId = await on.work.marked(on.pair);
     const { html } = await readPage(await on.olives.get(`/jobs/${jobId}`));
     expect(html).toMatch(/<button[^>]*popovertarget="photo-1"/i);
-    expect(html).toMatch(/<div class="lightbox" id="photo-1" popover="auto"/);
+    expect(html).toMatch(/<dialog class="lightbox" id="photo-1" popover="auto"/);
   });
 
   test('A long text of multi-byte characters arrives in full', async () => {

@@ -7,7 +7,13 @@ import { JobPreferencesForm, useJobPreferencesForm } from '#app/routes/accounts/
 import type { Shown } from './settings-sections.server';
 
 /** A landscaper's settings: which jobs they hear about, where they are paid, and what customers see (D-LSETTINGS). */
-export function JobPreferencesSection({ preferences, area, payout, showsContact, mayBeFound }: Shown<'job-preferences'>) {
+export function JobPreferencesSection({
+  preferences,
+  area,
+  payout,
+  showsContact,
+  mayBeFound,
+}: Shown<'job-preferences'>) {
   const form = useJobPreferencesForm(preferences);
   return (
     <>

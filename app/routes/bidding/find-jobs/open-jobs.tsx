@@ -65,7 +65,7 @@ function Card({ job, now, href, action, eager }: CardProps) {
         title: job.title,
         href,
         photo: photo && {
-          ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 12rem, 6.5rem'),
+          ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 17rem, 92vw'),
           caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
           eager,
         },

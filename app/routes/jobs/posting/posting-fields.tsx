@@ -4,6 +4,7 @@ import { ANOTHER } from '#app/commands/jobs/posting/job-address';
 import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { addPhotoUrl, removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
+import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
 import { AddressLines } from '#app/ui/forms/address-lines';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -36,13 +37,13 @@ export function JobTypeFields({
       <ChoiceGroup
         type="checkbox"
         large
-        columns={2}
+        pictured
         name="jobTypes"
         label="What needs doing?"
         hint="Choose all that apply."
         error={form.error('jobTypes')}
         chosen={options.jobTypes.map(({ value }) => value).filter((value) => form.chosen('jobTypes', value))}
-        options={options.jobTypes}
+        options={options.jobTypes.map((option) => ({ ...option, drawing: <JobTypeDrawing type={option.value} /> }))}
       />
       <Field
         {...form.field('customJobType')}

@@ -11,7 +11,8 @@ import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
 import { counted, monthOf, phoneNumber } from '#app/ui/format';
 import { Money } from '#app/ui/money';
-import { photoUrl } from '#app/ui/pictures/photo-url';
+import { Photo } from '#app/ui/pictures/photo';
+import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/page/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -151,12 +152,21 @@ const awaitingReview = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFa
 type HeaderProps = { profile: ProfileShown; mayReport: boolean; mayBlock: boolean };
 
 function Header({ profile, mayReport, mayBlock }: HeaderProps) {
-  const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, bio } = profile;
+  const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, bio, portfolio } = profile;
+  const cover = portfolio.find(({ photo }) => photo)?.photo;
   const person = `${firstName} ${lastName}`;
   const name = businessName ?? person;
   return (
     <header className="grid min-w-0 gap-5">
-      <div className="flex items-center gap-4 max-sm:flex-wrap">
+      {/* Its first picture, wide: the words for it stand in the portfolio below. */}
+      {cover && (
+        <Photo
+          {...photoSource(cover, '', '(min-width: 64em) 54rem, 92vw')}
+          className="-mb-14 !aspect-[5/2] sm:!aspect-[7/2]"
+          eager
+        />
+      )}
+      <div className={cx('flex gap-4 max-sm:flex-wrap', cover ? 'relative items-end pl-3' : 'items-center')}>
         <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
         <div className="grid gap-1">
           <h1>{name}</h1>

@@ -1,7 +1,6 @@
 import type { PortfolioView } from '#src/modules/onboarding/ports/public-profile-views';
 import { ReportLink } from '#app/ui/page/report-link';
-import { Lightbox } from '#app/ui/pictures/lightbox';
-import { Photo } from '#app/ui/pictures/photo';
+import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 
 const altTextOf = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
@@ -13,30 +12,24 @@ export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[];
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;
   const photos = items.flatMap((item) => (item.photo ? [{ ...item, photo: item.photo }] : []));
   const linked = items.flatMap((item) => (item.imageUrl ? [{ ...item, imageUrl: item.imageUrl }] : []));
-  const opens = (at: number) => (photos[at] ? `work-${at + 1}` : undefined);
   return (
     <>
       {photos.length > 0 && (
-        <ul className="grid list-none grid-cols-2 gap-3 md:grid-cols-3">
-          {photos.map((item, at) => (
-            <li key={item.id} className="grid content-start gap-1">
-              <Photo {...photoSource(item.photo, altTextOf(item))} opens={opens(at)} />
-              <Caption item={item} />
-              {mayReport && <ReportLink kind="photo" id={item.photo.id} of={altTextOf(item)} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      {photos.map((item, at) => (
-        <Lightbox
-          key={item.id}
-          id={`work-${at + 1}`}
-          src={photoUrl(item.photo.id, 1200)}
-          alt={altTextOf(item)}
-          previous={opens(at - 1)}
-          next={opens(at + 1)}
+        <PhotoGallery
+          id="work"
+          photos={photos.map((item) => ({
+            ...photoSource(item.photo, altTextOf(item), '(min-width: 64em) 17rem, (min-width: 48em) 31vw, 47vw'),
+            full: photoUrl(item.photo.id, 1200),
+            caption: item.monthYear ? `${item.jobType}, ${item.monthYear}` : item.jobType,
+            below: (
+              <>
+                {item.caption && <p className="mt-1 text-sm text-soft">{item.caption}</p>}
+                {mayReport && <ReportLink kind="photo" id={item.photo.id} of={altTextOf(item)} />}
+              </>
+            ),
+          }))}
         />
-      ))}
+      )}
       {linked.length > 0 && (
         <ul className="bed list-none divide-y divide-line">
           {linked.map((item) => (

@@ -4,6 +4,7 @@ import { isId } from '#src/kernel/id';
 import { milesShown } from '#src/kernel/places/miles';
 import { split } from '#src/kernel/money';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
+import { portfolioTypeOf } from '#src/modules/jobs/domain/services';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { Bid } from '../domain/bid';
@@ -27,6 +28,15 @@ const CHECKS = `
      and (c.kind = 'credential' or not exists (select 1 from landscaper_checks renewed where renewed.landscaper_id = c.landscaper_id
        and renewed.kind = c.kind and renewed.valid_until > c.valid_until and renewed.seen_on <= cast(:today as date)))`;
 
+/** Three photos of work like the job if there are any, and the count of all pictures in the portfolio. */
+const WORK = `
+  select json_build_object('count', (select count(*) from portfolio_items every where every.landscaper_id = b.landscaper_id),
+    'photos', coalesce((select json_agg(to_json(one)) from (
+      select h.id, h.width, h.height, i.job_type as "jobType", i.caption from portfolio_items i join photos h on h.id = i.photo_id
+       where i.landscaper_id = b.landscaper_id
+       order by exists (select from unnest(j.job_types) type where cast(:portfolioTypes as jsonb) ->> type = i.job_type) desc,
+         h.created_at desc, i.position limit 3) one), '[]'))`;
+
 const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
@@ -37,7 +47,7 @@ const BIDS = (sort: BidOrder) => `
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
       'yearsExperience', coalesce(p.years_experience, 0), 'town', p.town, 'outcode', p.outcode) as landscaper,
-    (${CHECKS}) as checks
+    (${CHECKS}) as checks, (${WORK}) as work
   from jobs j
   left join bids b on b.job_id = j.id and b.status in ('pending', 'accepted')
   left join users u on u.id = b.landscaper_id
@@ -55,7 +65,10 @@ const bidsOnJob =
   (db: Knex): BidViews['bidsOnJob'] =>
   async (jobId, customerId, { sort = 'price', today }) => {
     if (!isId(jobId)) return undefined;
-    const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), { jobId, customerId, today });
+    const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), {
+      ...{ jobId, customerId, today },
+      portfolioTypes: JSON.stringify(portfolioTypeOf),
+    });
     const [first] = rows;
     if (!first) return undefined;
     const bids = rows.filter((row) => row.id !== null);
@@ -73,6 +86,7 @@ const toCompared = ({
   isShortlisted,
   landscaper,
   metres,
+  work,
   checks,
   earliestDate,
   takesWaste,
@@ -90,6 +104,7 @@ const toCompared = ({
   isShortlisted,
   landscaper,
   distanceMiles: metres === null ? null : milesShown(metres),
+  work,
   checks,
   earliestDate,
   takesWaste,

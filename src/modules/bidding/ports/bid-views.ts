@@ -89,6 +89,8 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   };
   /** From where they work to the job, to one decimal; null if they have not said where. */
   distanceMiles: number | null;
+  /** Their portfolio at a glance: up to three photos, first of work like this job, then the newest, and how many pictures there are in all. */
+  work: { photos: WorkPhoto[]; count: number };
   /** What we have checked, and until when it is valid. Expired checks are left out. */
   checks: {
     kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
@@ -97,6 +99,8 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
     validUntil: Day;
   }[];
 };
+
+export type WorkPhoto = { id: string; width: number; height: number; jobType: string; caption: string };
 
 /** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
 export type LandscaperBid = Pick<

@@ -125,6 +125,11 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
+/** By service, the portfolio type that shows work like it. */
+export const portfolioTypeOf = Object.fromEntries(
+  services.map(({ id, portfolio }) => [id, worded(portfolio)!]),
+) as Record<ServiceId, string>;
+
 /** What a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')

@@ -1,0 +1,28 @@
+import sprite from './job-types.svg?url';
+
+type Props = {
+  /** The id of a service that people post: each of the fifteen has a drawing. */
+  type: string;
+  className?: string;
+};
+
+/** A small drawing of a kind of garden work. Its words stand beside it, so screen readers skip it; its colours follow light and dark. */
+export function JobTypeDrawing({ type, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 72 54"
+      width="72"
+      height="54"
+      className={className}
+      fill="none"
+      stroke="var(--color-ink)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${sprite}#${type}`} />
+    </svg>
+  );
+}
