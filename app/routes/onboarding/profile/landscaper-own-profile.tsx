@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NO_PROFILE_RESTRICTED } from '#app/commands/refusals';
-import { Note } from '#app/ui/note';
 import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
