@@ -23,7 +23,7 @@ export async function showFound(url: string, signal: AbortSignal): Promise<Found
   document.title = page.title;
   const { count } = fresh.dataset;
   return {
-    words: fresh.querySelector('[data-found]')?.textContent ?? '',
+    words: (fresh.querySelector('[data-found]') ?? fresh.querySelector('h2'))?.textContent ?? '',
     count: count === undefined ? undefined : Number(count),
     // Where redirects led, in the order that the page itself uses.
     url: response.url + new URL(url, window.location.href).hash,

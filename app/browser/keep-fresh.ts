@@ -35,14 +35,15 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
 function replaceContent(element: HTMLElement, fresh: HTMLElement, enhance: (within: ParentNode) => void) {
   const newest = () => element.querySelector('#newest .body')?.textContent ?? '';
   const known = newest();
-  const focused = element.querySelector<HTMLAnchorElement>('a:focus');
+  const focused = element.querySelector('a:focus');
   const summaries = () => [...element.querySelectorAll('details > summary')];
   const open = summaries().map(({ parentElement }) => parentElement?.hasAttribute('open'));
   element.replaceChildren(...fresh.childNodes);
   summaries().forEach(({ parentElement }, at) => parentElement?.toggleAttribute('open', open[at] === true));
   enhance(element);
   if (newest() !== known) document.querySelector('[role=log]')?.append(newest());
-  const isSame = ({ href, textContent }: HTMLAnchorElement) =>
-    href === focused?.href && textContent === focused.textContent;
+  // A link in a drawing has its address only as an attribute.
+  const isSame = (link: Element) =>
+    link.getAttribute('href') === focused?.getAttribute('href') && link.textContent === focused?.textContent;
   [...element.querySelectorAll('a')].find(isSame)?.focus();
 }

@@ -57,9 +57,12 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
 
   /** The search in the form as it stands; the keyword has a form of its own. */
   const searchInForm = () => searchIn(new URLSearchParams([...new FormData(form.current!)] as [string, string][]));
+  /** The search that is shown, from its first page. */
+  const shownPath = () =>
+    pathOf({ ...searchIn(new URLSearchParams(window.location.search)), cursor: undefined } as Search);
   const apply = () => {
     const url = pathOf(searchInForm());
-    if (url !== shown.current) void go(url);
+    if (url !== shownPath()) void go(url);
   };
 
   // Links, the box for a keyword and the browser’s own buttons stand outside of the island.

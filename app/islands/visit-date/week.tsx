@@ -107,21 +107,21 @@ function DayOfWeek({ day, visits, isOff, holidays, isToday, isChosen, to }: DayP
   ].filter(Boolean);
   const inside = (
     <>
-      <span className="weekday" aria-hidden="true">
+      <span className="text-sm" aria-hidden="true">
         {shortName(weekday)}
       </span>
       <span className="number" aria-hidden="true">
         {number}
       </span>
       <span className="sr-only">{[longDate(day), ...more].join(', ')}</span>
-      <span className="marks" aria-hidden="true">
+      <span className="contents" aria-hidden="true">
         {visits.map((visit, n) => (
           <span key={n} className={cx('mark', visit.look)}>
             <b>{visit.time ?? PARTS[visit.timeOfDay ?? 'anytime']}</b> {visit.title}
           </span>
         ))}
-        {isOff && <span className="mark is-closed">Off</span>}
-        {holidays.length > 0 && <span className="mark is-holiday">Holiday</span>}
+        {isOff && <span className="mark">Off</span>}
+        {holidays.length > 0 && <span className="mark">Holiday</span>}
       </span>
     </>
   );

@@ -3,7 +3,9 @@ import { MAP, type Field, type Fields } from './fields';
 /** The parts of a map that are the same for everybody, as SVG. */
 export type Drawing = { fields: string; hedges: string };
 
-const KINDS = 4;
+// As attributes rather than in the sheet, which every page with a map would load.
+const MOWN = ['mow-a', 'mow-b', 'draw-lawn-a', 'draw-soil-2'];
+const KINDS = MOWN.length;
 /** Neighbours seldom look alike: the list is in no order of place. */
 const kindOf = (n: number) => (n * 7 + 1) % KINDS;
 
@@ -17,9 +19,9 @@ export function drawingOf({ fields }: Pick<Fields, 'fields'>): Drawing {
   const ploughed = (way: number) => outlines.filter((_, n) => n % 4 === way).join('');
   return {
     fields:
-      Array.from({ length: KINDS }, (_, kind) => `<path class="field-${kind}" d="${mown(kind)}"/>`).join('') +
+      MOWN.map((colour, kind) => `<path fill="var(--color-${colour})" d="${mown(kind)}"/>`).join('') +
       `<path fill="url(#furrow-1)" d="${ploughed(1)}"/><path fill="url(#furrow-2)" d="${ploughed(3)}"/>`,
-    hedges: `<path id="map-hedge" d="${outlines.join('')}"/><use href="#map-hedge" class="hedge-1"/>`,
+    hedges: `<path id="map-hedge" d="${outlines.join('')}"/><use href="#map-hedge" stroke="var(--color-draw-hedge)" stroke-width="5"/>`,
   };
 }
 

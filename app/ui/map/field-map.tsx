@@ -39,13 +39,13 @@ export function FieldMap({ title, words, onlyMiddle, ...map }: Props) {
       <svg className="absolute" width="0" height="0" aria-hidden="true" focusable="false">
         <defs>
           <pattern id="furrow-1" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
-            <path className="furrow" d="M0 0V9" />
+            <path {...FURROW} d="M0 0V9" />
           </pattern>
           <pattern id="furrow-2" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-58)">
-            <path className="furrow" d="M0 0V11" />
+            <path {...FURROW} d="M0 0V11" />
           </pattern>
           <g id="map-fields" dangerouslySetInnerHTML={{ __html: map.fields }} />
-          <g id="map-hedges" dangerouslySetInnerHTML={{ __html: map.hedges }} />
+          <g id="map-hedges" {...HEDGES} dangerouslySetInnerHTML={{ __html: map.hedges }} />
         </defs>
       </svg>
       {!onlyMiddle && <View {...map} window={WHOLE} title={title} words={words} className="max-sm:hidden" />}
@@ -53,6 +53,16 @@ export function FieldMap({ title, words, onlyMiddle, ...map }: Props) {
     </>
   );
 }
+
+const FURROW = { stroke: 'var(--color-leaf)', strokeWidth: 1.2, opacity: 0.26 };
+const HEDGES = {
+  fill: 'none',
+  stroke: 'var(--color-ink)',
+  strokeWidth: 7.5,
+  strokeLinecap: 'round',
+  strokeDasharray: '0 6',
+} as const;
+const RING = { fill: 'none', stroke: 'var(--color-ink)', strokeWidth: 1.6, strokeDasharray: '7 6' };
 
 type ViewProps = ShownMap & { window: Window; title: string; words: string; className: string };
 
@@ -72,7 +82,7 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
     >
       <use href="#map-fields" />
       {chosen && <path className="is-chosen" d={chosen.outline} />}
-      {ring && <circle className="ring" cx={MAP.width / 2} cy={MAP.height / 2} r={ring.radius} />}
+      {ring && <circle className="ring" {...RING} cx={MAP.width / 2} cy={MAP.height / 2} r={ring.radius} />}
       <use href="#map-hedges" />
       {labels
         .filter(({ code }) => !links.some(({ outcode }) => outcode === code))
@@ -85,7 +95,8 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
       {ring && ringLabel && (
         <g aria-hidden="true">
           <rect
-            className="ring-label"
+            fill="var(--color-surface)"
+            stroke="var(--color-ink)"
             x={ringLabel.x - ringLabel.width / 2}
             y={ringLabel.y - 11}
             width={ringLabel.width}

@@ -50,7 +50,7 @@ export function FoundJobs({
       data-poll-url={pollUrl}
     >
       {map && from && (
-        <div className="mb-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:col-start-3 min-[75rem]:row-span-2 min-[75rem]:row-start-1">
+        <div className="map-column mb-4">
           <JobMap map={map} from={from} search={search} pathOf={pathOf} />
         </div>
       )}
@@ -85,7 +85,6 @@ export function FoundJobs({
 }
 
 /** The columns of a page that finds jobs: filters, list and map. On phones they are below one another. */
-export const COLUMNS =
-  'items-start lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8 min-[75rem]:grid-cols-[14rem_minmax(0,1fr)_24rem] min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:gap-x-6';
+export const COLUMNS = 'with-map items-start lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-8';
 /** The filters, beside everything else. */
-export const FILTER_COLUMN = 'lg:row-span-3 min-[75rem]:row-span-2';
+export const FILTER_COLUMN = 'lg:row-span-3';

@@ -26,8 +26,8 @@ export function JobMap({ map, from, search, pathOf }: Props) {
       <h2 id="map-title" className="sr-only">
         Map
       </h2>
-      <div className="sm:flex min-[75rem]:block">
-        <div className="sm:w-96 sm:flex-none min-[75rem]:w-auto">
+      <div className="map-and-words">
+        <div>
           <FieldMap
             {...map}
             title={title}
@@ -45,7 +45,7 @@ export function JobMap({ map, from, search, pathOf }: Props) {
             }))}
           />
         </div>
-        <div className="grid grow content-start border-t border-line px-4 py-2 text-sm text-soft sm:border-t-0 sm:border-l min-[75rem]:border-t min-[75rem]:border-l-0">
+        <div className="grid grow content-start px-4 py-2 text-sm text-soft">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
             <span>Areas, not addresses</span>
             <a className="inline-flex min-h-11 items-center sm:hidden" href="#list">
