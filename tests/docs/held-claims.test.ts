@@ -50,8 +50,10 @@ test('the site follows a device set to dark colours, more contrast or less motio
 });
 
 test('nothing is kept in the browser but cookies', () => {
-  for (const file of readdirSync('app/browser'))
-    expect(read(`app/browser/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
+  for (const folder of ['app/browser', 'app/islands'])
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.tsx?$/.test(file))
+        expect(read(`${folder}/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
 });
 
 test('no points, and nothing else, are given for a review', () => {
