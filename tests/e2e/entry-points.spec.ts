@@ -1,4 +1,5 @@
-import { addPhotos,
+import {
+  addPhotos,
   completeProfile,
   emailOf,
   expect,

@@ -1,4 +1,5 @@
-import { addPhotos,
+import {
+  addPhotos,
   acceptBid,
   cardOf,
   completeProfile,

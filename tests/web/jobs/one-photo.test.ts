@@ -85,6 +85,18 @@ test.each([
   expect(answer.message).toBeTruthy();
 });
 
+test.each(['/api/draft-photos/wizard', '/api/photos/edit/job'])(
+  '%s says in JSON that it cannot read a body',
+  async (url) => {
+    const say = async (body: string, type: string) =>
+      answerTo(
+        hers.send(new Request(`http://localhost${url}`, { method: 'POST', body, headers: { 'Content-Type': type } })),
+      );
+    expect(await say('{}', 'application/json')).toMatchObject({ status: 415, code: 'not-multipart' });
+    expect(await say('cut', 'multipart/form-data')).toMatchObject({ status: 400, code: 'form-not-readable' });
+  },
+);
+
 test('a customer’s draft takes photos of nobody else, and the visitors’ draft none of a customer', async () => {
   expect((await send('/api/draft-photos/wizard', await jpeg(), await browser(world.app))).status).toBe(401);
   expect((await send('/api/draft-photos/guest', await jpeg())).status).toBe(403);

@@ -99,7 +99,9 @@ export type ShownStep = Awaited<ReturnType<typeof showStep>>;
  * which photos were stored or refused, for the command.
  */
 export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
-  const { form, photos, refused } = await receiveIntoDraft(args, draftSession);
+  const received = await receiveIntoDraft(args, draftSession);
+  if (!received) throw formNotReadable();
+  const { form, photos, refused } = received;
   const order = form.getAll('photoOrder').map(String);
   form.delete('photoOrder');
   if (order.length > 0 && draftSession.ownerId !== undefined)
@@ -115,18 +117,18 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession:
   return form;
 }
 
-/** The same, with the photos that were stored. `hash`: of the only photo, before it was made smaller. */
+/** The same, with the photos that were stored; undefined if the form cannot be read. `hash`: of the only photo, before it was made smaller. */
 export async function receiveIntoDraft(
   args: ActionFunctionArgs,
   draftSession: DraftSession,
   hash?: string,
-): Promise<ReceivedPhotos> {
+): Promise<ReceivedPhotos | undefined> {
   const { ownerId, entryPoint, drafts } = draftSession;
   const keep = (photoIds: string[]) =>
     drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, entryPoint });
   const inDraft = ownerId === undefined ? undefined : await keep([]);
   const { draft } = await draftOf(args.context, draftSession);
-  const received = await receivePhotos(args, {
+  return receivePhotos(args, {
     use: draft.rules,
     keptFor: keptForDraft,
     hash,
@@ -134,8 +136,6 @@ export async function receiveIntoDraft(
     keep: (photo) => keep([photo.id]),
     uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
-  if (!received) throw formNotReadable();
-  return received;
 }
 
 export const goTo = (context: AppLoadContext, { to, toast }: Destination) =>

@@ -4,6 +4,7 @@ import { inDraftSession } from '#app/routes/jobs/posting/draft-session.server';
 import { receiveIntoDraft } from '#app/routes/jobs/posting/posting-step.server';
 import { admit } from '#app/web/run-command.server';
 import { jsonError } from '#app/web/json-error';
+import { formNotReadableJson } from '#app/web/uploads.server';
 import { answerOnePhoto, notMultipart } from './one-photo.server';
 
 /**
@@ -11,14 +12,15 @@ import { answerOnePhoto, notMultipart } from './one-photo.server';
  * draft at once. The same photo sent again is the first one.
  */
 export async function action(args: ActionFunctionArgs) {
-  const { entryPoint } = args.params;
-  if (!isEntryPoint(entryPoint)) return jsonError(404, 'There is nothing at this address.', 'not-found');
   const refused = notMultipart(args.request);
   if (refused) return refused;
+  const { entryPoint } = args.params;
+  if (!isEntryPoint(entryPoint)) return jsonError(404, 'There is nothing at this address.', 'not-found');
   await admit(audienceOf(entryPoint), args);
-  return inDraftSession(args, async ({ draftSession }) =>
-    answerOnePhoto(await receiveIntoDraft(args, draftSession, hashIn(args.request))),
-  );
+  return inDraftSession(args, async ({ draftSession }) => {
+    const received = await receiveIntoDraft(args, draftSession, hashIn(args.request));
+    return received ? answerOnePhoto(received) : formNotReadableJson();
+  });
 }
 
 const hashIn = ({ url }: Request) => new URL(url).searchParams.get('hash') ?? undefined;

@@ -11,10 +11,10 @@ const USES = ['edit', 'after-work', 'dispute', 'materials', 'portfolio'] as cons
  * form. The same photo sent again for the same thing is the first one.
  */
 export async function action(args: ActionFunctionArgs) {
-  const use = USES.find((one) => one === args.params.use);
-  if (!use) return jsonError(404, 'There is nothing at this address.', 'not-found');
   const refused = notMultipart(args.request);
   if (refused) return refused;
+  const use = USES.find((one) => one === args.params.use);
+  if (!use) return jsonError(404, 'There is nothing at this address.', 'not-found');
   const hash = new URL(args.request.url).searchParams.get('hash') ?? undefined;
   const keptFor = args.params.id ? undefined : use;
   const received = await receivePhotos(args, { use, chosen: 0, hash, keptFor });
