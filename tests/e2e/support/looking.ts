@@ -28,7 +28,9 @@ type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string
 export async function withoutScript(page: Page): Promise<Page> {
   await page
     .context()
-    .route(/\/assets\/[^?]*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    .route(/\/assets\/entry\.client-[^?]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
   return page;
 }
 
@@ -137,5 +139,8 @@ async function letScriptRun(page: Page): Promise<boolean> {
   });
   await page.addScriptTag({ url: `${src}?now`, type: 'module' });
   await expect(page.locator('.loading')).toHaveCount(1);
+  // An island wakes at a touch, wherever on the page it is.
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown');
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0);
   return (await body()) !== before;
 }
