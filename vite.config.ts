@@ -74,10 +74,14 @@ const keepTheServerOutOfIslands = (): Plugin => ({
 });
 
 const fromPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+/** What the script of every page shares with islands is a file of its own, so that an island never needs that script’s own file. */
+const SHARED = /\/(app\/browser\/(api-client|every)|src\/kernel\/(day|written-date))\.ts$/;
 /** React is one file, whichever island needs it, and an island's file has its name. */
 const ofTheClient = {
-  manualChunks: (id: string) =>
-    ['react', 'react-dom', 'scheduler'].includes(fromPackage.exec(id)?.[1] ?? '') ? 'react' : undefined,
+  manualChunks: (id: string) => {
+    if (['react', 'react-dom', 'scheduler'].includes(fromPackage.exec(id)?.[1] ?? '')) return 'react';
+    return SHARED.test(normalizePath(id)) ? 'shared' : undefined;
+  },
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
     facadeModuleId?.includes('/app/islands/') ? 'assets/island.[name]-[hash].js' : 'assets/[name]-[hash].js',
 };

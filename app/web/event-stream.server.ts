@@ -3,7 +3,7 @@ export type EventStream = { say(words: string): void; end(): void };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep an event back: no compression of ours, no buffer of a proxy’s.
+  // Nothing on the way may keep an event back: neither our compression nor a proxy’s buffer.
   'Cache-Control': 'private, no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 };

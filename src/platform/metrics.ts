@@ -73,7 +73,7 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
       const stop = duration.startTimer({ method });
       const [path = ''] = url.split('?');
       response.on('finish', () => {
-        // A stream lasts as long as somebody looks at the page: that is no measure of ours.
+        // A stream lasts as long as its page is looked at, which says nothing about the server.
         if (!/event-stream/.test(String(response.getHeader('content-type'))))
           stop({ route: routeOf(path) ?? 'none', status: response.statusCode });
       });

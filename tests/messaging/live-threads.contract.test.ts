@@ -165,7 +165,7 @@ describe('on PostgreSQL', () => {
     await times(there!.heard, 1);
   });
 
-  test('when the connection is lost everybody is told, and whoever follows again hears again', async () => {
+  test('when the connection is lost everybody is told, and those who follow again hear again', async () => {
     const { live, messages, threads } = await onPostgres();
     const { ended, heard } = await following(live, threads[0].id);
     const sameLogin = createKnex(database.loginUrl, { max: 1 });

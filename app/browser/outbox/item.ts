@@ -1,6 +1,6 @@
 // What waits to be sent, and what becomes of it with each answer. Knows nothing of the browser.
 
-/** A form of ours that is kept until the server has it. `owner`: whose it is; another person on the same phone neither sees nor sends it. */
+/** One of our forms, kept until the server has it. `owner`: whose it is; another person on the same phone neither sees nor sends it. */
 export type Item = {
   /** Made by the page and unique in our table, so that the server acts once, however often it is sent. */
   id: string;

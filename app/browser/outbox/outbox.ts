@@ -110,7 +110,7 @@ export class Outbox {
     };
   }
 
-  /** On a shared phone, what somebody else never sent does not stay for ever. */
+  /** On a shared phone, what another person never sent does not stay for ever. */
   private async forgetOthers(): Promise<void> {
     for (const { id, owner, madeAt } of await this.parts.store.all())
       if (owner !== this.parts.owner && this.now() - madeAt > OTHERS_KEPT) await this.parts.store.remove(id);

@@ -4,7 +4,7 @@ import type { Answer, Item } from './item';
 /** How long nothing may move while files are sent: over a slow line they may take as long as they need. */
 const STALLED_MS = 45_000;
 
-/** Sends an item as a call of ours: JSON, or a form if it has files. */
+/** Sends an item as one of our calls: JSON, or a form if it has files. */
 export async function sendItem(item: Item, progress: (fraction: number) => void): Promise<Answer> {
   if (!navigator.onLine) return 'no-line';
   if (item.files.length > 0) return sendForm(item, progress);

@@ -8,7 +8,7 @@ export function withLatest(shown: readonly MessageJson[], latest: readonly Messa
   );
 }
 
-/** What of that the viewer has not seen on this page yet, by somebody else. */
+/** What of that the viewer has not seen on this page yet, by the other person. */
 export function newsIn(shown: readonly MessageJson[], latest: readonly MessageJson[], viewerId: string): MessageJson[] {
   const known = new Set(shown.map(({ id }) => id));
   return latest.filter(({ id, senderId }) => senderId !== viewerId && !known.has(id));

@@ -79,7 +79,7 @@ export default function ConversationPage() {
         <div className="max-lg:hidden lg:sticky lg:top-6">
           <ConversationList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
         </div>
-        <section className="bed overflow-hidden" aria-label={`Conversation with ${other.name}`}>
+        <section className="bed overflow-clip" aria-label={`Conversation with ${other.name}`}>
           <ConversationHeader view={view} viewer={viewer} />
           {view.canMessage && <ProposedDate view={view} viewer={viewer} />}
           <ConversationSheet />

@@ -1,4 +1,5 @@
-import { expect, expectToast, test } from '../support/journey';
+import { expect, expectToast, photo, test } from '../support/journey';
+import { look } from '../support/looking';
 import { bubbles, expectOnly, opensConversation, stored, twoPeople, writes } from './conversation';
 
 // What cannot be sent is kept, and sent once. Without scripts the browser says that there is no line, and keeps the form.
@@ -159,4 +160,30 @@ test('logging out asks about what has not been sent, and takes it off the device
   );
   expect([kept, await stored(fern, jobId)]).toEqual([[], []]);
   expectOnly(consoleErrors, CUT);
+});
+
+test('what waits and what was refused can be read and used by everybody', async ({
+  browser,
+  consoleErrors,
+  scripts,
+}) => {
+  const { olive, jobId } = await twoPeople(browser);
+  await opensConversation(olive, jobId, scripts);
+  let status = 422;
+  await olive.route('**/api/message-threads/*/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status, json: { error: 'Please leave that out.' } })
+      : route.fallback(),
+  );
+  await writes(olive, 'Rude words');
+  await expect(bubbles(olive, 'Rude words')).toContainText('Not sent');
+  status = 503;
+  await olive.getByText('Attach a file').click();
+  await olive.getByLabel(/^One file/).setInputFiles(await photo('hedge.jpg'));
+  await writes(olive, 'This one.');
+  await expect(bubbles(olive, 'This one.')).toContainText(KEPT);
+  await olive.getByText('Attach a file').click();
+  await olive.getByLabel(/^One file/).setInputFiles(await photo('a-very-long-name-of-a-picture-of-a-hedge.jpg'));
+  expect(await look(olive, 'unsent messages')).toEqual([]);
+  expectOnly(consoleErrors, /status of (422|503)/);
 });

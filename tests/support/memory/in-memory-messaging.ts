@@ -95,10 +95,10 @@ export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): v
   return {
     tell(threadId) {
       const told = [...followers].filter(([, followed]) => followed === threadId);
-      const telling = setImmediate(() => {
+      const soon = setImmediate(() => {
         for (const [follower] of told) if (followers.has(follower)) follower.changed();
       });
-      undoWith(() => clearImmediate(telling));
+      undoWith(() => clearImmediate(soon));
     },
     async follow(threadId, follower) {
       if (closed) return undefined;

@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 5_000;
 const PULSE_MS = 30_000;
 
 /**
- * Listens on one connection for the whole process, opened for the first follower. When it is lost everybody’s following ends: whoever
+ * Listens on one connection for the whole process, opened for the first follower. When it is lost everybody’s following ends: a page that
  * follows again opens a new one, and nobody believes that they hear what they do not.
  */
 export class PgLiveThreads implements LiveThreads {
