@@ -100,8 +100,8 @@ const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
 /** Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and depth. */
 function plainFields(form: FormData): FormData {
-  // Names that begin with _ are of nobody’s form: trackers and clients add them. They are left out, not refused.
-  for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name);
+  // Names such as _ga are of nobody’s form: trackers and clients add them. They are left out, not refused.
+  for (const name of [...form.keys()]) if (/^_(?!_)/.test(name)) form.delete(name);
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
     if (!values.some((value) => typeof value === 'string' && value !== withoutIsolates(value))) continue;
