@@ -78,7 +78,7 @@ test('a version that was not read is not agreed to: the page says what is differ
 test('a change of nothing that bidders read says so, and a bid that ended otherwise has nothing to answer', async () => {
   const { changes } = await changedJob({ accessInstructions: 'Round the back.' });
   const shown = await page('ferns', changes);
-  expect(shown.text).toContain('Nothing is different that you can see.');
+  expect(shown.text).toContain('Nothing that you can see is different.');
   expect(shown.html).not.toContain('Round the back');
   const jobId = await on.cast.postedJob(on.olive);
   const bidId = await on.cast.placedBid(on.fern, jobId);

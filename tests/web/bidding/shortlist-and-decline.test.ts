@@ -44,7 +44,7 @@ describe('LOOK-M10 the shortlist', () => {
 
     await on.olives.post(marking, { isShortlisted: 'no' });
     expect(shown((await page('olives', bids)).html)).toEqual([...others, fern]);
-    expect((await page('olives', `${bids}?show=shortlist`)).text).toContain('Nothing is on your shortlist.');
+    expect((await page('olives', `${bids}?show=shortlist`)).text).toContain('Your shortlist is empty.');
     expect(went(await on.olives.get(`${marking}?sort=days`))).toBe(`302 ${bids}?sort=days#bid-${fern}`);
   });
 
@@ -154,7 +154,7 @@ describe('LOOK-M10 a bid is declined', () => {
     expect(went(await on.olives.post(undoing, {}))).toBe(`303 ${bids}#bid-${fern}`);
     expect(shown((await page('olives', bids)).html)).toContain(fern);
     const gone = await on.olives.get(undoing);
-    expect([gone.status, (await readPage(gone)).text]).toEqual([404, expect.stringContaining('nothing to take back')]);
+    expect([gone.status, (await readPage(gone)).text]).toEqual([404, expect.stringContaining('nothing to undo')]);
     await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
     expect((await page('ferns', '/notifications')).text).toContain('Your bid is open again');
   });

@@ -56,7 +56,7 @@ describe('product 2, 14 days: a date within them', () => {
   });
 
   test('choosing a bid for a certain day within them says what an empty box means', async () => {
-    const words = 'If you leave the box below empty, Fern Blackthorn reads that you have not asked';
+    const words = 'If you leave the box below empty, Fern Blackthorn is told that you have not asked';
     const choosing = async (days: number) => {
       const day = { flexibleDate: false, preferredDate: addDays(today, days), timeOfDay: 'morning' };
       const jobId = await on.cast.postedJob(on.olive, day);

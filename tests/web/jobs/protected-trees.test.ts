@@ -156,8 +156,8 @@ describe('SPEC-M6 bidding, dates and the start', () => {
     );
     const read = { ...LOOKED, mustReadTreeAnswer: 'on', treeAnswerSeen: 'on' };
     const started = await followed(on.ferns, await on.ferns.post(`/jobs/${jobId}/start`, read));
-    expect(started.text).toContain('You confirmed having read this on');
-    expect(await textOf(`/jobs/${jobId}`)).toContain('Fern confirmed having read this on');
+    expect(started.text).toContain('You confirmed having read this today at');
+    expect(await textOf(`/jobs/${jobId}`)).toContain('Fern confirmed having read this today at');
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
@@ -169,7 +169,7 @@ describe('SPEC-M6 bidding, dates and the start', () => {
     expect(await textOf(`/jobs/${jobId}`, on.ferns)).toContain('Confirm that you have read this');
     const read = { ...LOOKED, mustReadTreeAnswer: 'on', treeAnswerSeen: 'on' };
     const confirmed = await followed(on.ferns, await on.ferns.post(`/jobs/${jobId}/start`, read));
-    expect(confirmed.text).toContain('You confirmed having read this on');
+    expect(confirmed.text).toContain('You confirmed having read this today at');
   });
 
   test('the choice, the contract and its email keep the answer as it was', async () => {

@@ -11,7 +11,7 @@ afterAll(() => on.world.close());
 test('Olive blocks Fern: neither writes to the other, the job goes on, and she takes it back', async () => {
   const jobId = await on.work.paid(on.pair);
   const ask = await readPage(await on.olives.get(`/block/${on.fern.id}`));
-  expect(ask.text).toContain('Jobs that are under way go on, and so does their money');
+  expect(ask.text).toContain('Jobs that are under way carry on, and so do their payments');
   const done = await on.olives.post(`/block/${on.fern.id}`, {});
   expect(went(done)).toBe('303 /blocked');
   expect((await followed(on.olives, done)).text).toContain('Unblock');

@@ -39,7 +39,9 @@ describe('D-SUPPORT someone who is signed in', () => {
     const path = await asked({ jobId, topic: 'payment', attachment: await jpeg('gate.jpg') });
     const page = await readPage(await hers.get(path));
     expect(page.text).toContain('A payment, a refund or a payout');
-    expect(page.text).toMatch(/We will answer by \w+day \d+ \w+ \d{4} at \d\d:\d\d, here and by email/);
+    expect(page.text).toMatch(
+      /We will answer by (\w+day \d+ \w+ \d{4} at \d\d:\d\d|\d\d:\d\d (today|tomorrow)), here and by email/,
+    );
     expect(page.text).toContain('gate.jpg');
     expect((await readPage(await hers.get('/help-center/requests'))).text).toContain(REQUEST.text);
     const mails = await mailsTo(olive.email);

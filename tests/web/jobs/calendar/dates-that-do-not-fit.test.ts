@@ -84,7 +84,7 @@ describe('A customer who can accept a date', () => {
     for (const id of [first, second])
       await on.ferns.json('POST', `/api/jobs/${id}/propose-schedule`, at(addDays(busy, 3)));
     for (const id of [first, second])
-      expect((await readPage(await on.olives.get(`/jobs/${id}`))).text).not.toContain('By their calendar');
+      expect((await readPage(await on.olives.get(`/jobs/${id}`))).text).not.toContain('According to their calendar');
   });
 });
 
