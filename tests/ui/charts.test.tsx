@@ -54,7 +54,7 @@ test('the key speaks of held money only where there is some', () => {
 });
 
 test('twelve columns letter only the highest and the present one on a phone', () => {
-  const amounts = [0, 0, 900, 0, 0, 0, 0, 0, 0, 0, 0, 300];
+  const amounts = [100, 0, 900, 0, 0, 200, 0, 0, 0, 0, 0, 300];
   const html = markup(<ColumnChart title="" summary="" columns={columns(amounts)} names={names} />);
   const shown = [...html.matchAll(/<text class="([^"]*)"[^>]*>(£[^<]*)/g)].filter(
     ([, look]) => !look!.includes('max-md:hidden'),

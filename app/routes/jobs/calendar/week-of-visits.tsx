@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import { londonTime, type Day } from '#src/kernel/day';
 import { longDate, namesOf, shortName } from '#src/kernel/written-date';
@@ -62,13 +63,13 @@ export function WeekOfVisits({ days, today, clashes }: Props) {
         <thead>
           <tr>
             <td />
-            {columns.map(({ day, daysOff }) => (
+            {columns.map(({ day, visits, holidays, daysOff }) => (
               <th key={day} scope="col" className={cx(day === today && 'is-today')}>
-                <a href={`#day-${day}`}>
+                <DayLink day={day} hasList={visits.length + holidays.length + daysOff.length > 0}>
                   <span className="block text-sm font-normal">{shortName(namesOf(day).weekday)}</span>
                   <span className="display text-xl">{namesOf(day).day}</span>
                   <span className="sr-only">{`, ${longDate(day)}${day === today ? ', today' : ''}${daysOff.length > 0 ? ', off' : ''}`}</span>
-                </a>
+                </DayLink>
               </th>
             ))}
           </tr>
@@ -107,6 +108,16 @@ export function WeekOfVisits({ days, today, clashes }: Props) {
     </div>
   );
 }
+
+/** Leads to the list of its day, where there is one. */
+const DayLink = ({ day, hasList, children }: { day: Day; hasList: boolean; children: ReactNode }) =>
+  hasList ? (
+    <a className="day" href={`#day-${day}`}>
+      {children}
+    </a>
+  ) : (
+    <span className="day">{children}</span>
+  );
 
 function VisitsIn({ visits, clashes }: { visits: Visit[]; clashes: Clash[] }) {
   return (
