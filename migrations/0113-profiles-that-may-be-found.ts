@@ -5,4 +5,7 @@ import type { Knex } from 'knex';
 export const up = (knex: Knex) =>
   knex.raw('alter table landscaper_profiles add column may_be_found boolean not null default false');
 
-export const down = (knex: Knex) => knex.raw('alter table landscaper_profiles drop column may_be_found');
+export const down = (knex: Knex) =>
+  knex.raw(`
+    -- not read since going back to the release that did not know it
+    alter table landscaper_profiles drop column may_be_found`);

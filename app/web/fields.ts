@@ -35,7 +35,15 @@ export const email = (missing = 'Email is required') =>
     .trim()
     .min(1, { error: missing, abort: true })
     .max(lengths.email.max, NOT_AN_EMAIL)
+    .transform(withPlainDomain)
     .pipe(z.email(NOT_AN_EMAIL));
+
+/** jo@exämple.de as mail servers write it: jo@xn--exmple-cua.de. */
+function withPlainDomain(typed: string): string {
+  const [, before = '', domain = ''] = /^(.*@)([^@]*[^\x20-\x7e@][^@]*)$/.exec(typed) ?? [];
+  const url = `http://${domain}`;
+  return domain && URL.canParse(url) ? before + new URL(url).hostname : typed;
+}
 
 export const date = z.iso.date('Please enter a date');
 

@@ -10,7 +10,7 @@ import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
-import { pngDrawing } from '#src/platform/png-drawing';
+import { pngDrawing } from '#src/platform/pictures/png-drawing';
 import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';

@@ -29,7 +29,7 @@ const READS_PHOTOS = new RegExp(
   ].join('|')})$`,
 );
 
-/** An email of the sandbox in the frame on its page: its own styles, our own page around it, and nothing else, not even a script of ours. */
+/** An email of the sandbox in the frame on its page: the styles in its elements, and nothing else. */
 const EMAIL_IN_A_FRAME = /^\/sandbox\/outbox\/[0-9a-f-]{36}\/html$/;
 const emailHeaders = helmet({
   contentSecurityPolicy: {

@@ -1,8 +1,8 @@
 // For people who use no mouse, whose browser is set to larger letters or to their own colours, and who print. What every screen is like with
-// larger letters and more space is looked at by the accessibility specs (`wrongForSomebody`).
+// larger letters and more space is looked at by the accessibility specs (`problemsWithLargeLetters`).
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { enter, tabTo, tick, typeInto } from './support/by-keyboard';
-import { wrongForSomebody } from './support/everybody';
+import { problemsWithLargeLetters } from './support/everybody';
 import { cardOf, expect, expectToast, test } from './support/journey';
 import {
   confirmComplete,
@@ -121,7 +121,7 @@ test('with colours of one’s own, buttons have an edge and what is chosen can b
   const before = await shot();
   await box.check();
   expect((await shot()).equals(before)).toBe(false);
-  expect(await wrongForSomebody(page)).toEqual([]);
+  expect(await problemsWithLargeLetters(page)).toEqual([]);
 });
 
 test('without movement, nothing moves', async ({ browser }) => {

@@ -421,8 +421,24 @@ describe('the contract, to be kept', () => {
   });
 });
 
-test('WEB-N8 a business name that ends in a full stop does not make two of them', async () => {
-  const { text } = await write('bid-accepted', 'Olive', { landscaper: { ...fern, name: 'Mendip Garden Co.' } });
-  expect(text).toContain('Mendip Garden Co.');
-  expect(text).not.toMatch(/Co\.\./);
+test('WEB-N8 a sentence that ends with the name of a business ends with one full stop', async () => {
+  const mail = await write('chargeback-opened', 'Ada', { landscaper: { ...fern, name: 'Mendip Garden Co.' } });
+  expect(mail.text).toContain('done by Mendip Garden Co.');
+  expect(mail.text + mail.html).not.toContain('Co..');
+});
+
+test('every email has our name, a hedge, one button and its first words as a preview, without a picture or a script', async () => {
+  const { html } = await write('bid-accepted', 'Olive');
+  expect(html).toContain('>Hedgerow<');
+  expect(html.match(/class="bush"/g)).toHaveLength(9);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toMatch(/display:none[^>]*>[^<]{20,}/);
+  expect(html).not.toMatch(/<img|<script/);
+});
+
+test('emails have dark colours where the program asks for them, and fit a phone', async () => {
+  const { html } = await write('bid-accepted', 'Olive');
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toMatch(/prefers-color-scheme: dark[\s\S]*\.sheet \{ background-color: #12201a/);
+  expect(html).toMatch(/max-width: 480px/);
 });

@@ -15,7 +15,7 @@ export const SETTINGS = [
 ] as const;
 
 /** What is wrong with the open page under each of these settings. Nothing scrolls sideways, and the bars are whole. */
-export async function wrongForSomebody(page: Page): Promise<string[]> {
+export async function problemsWithLargeLetters(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, css } of SETTINGS) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 640 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page, Response } from '@playwright/test';
-import { wrongForSomebody } from './everybody';
+import { problemsWithLargeLetters } from './everybody';
 import { expect } from './journey';
 import { invalidIn } from './valid-html';
 
@@ -99,7 +99,7 @@ export const idIn = async (page: Page, row: string, name = ':id'): Promise<strin
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  found.push(...(await wrongForSomebody(page)).map((problem) => `${name}, ${problem}`));
+  found.push(...(await problemsWithLargeLetters(page)).map((problem) => `${name}, ${problem}`));
   for (const { width, colorScheme, runOnly } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });

@@ -64,7 +64,6 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
         <title>{subject}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
       </Head>
-      <Preview>{paragraphs[0] ?? subject}</Preview>
       <Body
         className="outside"
         style={{
@@ -74,6 +73,7 @@ export function EmailLayout({ content, greeting, reason, unsubscribe, brand, lin
           fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
         }}
       >
+        <Preview>{paragraphs[0] ?? subject}</Preview>
         <Container
           className="sheet"
           style={{

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { atMost } from './at-most';
+import { atMost } from '../at-most';
 
 const KEPT_MAX = 200;
 
