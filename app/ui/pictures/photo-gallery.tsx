@@ -35,7 +35,7 @@ export function PhotoGallery({ photos, id = 'photo', className = NO_HOLE }: Prop
 /** The large photos of a gallery, each in its lightbox: `id`-1, `id`-2 and so on. */
 export function Lightboxes({ photos, id }: { photos: (PhotoSource & { full: string })[]; id: string }) {
   const at = (place: number) => (place < 0 || place >= photos.length ? undefined : `${id}-${place + 1}`);
-  return photos.map(({ full, src: _small, srcSet, width, height, alt }, place) => (
+  return photos.map(({ full, srcSet, width, height, alt }, place) => (
     <Lightbox
       key={full}
       id={`${id}-${place + 1}`}

@@ -15,7 +15,7 @@ type Props = {
   eager?: boolean;
 };
 
-/** Somebody's work at a glance: up to three photos that open in a lightbox, and a link to the rest. */
+/** A landscaper's work at a glance: up to three photos that open in a lightbox, and a link to the rest. */
 export function Thumbs({ photos, count, href, name, id, eager }: Props) {
   if (photos.length === 0)
     return (
