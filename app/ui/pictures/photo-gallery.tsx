@@ -12,8 +12,7 @@ type Props = {
 };
 
 /** On phones the last of an odd number fills its row, so that no hole is left (LOOK-N6). */
-const NO_HOLE =
-  'grid-cols-2 md:grid-cols-3 max-md:[&>li:last-child:nth-child(odd)]:col-span-2 max-md:[&>li:last-child:nth-child(odd)_.photo]:!aspect-[8/5]';
+const NO_HOLE = 'no-hole grid-cols-2 md:grid-cols-3 md:*:col-span-1';
 
 /** Thumbnails that open in a lightbox. */
 export function PhotoGallery({ photos, id = 'photo', className = NO_HOLE }: Props) {

@@ -109,12 +109,12 @@ export function JobDetails({ job }: { job: Facts }) {
       </p>
       {job.photos.before.length > 0 && (
         <PhotoGallery
-          className="grid-cols-2 [&>li:first-child]:col-span-2 [&>li:last-child:nth-child(even)]:col-span-2"
+          className="no-hole grid-cols-2"
           photos={job.photos.before.map((photo, at) => ({
             ...photoSource(
               photo,
               `Photo ${at + 1} of the garden now`,
-              at === 0 ? '(min-width: 64em) 24rem, 92vw' : '(min-width: 64em) 12rem, 46vw',
+              job.photos.before.length === 1 ? '(min-width: 64em) 24rem, 92vw' : '(min-width: 64em) 12rem, 46vw',
             ),
             full: photoUrl(photo.id, 1200),
             below: <ReportLink kind="photo" id={photo.id} of={String(at + 1)} />,
