@@ -201,8 +201,7 @@ describe('the people', () => {
   });
 
   it('have portraits, most of them', async () => {
-    const [{ count }] = await knex()('users').whereNotNull('profileImageId').count('* as count');
-    expect(Number(count)).toBe(20);
+    expect(await knex()('users').whereNotNull('profileImageId').select('id')).toHaveLength(20);
   });
 
   it('have jobs that look different: few share their first picture', async () => {
