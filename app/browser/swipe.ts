@@ -14,8 +14,6 @@ export function swipeThrough(lightbox: HTMLDialogElement) {
     if (key === 'ArrowLeft') press('back');
     if (key === 'ArrowRight') press('on');
   });
-  for (const button of lightbox.querySelectorAll('[data-go]')) {
-    // Once the next one is open, Escape must leave the photos and not go back through them.
-    button.addEventListener('click', () => setTimeout(() => lightbox.open && lightbox.close()));
-  }
+  // It closes before the other opens, so that the focus returns to the photo in the page in the end, and Escape leaves all of them.
+  for (const button of lightbox.querySelectorAll('[data-go]')) button.addEventListener('click', () => lightbox.close());
 }

@@ -136,7 +136,7 @@ function window_(g: Garden, at: Point, wide: number, high: number, frame: Colour
   g.mesh.box([x, y + high / 2, z - 0.02], [wide, 0.035, 0.035], frame);
 }
 
-/** The back or the front of a house: a wall with windows, a door and a roof. */
+/** The back or the front of a house: a wall with windows, an entrance and a roof. */
 export function house(
   g: Garden,
   about: {
@@ -147,13 +147,13 @@ export function house(
     wall: Material;
     tint: Colour;
     frame?: Colour;
-    door?: Colour;
-    doorAt?: number;
+    entrance?: Colour;
+    entranceAt?: number;
     windows: [number, number][];
     french?: number;
   },
 ) {
-  const { z, left, right, high = 4.9, wall, tint, frame = colour('#f4f2ea'), door = colour('#2f5d57') } = about;
+  const { z, left, right, high = 4.9, wall, tint, frame = colour('#f4f2ea'), entrance = colour('#2f5d57') } = about;
   const id = g.made(wall);
   g.mesh.quad([left, 0, z], [right, 0, z], [right, high, z], [left, high, z], tint, id, [0, 0, -1]);
   g.mesh.quad([right, 0, z], [right, 0, z + 6], [right, high, z + 6], [right, high, z], tint, id, [1, 0, 0]);
@@ -173,11 +173,11 @@ export function house(
     g.mesh.box([x, y - 0.14, z - 0.08], [1.4, 0.09, 0.16], colour('#cfc8b8'), g.made(surfaces.render));
     g.mesh.box([x, y + 1.18, z - 0.03], [1.4, 0.17, 0.06], colour('#d3cab6'), g.made(surfaces.render));
   }
-  if (about.doorAt !== undefined) {
-    g.mesh.box([about.doorAt, 0, z - 0.06], [1.1, 2.15, 0.08], frame);
-    g.mesh.box([about.doorAt, 0.06, z - 0.11], [0.86, 2, 0.05], door, g.made(surfaces.timber('y', 0)));
-    window_(g, [about.doorAt, 1.45, z - 0.15], 0.42, 0.4, door, 0);
-    g.mesh.box([about.doorAt, 0, z - 0.35], [1.3, 0.14, 0.6], colour('#b9b2a3'), g.made(surfaces.render));
+  if (about.entranceAt !== undefined) {
+    g.mesh.box([about.entranceAt, 0, z - 0.06], [1.1, 2.15, 0.08], frame);
+    g.mesh.box([about.entranceAt, 0.06, z - 0.11], [0.86, 2, 0.05], entrance, g.made(surfaces.timber('y', 0)));
+    window_(g, [about.entranceAt, 1.45, z - 0.15], 0.42, 0.4, entrance, 0);
+    g.mesh.box([about.entranceAt, 0, z - 0.35], [1.3, 0.14, 0.6], colour('#b9b2a3'), g.made(surfaces.render));
   }
   if (about.french !== undefined) {
     for (const side of [-0.5, 0.5]) window_(g, [about.french + side * 1.02, 0.1, z - 0.05], 0.98, 2.05, frame, 0);

@@ -1,6 +1,6 @@
 /**
  * Draws the demo’s pictures and portraits and the site’s own pictures again: npx tsx scripts/pictures/make.ts [the beginning of a name…].
- * All of them take about a quarter of an hour, so the files are kept in the repository (src/decisions/0070-pictures-of-ours.md).
+ * All of them take about a quarter of an hour, so the files are kept in the repository (src/decisions/0070-our-own-pictures.md).
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { OWN_WIDTHS, ownPictures, ownPortraits } from '../../app/ui/pictures/own-names';
 import { drawn } from './draw';
 import { looks, portrait } from './portraits';
-import { scenes } from './scenes';
+import { groupOf, scenes } from './scenes';
 
 export const DRAWN_WIDTH = 960;
 /** How wide the pictures are that the demo’s people upload. */
@@ -25,10 +25,10 @@ export async function keep(name: string, dots: Uint8Array, width: number) {
   const picture = () => sharp(dots, { raw: { width, height: (width * 3) / 4, channels: 3 } });
   const webp = (wide: number, quality: number, file: string) =>
     picture().resize(wide).webp({ quality, effort: 4, smartSubsample: true }).toFile(file);
-  await webp(UPLOADED_WIDTH, 46, `${place('seeds/photos')}${name}.webp`);
+  await webp(UPLOADED_WIDTH, 46, `${place(`seeds/photos/${groupOf(name)}`)}${name}.webp`);
   if (!ownPictures.some((own) => own === name)) return;
   for (const wide of OWN_WIDTHS)
-    await webp(wide, wide > 640 ? 44 : 54, `${place('app/ui/pictures/own')}${name}-${wide}.webp`);
+    await webp(wide, wide > 640 ? 44 : 54, `${place(`app/ui/pictures/own/${wide}`)}${name}.webp`);
 }
 
 export async function keepPortraits() {
@@ -39,7 +39,8 @@ export async function keepPortraits() {
         .webp({ quality: 80, effort: 6 })
         .toFile(file);
     await webp(320, `${place('seeds/portraits')}${name}.webp`);
-    if (ownPortraits.some((own) => own === name)) await webp(160, `${place('app/ui/pictures/own')}${name}.webp`);
+    if (ownPortraits.some((own) => own === name))
+      await webp(160, `${place('app/ui/pictures/own/portraits')}${name}.webp`);
   }
 }
 

@@ -52,7 +52,7 @@ const put = (into: Float32Array, at: number, point: Point) => {
   into[at + 2] = point[2];
 };
 
-/** The triangles of a scene. Metres: x to the right, y up, z away from whoever looks. */
+/** The triangles of a scene. Metres: x to the right, y up, z away from the eye. */
 export class Mesh {
   count = 0;
   corners = new Float32Array(9 * 65536);

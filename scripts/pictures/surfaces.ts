@@ -21,9 +21,6 @@ export const pane: Material = (s) => {
   s.gloss = 0.9;
   s.mirror = 0.85;
 };
-export const lamplit: Material = (s) => {
-  s.glow = 3.2;
-};
 
 /** Grass of a length: darker at its foot, lighter at its tips. */
 export const grassOf =

@@ -7,26 +7,81 @@ import sharp from 'sharp';
 /** A picture of seeds/photos, or a part of it, as fractions of its width and height. */
 type Part = { from: string; left: number; top: number; size: number };
 
-/** The pictures that scripts/pictures draws. */
-const whole = [
-  ...['apple-after', 'apple-before', 'bark-path', 'bed-after', 'bed-before', 'beech-frost', 'clearance-after'],
-  ...[
-    'clearance-before',
-    'conifers-after',
-    'conifers-before',
-    'cottage-gate',
-    'courtyard',
-    'deck-after',
-    'deck-before',
+/** The pictures that scripts/pictures draws, by folder. */
+const groups = {
+  lawns: [
+    'lawn-before',
+    'lawn-after',
+    'front-lawn-before',
+    'front-lawn-after',
+    'meadow-before',
+    'meadow-after',
+    'edging-before',
+    'edging-after',
+    'turf-before',
+    'turf-after',
+    'leaves-before',
+    'leaves-after',
+    'orchard',
   ],
-  ...['drive-washed', 'dry-garden', 'dusk-terrace', 'edging-after', 'edging-before', 'evening-border', 'fence-after'],
-  ...['fence-before', 'front-lawn-after', 'front-lawn-before', 'gravel-after', 'gravel-before', 'greenhouse'],
-  ...['laid-hedge', 'laurel-after', 'laurel-before', 'lavender-path', 'lawn-after', 'lawn-before', 'leaves-after'],
-  ...['leaves-before', 'log-pile', 'meadow-after', 'meadow-before', 'mulch-after', 'mulch-before', 'new-shed'],
-  ...['oak-after', 'oak-before', 'orchard', 'patio-after', 'patio-before', 'planting-after', 'planting-before'],
-  ...['pollards', 'pond', 'privet-after', 'privet-before', 'rose-arch', 'sleepers', 'spring-bulbs', 'stone-steps'],
-  ...['summer-border', 'topiary', 'trellis', 'turf-after', 'turf-before', 'vegetable-beds'],
-] as const;
+  hedges: [
+    'privet-before',
+    'privet-after',
+    'laurel-before',
+    'laurel-after',
+    'conifers-before',
+    'conifers-after',
+    'topiary',
+    'beech-frost',
+    'laid-hedge',
+  ],
+  borders: [
+    'summer-border',
+    'evening-border',
+    'bed-before',
+    'bed-after',
+    'mulch-before',
+    'mulch-after',
+    'planting-before',
+    'planting-after',
+    'rose-arch',
+    'lavender-path',
+    'spring-bulbs',
+    'vegetable-beds',
+    'courtyard',
+    'dusk-terrace',
+    'trellis',
+  ],
+  hard: [
+    'patio-before',
+    'patio-after',
+    'drive-washed',
+    'deck-before',
+    'deck-after',
+    'gravel-before',
+    'gravel-after',
+    'dry-garden',
+    'bark-path',
+    'stone-steps',
+    'sleepers',
+  ],
+  trees: [
+    'apple-before',
+    'apple-after',
+    'oak-before',
+    'oak-after',
+    'log-pile',
+    'pollards',
+    'pond',
+    'greenhouse',
+    'fence-before',
+    'fence-after',
+    'clearance-before',
+    'clearance-after',
+    'new-shed',
+    'cottage-gate',
+  ],
+} as const;
 
 const parts = {
   'beech close': { from: 'beech-frost', left: 0.1, top: 0.35, size: 0.5 },
@@ -47,7 +102,10 @@ const parts = {
   'weeds close': { from: 'gravel-before', left: 0, top: 0.32, size: 0.5 },
   wall: { from: 'patio-before', left: 0.2, top: 0.22, size: 0.5 },
 } satisfies Record<string, Part>;
-export type Scene = (typeof whole)[number] | keyof typeof parts;
+export type Scene = (typeof groups)[keyof typeof groups][number] | keyof typeof parts;
+
+const folderOf = (name: string) =>
+  Object.entries(groups).find(([, names]) => names.some((known) => known === name))?.[0] ?? '';
 
 const partOf = (scene: Scene): Part =>
   scene in parts ? parts[scene as keyof typeof parts] : { from: scene, left: 0, top: 0, size: 1 };
@@ -89,7 +147,7 @@ const pictures = new Map<string, Promise<Picture>>();
 
 /** Decoded once, however many gardens it serves. */
 function pictureNamed(name: string): Promise<Picture> {
-  const known = pictures.get(name) ?? decode(fileOf('photos', `${name}.webp`));
+  const known = pictures.get(name) ?? decode(fileOf(join('photos', folderOf(name)), `${name}.webp`));
   pictures.set(name, known);
   return known;
 }

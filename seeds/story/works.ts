@@ -38,7 +38,7 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
       work('planting-after', 'Garden Design', 'A border for clay, second summer', 'July 2025'),
       work('summer-border', 'Planting', 'Delphiniums on a south wall', 'July 2025'),
       work('evening-border', 'Planting', 'Grasses and coneflowers', 'September 2024'),
-      work('lavender-path', 'Planting', 'Lavender up to the door', 'June 2024'),
+      work('lavender-path', 'Planting', 'Lavender up to the house', 'June 2024'),
       work('rose-arch', 'Garden Design', 'Roses over the path', 'June 2024'),
       work('mulch-after', 'Maintenance', 'Mulched for the winter', 'November 2023'),
     ],

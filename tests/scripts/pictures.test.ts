@@ -6,22 +6,23 @@ import { OWN_WIDTHS, ownPictures } from '#app/ui/pictures/own-names';
 import { services } from '#src/modules/jobs/domain/services';
 import { drawn } from '../../scripts/pictures/draw';
 import { looks } from '../../scripts/pictures/portraits';
-import { scenes } from '../../scripts/pictures/scenes';
+import { groupOf, scenes } from '../../scripts/pictures/scenes';
 
 const root = join(import.meta.dirname, '../..');
 const photos = join(root, 'seeds/photos');
 const own = join(root, 'app/ui/pictures/own');
-const bytesIn = (folder: string) =>
-  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
+const bytesIn = (folder: string) => filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 /** Its colours in 12 by 9 fields. */
 const fieldsOf = (picture: Sharp) => picture.resize(12, 9, { kernel: 'cubic' }).removeAlpha().raw().toBuffer();
 
 describe('the pictures that scripts/pictures draws', () => {
   test('are all kept, and nothing else is', () => {
-    expect(readdirSync(photos).sort()).toEqual(
+    expect(filesIn(photos).sort()).toEqual(
       Object.keys(scenes)
-        .map((name) => `${name}.webp`)
+        .map((name) => join(groupOf(name), `${name}.webp`))
         .sort(),
     );
     expect(readdirSync(join(root, 'seeds/portraits')).sort()).toEqual(
@@ -30,7 +31,7 @@ describe('the pictures that scripts/pictures draws', () => {
         .sort(),
     );
     for (const name of ownPictures)
-      for (const width of OWN_WIDTHS) expect(existsSync(join(own, `${name}-${width}.webp`))).toBe(true);
+      for (const width of OWN_WIDTHS) expect(existsSync(join(own, `${width}`, `${name}.webp`))).toBe(true);
   });
 
   test('take at most six million bytes', () => {
@@ -42,7 +43,7 @@ describe('the pictures that scripts/pictures draws', () => {
     const [once, again] = [await small(), await small()];
     expect(once.equals(again)).toBe(true);
     const fields = await fieldsOf(sharp(once, { raw: { width: 96, height: 72, channels: 3 } }));
-    const kept = await fieldsOf(sharp(join(photos, 'drive-washed.webp')));
+    const kept = await fieldsOf(sharp(join(photos, 'hard/drive-washed.webp')));
     const apart = fields.reduce((sum, value, at) => sum + Math.abs(value - kept[at]!), 0) / fields.length;
     expect(apart).toBeLessThan(10);
   }, 60_000);

@@ -10,6 +10,7 @@ import { chapters, seedDemo, type SeedReport } from '../../seeds';
 import { calendarOf } from '../../seeds/story/calendar';
 import * as people from '../../seeds/story/people';
 import { idOf } from '../../seeds/story/moment';
+import { works } from '../../seeds/story/works';
 
 const { barnaby, beth, DEMO_PASSWORD, dora, ellen, kezia, ruth, sam, wilf } = people;
 
@@ -190,10 +191,25 @@ describe('the people', () => {
     expect(suspension).toMatchObject({ userId: barnaby.id, suspendedBy: beth.id, answeredAt: null });
   });
 
-  it('show their work', async () => {
-    const { portfolio } = (await world.app.onboarding.publicProfiles.ofLandscaper(ruth.id))!;
-    expect(portfolio).toHaveLength(5);
-    for (const { photo } of portfolio) expect(photo?.width).toBeGreaterThan(0);
+  it('show their work: six pictures each, no two of them the same', async () => {
+    for (const { who } of works) {
+      const { portfolio } = (await world.app.onboarding.publicProfiles.ofLandscaper(who.id))!;
+      expect([who.fullName, portfolio.length]).toEqual([who.fullName, 6]);
+      for (const { photo } of portfolio) expect(photo?.width).toBeGreaterThan(0);
+    }
+    for (const { shows } of works) expect(new Set(shows.map(({ scene }) => scene)).size).toBe(6);
+  });
+
+  it('have portraits, most of them', async () => {
+    expect(await knex()('users').whereNotNull('profileImageId').select('id')).toHaveLength(20);
+  });
+
+  it('have jobs that look different: few share their first picture', async () => {
+    const first: { originalName: string }[] = await knex()('jobPhotos')
+      .join('photos', 'photos.id', 'jobPhotos.photoId')
+      .where({ position: 0, kind: 'before' })
+      .select('originalName');
+    expect(new Set(first.map(({ originalName }) => originalName)).size).toBeGreaterThan(first.length / 2);
   });
 });
 

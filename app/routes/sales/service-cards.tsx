@@ -65,9 +65,9 @@ export function ServiceCards({ reader }: Props) {
             {includes.map((text) => (
               <li key={text} className="flex items-center gap-3">
                 {DRAWINGS[text] ? (
-                  <JobTypeDrawing type={DRAWINGS[text]} className="h-auto w-12 flex-none" />
+                  <JobTypeDrawing type={DRAWINGS[text]} className="flex-none" />
                 ) : (
-                  <Icon name="check" className="mx-3.5 flex-none text-leaf" />
+                  <Icon name="check" className="flex-none text-leaf" />
                 )}
                 {text}
               </li>

@@ -11,8 +11,8 @@ export function JobTypeDrawing({ type, className }: Props) {
   return (
     <svg
       viewBox="0 0 72 54"
-      width="72"
-      height="54"
+      width="60"
+      height="45"
       className={className}
       fill="none"
       stroke="var(--color-ink)"

@@ -20,7 +20,7 @@ type Props = FieldProps & {
   form?: string;
 };
 
-const PICTURED = 'grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]';
+const PICTURED = 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]';
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One question with all its answers shown. The first answer has the group's id, so that an error's link leads to it. */

@@ -17,7 +17,7 @@ export function BidScale({ bids, budget }: Props) {
   if (prices.length < 2) return null;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const at = (amount: number) =>
-    high === low ? WIDTH / 2 : EDGE + ((amount - low) / (high - low)) * (WIDTH - 2 * EDGE);
+    high === low ? WIDTH / 2 : Math.round(EDGE + ((amount - low) / (high - low)) * (WIDTH - 2 * EDGE));
   const labels = spread(sorted.map(({ amountPence }) => at(amountPence)));
   const said = [
     ...sorted.map(({ landscaper, amountPence }) => `${landscaper} ${formatPounds(amountPence)}`),
@@ -26,7 +26,7 @@ export function BidScale({ bids, budget }: Props) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${budget === null ? 84 : 106}`}
-      className="h-auto w-full max-w-120"
+      className="h-auto w-full"
       role="img"
       aria-label={said.join(', ')}
       fontWeight="700"

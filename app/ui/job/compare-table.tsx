@@ -74,8 +74,8 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
 
 /** The name beneath says whose work it is, and the card above what it shows. */
 function FirstPhoto({ photo }: { photo?: PhotoSource }) {
-  if (!photo) return <span className="slot mb-2 !aspect-[5/3] text-xs font-normal">No photo</span>;
+  if (!photo) return <span className="slot mb-2 !aspect-[16/9] text-xs font-normal">No photo</span>;
   const { src, srcSet, width, height } = photo;
   const shown = { src, srcSet, width, height, sizes: '16rem', alt: '' };
-  return <Photo {...shown} className="mb-2 !aspect-[5/3]" />;
+  return <Photo {...shown} className="mb-2 !aspect-[16/9]" />;
 }

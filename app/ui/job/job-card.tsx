@@ -44,7 +44,7 @@ export function JobCard({ job, aside, action }: Props) {
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
       <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="p-2 pb-0 sm:pr-0 sm:pb-2">
-          <PhotoOrPlot photo={job.photo} className="max-sm:!aspect-[16/9] sm:!aspect-auto sm:h-full sm:min-h-48" />
+          <PhotoOrPlot photo={job.photo} className="!aspect-[16/9] sm:!aspect-auto sm:h-full sm:min-h-48" />
         </div>
         <div className="grid min-w-0 content-start gap-2 p-4 lg:p-5">
           <div className="flex items-start justify-between gap-3">

@@ -42,11 +42,11 @@ export function BeforeAfter() {
         {PAIRS.map(({ name, drawing, part, before, after }) => (
           <li key={name} className="bed overflow-hidden">
             <div className="grid grid-cols-2 gap-1 p-1.5 lg:grid-cols-1">
-              <Photo {...ownPicture(...before, SIZES)} caption="Before" className="lg:!aspect-[16/10]" />
-              <Photo {...ownPicture(...after, SIZES)} caption="After" className="lg:!aspect-[16/10]" />
+              <Photo {...ownPicture(...before, SIZES)} caption="Before" className="!aspect-[16/9]" />
+              <Photo {...ownPicture(...after, SIZES)} caption="After" className="!aspect-[16/9]" />
             </div>
             <div className="flex items-center gap-3 px-4 pt-1 pb-3">
-              <JobTypeDrawing type={drawing} className="h-auto w-14" />
+              <JobTypeDrawing type={drawing} />
               <h3 className="grow text-xl">{name}</h3>
               <ButtonLink kind="secondary" small href={`/post-job-guest?type=${part}`}>
                 Post a job<span className="sr-only">: {name}</span>

@@ -2,7 +2,7 @@ import { OWN_WIDTHS, type OwnPicture, type OwnPortrait } from './own-names';
 import type { PhotoSource } from './photo';
 
 /** The files carry a hash in their names once built, so browsers keep them for good. */
-const files = import.meta.glob<string>('./own/*.webp', { eager: true, query: '?url', import: 'default' });
+const files = import.meta.glob<string>('./own/*/*.webp', { eager: true, query: '?url', import: 'default' });
 
 function urlOf(name: string): string {
   const url = files[`./own/${name}.webp`];
@@ -10,15 +10,15 @@ function urlOf(name: string): string {
   return url;
 }
 
-/** A picture of ours. `sizes`: the width at which it is shown, for the browser to choose. */
+/** One of our pictures. `sizes`: the width at which it is shown, for the browser to choose. */
 export const ownPicture = (name: OwnPicture, alt: string, sizes: string): PhotoSource => ({
-  src: urlOf(`${name}-640`),
-  srcSet: OWN_WIDTHS.map((width) => `${urlOf(`${name}-${width}`)} ${width}w`).join(', '),
+  src: urlOf(`640/${name}`),
+  srcSet: OWN_WIDTHS.map((width) => `${urlOf(`${width}/${name}`)} ${width}w`).join(', '),
   sizes,
   alt,
   width: 640,
   height: 480,
 });
 
-/** The address of a portrait of ours, for an `Avatar`. */
-export const ownPortrait = (name: OwnPortrait): string => urlOf(name);
+/** The address of one of our portraits, for an `Avatar`. */
+export const ownPortrait = (name: OwnPortrait): string => urlOf(`portraits/${name}`);

@@ -12,8 +12,7 @@ type Props = {
 };
 
 /** On phones the last of an odd number fills its row, so that no hole is left (LOOK-N6). */
-const NO_HOLE =
-  'grid-cols-2 md:grid-cols-3 max-md:[&>li:last-child:nth-child(odd)]:col-span-2 max-md:[&>li:last-child:nth-child(odd)_.photo]:!aspect-[8/5]';
+const NO_HOLE = 'no-hole grid-cols-2 md:grid-cols-3 md:*:col-span-1';
 
 /** Thumbnails that open in a lightbox. */
 export function PhotoGallery({ photos, id = 'photo', className = NO_HOLE }: Props) {
@@ -35,7 +34,7 @@ export function PhotoGallery({ photos, id = 'photo', className = NO_HOLE }: Prop
 /** The large photos of a gallery, each in its lightbox: `id`-1, `id`-2 and so on. */
 export function Lightboxes({ photos, id }: { photos: (PhotoSource & { full: string })[]; id: string }) {
   const at = (place: number) => (place < 0 || place >= photos.length ? undefined : `${id}-${place + 1}`);
-  return photos.map(({ full, src: _small, srcSet, width, height, alt }, place) => (
+  return photos.map(({ full, srcSet, width, height, alt }, place) => (
     <Lightbox
       key={full}
       id={`${id}-${place + 1}`}

@@ -15,7 +15,7 @@ type Props = {
   eager?: boolean;
 };
 
-/** Somebody's work at a glance: up to three photos that open in a lightbox, and a link to the rest. */
+/** A landscaper's work at a glance: up to three photos that open in a lightbox, and a link to the rest. */
 export function Thumbs({ photos, count, href, name, id, eager }: Props) {
   if (photos.length === 0)
     return (
@@ -27,15 +27,15 @@ export function Thumbs({ photos, count, href, name, id, eager }: Props) {
   const more = count - photos.length;
   return (
     <>
-      <ul className="thumbs" aria-label={`Work by ${name}`}>
+      <ul className="grid list-none grid-cols-[repeat(3,minmax(0,1fr))_auto] gap-1.5" aria-label={`Work by ${name}`}>
         {photos.map(({ full, ...photo }, at) => (
           <li key={full}>
-            <Photo {...photo} className="lg:!aspect-[16/10]" opens={`${id}-${at + 1}`} eager={eager} />
+            <Photo {...photo} opens={`${id}-${at + 1}`} eager={eager} />
           </li>
         ))}
         {more > 0 && (
           <li className="grid">
-            <a className="more" href={href}>
+            <a className="grid place-items-center rounded-ctl bg-sunk px-3 font-bold text-ink" href={href}>
               +{more}
               <span className="sr-only"> more photos by {name}</span>
             </a>

@@ -259,8 +259,8 @@ const lavender: Scene = (g) => {
     right: 5.5,
     wall: stone,
     tint: colour('#d9c39a'),
-    doorAt: 0,
-    door: colour('#6d86a0'),
+    entranceAt: 0,
+    entrance: colour('#6d86a0'),
     windows: [
       [-3.2, 1],
       [3.2, 1],

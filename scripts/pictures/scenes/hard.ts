@@ -89,8 +89,8 @@ const drive: Scene = (g) => {
     right: 7.5,
     wall: stone,
     tint: colour('#d2bd95'),
-    doorAt: -1.9,
-    door: colour('#50637a'),
+    entranceAt: -1.9,
+    entrance: colour('#50637a'),
     windows: [
       [-5, 1],
       [-5, 3.2],
@@ -186,8 +186,8 @@ const gravelDrive =
       right: 7,
       wall: stone,
       tint: colour('#cdb994'),
-      doorAt: 0.3,
-      door: colour('#6c7a55'),
+      entranceAt: 0.3,
+      entrance: colour('#6c7a55'),
       windows: [
         [-2.9, 1],
         [-2.9, 3.2],

@@ -30,8 +30,8 @@ const privet =
       right: 9,
       wall: render,
       tint: colour('#e6dccb'),
-      doorAt: 1.65,
-      door: colour('#8c2f2b'),
+      entranceAt: 1.65,
+      entrance: colour('#8c2f2b'),
       windows: [
         [-2.5, 1.1],
         [-2.5, 3.3],

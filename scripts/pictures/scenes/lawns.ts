@@ -91,8 +91,8 @@ const frontLawn =
       right: 6.4,
       wall: brick(0.1),
       tint: colour('#a8583c'),
-      doorAt: 1.62,
-      door: colour('#254f5a'),
+      entranceAt: 1.62,
+      entrance: colour('#254f5a'),
       windows: [
         [-2.6, 1],
         [-2.6, 3.3],

@@ -411,8 +411,8 @@ const cottageGate: Scene = (g) => {
     right: 5.8,
     wall: stone,
     tint: colour('#dcc79d'),
-    doorAt: 0.1,
-    door: colour('#6e8f8a'),
+    entranceAt: 0.1,
+    entrance: colour('#6e8f8a'),
     windows: [
       [-3, 1],
       [3.2, 1],

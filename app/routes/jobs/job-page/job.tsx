@@ -278,7 +278,7 @@ function Photos({ job }: { job: JobPage }) {
         {after.length > 0 ? 'Before and after' : 'Photos'}
       </h2>
       <PhotoGallery
-        className="grid-cols-2 [&>li:last-child:nth-child(odd)]:col-span-2 [&>li:last-child:nth-child(odd)_.photo]:!aspect-[16/10]"
+        className="no-hole grid-cols-2"
         photos={shown.map(({ photo, when, isOwn }, at) => ({
           ...photoSource(
             photo,

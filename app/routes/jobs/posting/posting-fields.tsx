@@ -43,7 +43,10 @@ export function JobTypeFields({
         hint="Choose all that apply."
         error={form.error('jobTypes')}
         chosen={options.jobTypes.map(({ value }) => value).filter((value) => form.chosen('jobTypes', value))}
-        options={options.jobTypes.map((option) => ({ ...option, drawing: <JobTypeDrawing type={option.value} /> }))}
+        options={options.jobTypes.map((option) => ({
+          ...option,
+          drawing: <JobTypeDrawing type={option.value} className="ml-4" />,
+        }))}
       />
       <Field
         {...form.field('customJobType')}

@@ -159,15 +159,11 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
   return (
     <header className="grid min-w-0 gap-5">
       {/* Its first picture, wide: the words for it stand in the portfolio below. */}
-      {cover && (
-        <Photo
-          {...photoSource(cover, '', '(min-width: 64em) 54rem, 92vw')}
-          className="-mb-14 !aspect-[5/2] sm:!aspect-[7/2]"
-          eager
-        />
-      )}
-      <div className={cx('flex gap-4 max-sm:flex-wrap', cover ? 'relative items-end pl-3' : 'items-center')}>
-        <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
+      {cover && <Photo {...photoSource(cover, '', '(min-width: 64em) 54rem, 92vw')} className="!aspect-[5/2]" eager />}
+      <div className={cx('flex gap-4 max-sm:flex-wrap', cover ? 'items-start pl-3' : 'items-center')}>
+        <div className={cx(cover && 'relative -mt-14')}>
+          <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
+        </div>
         <div className="grid gap-1">
           <h1>{name}</h1>
           {businessName && <p className="text-soft">{person}</p>}
