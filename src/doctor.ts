@@ -44,6 +44,7 @@ export async function examine(
     await about('files', () => files(ways.fileStore)),
     await about('mail', () => mail(config, ways)),
     await about('address', () => address(config, ways)),
+    { about: 'encryption', ...encryption(config) },
     ...(config.sandbox ? [] : await provider(app)),
   ];
 }
@@ -125,6 +126,25 @@ async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
     );
   return right(`${baseUrl} leads to the product.`);
 }
+
+/** Whether what leaves this machine, or may, is encrypted on its way. Names without a dot are those of a private network, such as Docker’s. */
+function encryption({ database, uploads, mail: { smtpUrl }, texts, sandbox }: Config) {
+  const isPlain: [name: string, url: string | undefined, encrypted: RegExp, remedy: string][] = [
+    ['DATABASE_URL', database.url, /[?&]sslmode=(require|verify-ca|verify-full)/, 'add sslmode=verify-full'],
+    ['S3_ENDPOINT', uploads.kind === 's3' ? uploads.endpoint : undefined, /^https:/, 'use https'],
+    ['SMTP_URL', smtpUrl, /^smtps:|[?&]requireTLS=true/, 'use smtps, or add requireTLS=true'],
+    ['SMS_URL', texts.url, /^https:/, 'use https'],
+  ];
+  const open = isPlain.filter(([, url, encrypted]) => url && isElsewhere(url) && !encrypted.test(url));
+  if (sandbox || open.length === 0) return right('Connections to other machines are encrypted.');
+  const remedies = open.map(([name, , , remedy]) => `${name} (${remedy})`);
+  return doubtful(`These connections may leave this machine without encryption: ${remedies.join(', ')}.`);
+}
+
+const isElsewhere = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return hostname.includes('.') && !/^127\.|\.(localhost|internal|local)$/.test(hostname);
+};
 
 async function provider(app: Pick<App, 'escrow'>): Promise<Symptom[]> {
   await app.escrow.checkProviderSetup.execute();

@@ -33,11 +33,12 @@ import {
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
-import { networkOf } from './platform/security/network';
+import { areaOfAddress, networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/remix-by-path';
 import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
+import { refuseSlowBodies } from './platform/slow-bodies';
 import { startScheduler } from './scheduler';
 
 /** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */
@@ -69,6 +70,7 @@ export function createWeb(
   web.use((request, response, next) => {
     response.setHeader('X-Request-Id', observe(request, response));
     response.locals.nonce = randomBytes(16).toString('base64');
+    response.locals.from = areaOfAddress(request.ip ?? '');
     next();
   });
   web.use(securityHeaders(config));
@@ -79,6 +81,7 @@ export function createWeb(
   web.use(sendToOneAddress);
   web.use(refuseLargeBodies);
   web.use(discardUnreadBody);
+  web.use(refuseSlowBodies());
   web.use(refuseCrossSiteWrites(config.baseUrl, (request) => securityNotes(app, requestOf(request))('foreign-origin')));
 
   const prove = createSignInChecks(app);
@@ -156,7 +159,11 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   });
   return {
     app: { ...app, rateLimits },
-    ...sessionReader(app, () => sessionIdOf(request.get('Cookie'), secure)),
+    ...sessionReader(
+      app,
+      () => sessionIdOf(request.get('Cookie'), secure),
+      (userId) => void (response.locals.userId = userId),
+    ),
     prove,
     baseUrl: config.baseUrl,
     secure,

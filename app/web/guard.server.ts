@@ -115,10 +115,10 @@ async function answerWith(
   }
 }
 
-/** A JSON response is for one user, so no cache may give it to another. Pages set this header themselves. */
+/** A JSON response is for one user, so neither a cache on the way nor their browser may keep it. Pages, and lists that are polled, say so themselves. */
 function withoutCaching(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
-    answer.headers.set('Cache-Control', 'private, no-cache');
+    answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
 }
 

@@ -1,5 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { actedFrom } from '#app/commands/admin/acted-from';
+import { requireActor } from './guard.server';
+
 /** Even when opened in a tab of its own, a file runs nothing and loads nothing. */
-const HARMLESS = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
+const HARMLESS =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** Who opens a file, and for the audit log from where. */
+export async function fileReaderOf(args: LoaderFunctionArgs) {
+  const { id, userType } = await requireActor(args);
+  const userAgent = args.request.headers.get('User-Agent') ?? '';
+  return { id, userType, from: actedFrom({ address: args.context.address, userAgent }) };
+}
 
 type PrivateFile = { bytes: Uint8Array; contentType: string; savedAs: string };
 
@@ -11,12 +23,12 @@ export function privateFile(file: PrivateFile | undefined): Response {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   const { bytes, contentType, savedAs } = file;
-  const isPdf = contentType === 'application/pdf';
+  const disposition = contentType === 'application/pdf' ? 'attachment' : 'inline';
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(bytes.byteLength),
-      'Content-Disposition': isPdf ? `attachment; filename*=UTF-8''${encodeURIComponent(savedAs)}` : 'inline',
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(savedAs)}`,
       'Content-Security-Policy': HARMLESS,
       'Cache-Control': 'private, no-store',
     },

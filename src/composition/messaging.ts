@@ -24,7 +24,7 @@ const liveThreads = under(
 
 export const messaging = moduleOf({
   sendMessage: provide(SendMessage, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
-  readAttachment: provide(ReadAttachment, store('threads'), store('messages'), FILE_STORE),
+  readAttachment: provide(ReadAttachment, store('threads'), store('messages'), FILE_STORE, WORK),
   archiveThread: provide(ArchiveThread, store('threads'), CLOCK),
   readThread: provide(ReadThread, store('threads'), store('messages'), CLOCK),
   receiveMessages: provide(ReceiveMessages, store('messages'), CLOCK),

@@ -70,7 +70,7 @@ export const onboarding = moduleOf(
     // Stored with the photos, under keys that only the route for documents reads.
     uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
     describeDocument: provide(DescribeDocument, WORK, CLOCK),
-    readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
+    readDocument: provide(ReadDocument, store('documents'), FILE_STORE, WORK),
     drawDocument: provide(DrawDocument, ReadDocument, PDF_DRAWING),
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),

@@ -45,7 +45,9 @@ export type AuditedAct =
   | 'open-content-case'
   | 'decide-content'
   | 'judge-content-appeal'
-  | 'restore-content';
+  | 'restore-content'
+  | 'read-attachment'
+  | 'read-document';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
@@ -90,4 +92,10 @@ export type AuditRecord = {
 export interface AuditLog {
   /** The time is the database’s. */
   record(entry: AuditRecord): Promise<void>;
+}
+
+/** The same log, for files that admins only read. */
+export interface ReadingLog {
+  /** The pages of one document, or a page that is reloaded, are one reading within the hour. */
+  recordReading(entry: AuditRecord): Promise<void>;
 }

@@ -190,6 +190,9 @@ const isPublic = (baseUrl: string): boolean => {
   return protocol === 'https:' && !/(^|\.)(localhost|local|internal|test)$|^127\.|^\[::1\]$/.test(hostname);
 };
 
+/** In characters. 32 random letters and digits cannot be found by trying. */
+const SECRET_MIN = 32;
+
 /** What is only a default on a laptop is a mistake that strangers can use on a public host. */
 function checkPublic(value: Variables, sandbox: boolean): void {
   const refuse = (sentence: string) => {
@@ -201,6 +204,8 @@ function checkPublic(value: Variables, sandbox: boolean): void {
       `PAYMENT_PROVIDER is sandbox, ${open}: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
     );
   if (!value.COOKIE_SECRET) refuse(`COOKIE_SECRET is not set, ${open}. Choose a long random text.`);
+  if (value.COOKIE_SECRET && value.COOKIE_SECRET.length < SECRET_MIN)
+    refuse(`COOKIE_SECRET is too short, ${open}. Choose a random text of ${SECRET_MIN} characters or more.`);
   if (value.TRUST_PROXY === '')
     refuse(
       `TRUST_PROXY is not set, ${open}: behind a proxy all visitors would share one rate limit. Set it to the number of proxies, or to false if there is none.`,

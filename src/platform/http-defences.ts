@@ -100,7 +100,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
- * methods, malformed URLs, and the raw data of a page, which only hydrated pages request.
+ * methods, malformed URLs, and what only hydrated pages request.
  */
 export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
@@ -110,9 +110,18 @@ export function refuseUnsupportedRequests(request: Request, response: Response, 
       'method-not-allowed',
     ]);
   if (!isReadable(request)) return refuse(request, response, UNREADABLE);
-  if (request.path.endsWith('.data') || '_data' in request.query)
+  if (isForHydratedPages(request.url))
     return refuse(request, response, [404, 'There is nothing at this address.', 'not-found']);
   next();
+}
+
+/**
+ * The raw data of a page, and Remix's list of routes. The URL is read as Remix reads it: with dots resolved, and with every parameter, of
+ * which Express reads a thousand.
+ */
+function isForHydratedPages(url: string): boolean {
+  const { pathname, searchParams } = new URL(`http://any${url}`);
+  return pathname.endsWith('.data') || pathname === '/__manifest' || searchParams.has('_data');
 }
 
 /** The router's pattern for trailing slashes takes quadratic time: half a second for a URL full of slashes. */
@@ -165,10 +174,15 @@ export function discardUnreadBody(request: Request, response: Response, next: Ne
   next();
 }
 
+/** Whether it may bring photos or other files. */
+export function readsPhotos(request: Request): boolean {
+  const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
+  return multipart && READS_PHOTOS.test(request.path);
+}
+
 /** Refuses bodies that are larger than any of our forms, before a byte of them is read. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
-  const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
-  const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
+  const most = readsPhotos(request) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
   const chunked = request.get('Transfer-Encoding') !== undefined;
   if (!chunked && length <= most) return next();

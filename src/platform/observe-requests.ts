@@ -5,6 +5,13 @@ import pinoHttp from 'pino-http';
 import { loggedPath } from '#src/kernel/logged-path';
 import type { Metrics } from './metrics';
 
+/** Who sent a request, by id, and roughly from where: what the web keeps in `response.locals` for its line of the log. */
+type Sender = { userId?: string; from?: string };
+const senderOf = (response: ServerResponse): Sender => {
+  const { userId, from } = (response as ServerResponse & { locals?: Sender }).locals ?? {};
+  return { ...(userId && { userId }), ...(from && { from }) };
+};
+
 /** Gives each request an id (X-Request-Id), measures it, and logs it once it is answered. Returns the id. */
 export function observeRequests(log: Logger, metrics: Metrics) {
   const write = pinoHttp({
@@ -12,6 +19,8 @@ export function observeRequests(log: Logger, metrics: Metrics) {
     genReqId: ({ id }) => id,
     autoLogging: { ignore: isQuiet },
     serializers: { req: briefRequest, res: briefResponse },
+    customSuccessObject: (_request, response, line: object) => ({ ...line, ...senderOf(response) }),
+    customErrorObject: (_request, response, _fault, line: object) => ({ ...line, ...senderOf(response) }),
   });
   return (request: IncomingMessage, response: ServerResponse): string => {
     const id = shortId();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
-import type { AuditLog, AuditRecord } from '#src/kernel/audit';
+import type { AuditLog, AuditRecord, ReadingLog } from '#src/kernel/audit';
 import { ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
@@ -13,7 +13,7 @@ import { workOn } from '#tests/support/memory/in-memory-work';
 
 type Kept = Pick<AuditRecord, 'actor' | 'act' | 'subject' | 'reason' | 'before' | 'after' | 'from'>;
 type Bench = {
-  work: UnitOfWork<{ audit: AuditLog }>;
+  work: UnitOfWork<{ audit: AuditLog & ReadingLog }>;
   anAdmin(): Promise<string>;
   /** What one admin has done, newest first. */
   by(actor: string): Promise<Kept[]>;
@@ -73,6 +73,24 @@ describe.each([
     const bare: AuditRecord = { ...entry, reason: '', before: undefined, after: undefined, from: null };
     await bench.work.run(async ({ audit }) => ok(await audit.record(bare)));
     expect(await bench.by(ada)).toEqual([{ ...bare, before: {}, after: {} }, entry]);
+  });
+
+  test('SEC-N9: keeps one entry of a reading, however many pages of it are read; another file, or another admin, is another', async () => {
+    const [ada, bea] = [await bench.anAdmin(), await bench.anAdmin()];
+    const read = (actor: string, id: string): AuditRecord => ({
+      ...{ actor, act: 'read-document', subject: { kind: 'document', id }, reason: '' },
+      from: { address: '192.0.2.7', device: 'Firefox on Windows' },
+    });
+    const [policy, licence] = [randomUUID(), randomUUID()];
+    for (const [actor, id] of [
+      [ada, policy],
+      [ada, licence],
+      [ada, policy],
+      [bea, policy],
+    ] as const)
+      await bench.work.run(async ({ audit }) => ok(await audit.recordReading(read(actor, id))));
+    expect((await bench.by(ada)).map(({ subject }) => subject.id)).toEqual([licence, policy]);
+    expect((await bench.by(bea)).map(({ subject }) => subject.id)).toEqual([policy]);
   });
 
   test('keeps nothing of an act that was refused or failed', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     STRIPE_API_HOST: host,
     STRIPE_API_PORT: String(port),
     STRIPE_API_PROTOCOL: protocol,
-    COOKIE_SECRET: 'long and random',
+    COOKIE_SECRET: 'long and random, as it ought to be',
   });
 });
 afterAll(async () => {

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { attachmentKey } from '#src/modules/messaging/domain/message';
 import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
+import { InMemoryAudit } from '#tests/support/memory/in-memory-audit';
 import { ada, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { aMessage, aThread, inMemoryMessaging } from '#tests/support/memory/in-memory-messaging';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const bytes = new Uint8Array(Buffer.from('%PDF-1.7'));
 const plan = { id: randomUUID(), name: 'plan.pdf', contentType: 'application/pdf' as const };
+
+const from = { address: '192.0.2.7', device: 'Firefox on Windows' };
 
 async function reading() {
   const thread = aThread();
@@ -18,10 +22,11 @@ async function reading() {
   for (const message of [withFile!, without!]) await messages.add(message);
   const files = new InMemoryFileStore();
   await files.put(attachmentKey(plan), bytes, plan.contentType);
-  const useCase = new ReadAttachment(threads, messages, files);
+  const audit = new InMemoryAudit();
+  const useCase = new ReadAttachment(threads, messages, files, workOn({ audit }));
   const read = (id: string, userType = 'customer', messageId = withFile!.id) =>
-    useCase.execute({ messageId, reader: { id, userType } });
-  return { read, files, messageWithout: without!.id };
+    useCase.execute({ messageId, reader: { id, userType, from } });
+  return { read, files, thread, audit, messageWithout: without!.id };
 }
 const NOT_FOUND = { ok: false, reason: 'attachment-not-found' };
 
@@ -42,4 +47,24 @@ test('no file is found if none was sent, none is stored, or the message does not
     expect(await read(olive, 'customer', messageId)).toEqual(NOT_FOUND);
   files.kept.clear();
   expect(await read(olive)).toEqual(NOT_FOUND);
+});
+
+test('SEC-N9: what an admin reads is kept in the audit log, once; what the two read, and what is not found, is not', async () => {
+  const { read, thread, audit, messageWithout } = await reading();
+  await read(olive);
+  await read(fern, 'landscaper');
+  await read(ada, 'admin', messageWithout);
+  expect(audit.entries).toEqual([]);
+  await read(ada, 'admin');
+  await read(ada, 'admin');
+  expect(audit.entries).toEqual([
+    {
+      actor: ada,
+      act: 'read-attachment',
+      subject: { kind: 'conversation', id: thread.id },
+      about: { jobId: thread.jobId, personIds: [olive, fern] },
+      reason: '',
+      from,
+    },
+  ]);
 });

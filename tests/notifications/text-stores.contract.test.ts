@@ -102,7 +102,7 @@ describe('a provider of texts over HTTP', () => {
       request.on('data', (part) => (body += part));
       request.on('end', () => {
         got.push({ headers: request.headers, body: JSON.parse(body) });
-        response.writeHead(answer).end();
+        response.writeHead(answer, answer === 307 ? { Location: '/elsewhere' } : {}).end();
       });
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -119,6 +119,12 @@ describe('a provider of texts over HTTP', () => {
       headers: { authorization: 'Bearer a-key', 'idempotency-key': 'text-1', 'content-type': 'application/json' },
       body: { to: text.to, from: 'Hedgerow', text: text.text },
     });
+  });
+  test('that sends us elsewhere gets no text there', async () => {
+    answer = 307;
+    const before = got.length;
+    await expect(sender.send(text)).rejects.toThrow();
+    expect(got.length).toBe(before + 1);
   });
   test.each([400, 404, 422])('that answers %i has refused the text for good', async (status) => {
     answer = status;

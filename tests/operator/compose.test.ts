@@ -25,6 +25,11 @@ describe('OPS-M10, OPS-S20 docker compose up', () => {
     expect(dockerfile).toMatch(/HEALTHCHECK .*--start-period=180s/);
   });
 
+  test('neither the history of the code nor anyone’s settings get into the image', () => {
+    const left = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(left).toEqual(expect.arrayContaining(['.git', '.env', '.hedgerow']));
+  });
+
   test('the image runs as a user who owns nothing but the uploads, and the server receives SIGTERM', () => {
     expect(dockerfile).toMatch(/\nUSER node\n/);
     expect(dockerfile).toMatch(/exec node build\/server\/server\.js/);

@@ -51,6 +51,7 @@ test('of a healthy sandbox with an admin everything is right, and the file that 
     'files',
     'mail',
     'address',
+    'encryption',
   ]);
   expect(fileStore.kept.size).toBe(0);
 });
@@ -93,6 +94,29 @@ describe('what is wrong is said with what to do', () => {
     const symptoms = await found({ greetMailServer }, { ...live(), warnings: ['BASE_URL is not set.'] });
     expect(symptoms).toContain('mail wrong: Invalid login: 535.');
     expect(symptoms).toContain('settings doubtful: BASE_URL is not set.');
+  });
+
+  test('connections that leave the machine in plain text, but not those that stay on it or in a private network', async () => {
+    const s3 = { kind: 's3', bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' } as const;
+    const plain = {
+      ...live(),
+      database: { ...world.config.database, url: 'postgres://web:secret@db.hedgerow.test/hedgerow' },
+      uploads: { ...s3, endpoint: 'http://s3.hedgerow.test' },
+      texts: { url: 'http://sms.hedgerow.test/messages', key: undefined, from: undefined },
+    };
+    const said = (await found({}, plain)).find((words) => words.startsWith('encryption'));
+    expect(said).toMatch(
+      /^encryption doubtful: .*DATABASE_URL .*sslmode.*S3_ENDPOINT .*SMTP_URL .*requireTLS.*SMS_URL /,
+    );
+    expect(said).not.toContain('secret');
+    const sealed = {
+      ...plain,
+      database: { ...plain.database, url: `${plain.database.url}?sslmode=verify-full` },
+      uploads: { ...s3, endpoint: 'http://minio:9000' },
+      mail: { smtpUrl: 'smtps://mail.hedgerow.test', from: undefined },
+      texts: { ...plain.texts, url: 'http://127.0.0.1:8080' },
+    };
+    expect(await found({}, sealed)).toContainEqual(expect.stringMatching(/^encryption right/));
   });
 
   test('admins without a second factor, and the demo, where real money moves', async () => {

@@ -11,7 +11,7 @@ const LIVE = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   STRIPE_V2_WEBHOOK_SECRET: 'whsec_3',
   BASE_URL: 'https://hedgerow.example',
-  COOKIE_SECRET: 'long and random',
+  COOKIE_SECRET: 'long and random, as it ought to be',
   SMTP_URL: 'smtp://mail.example:587',
   TRUST_PROXY: '1',
 };
@@ -96,7 +96,7 @@ describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refuse
     ...GOOD,
     BASE_URL: 'https://hedgerow.example',
     PUBLIC_DEMO: 'true',
-    COOKIE_SECRET: 'long and random',
+    COOKIE_SECRET: 'long and random, as it ought to be',
     TRUST_PROXY: '1',
   };
   test.each<[Record<string, string>, string]>([
@@ -107,6 +107,10 @@ describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refuse
     [
       { COOKIE_SECRET: '' },
       'COOKIE_SECRET is not set, but https://hedgerow.example is open to the world. Choose a long random text.',
+    ],
+    [
+      { COOKIE_SECRET: 'x'.repeat(31) },
+      'COOKIE_SECRET is too short, but https://hedgerow.example is open to the world. Choose a random text of 32 characters or more.',
     ],
     [
       { TRUST_PROXY: '' },

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,3 +121,22 @@ test('a bucket that cannot be reached or refuses access is a fault, not a missin
   await expect(noBucket.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow('404');
   await expect(noBucket.read('photos/a/320.jpg')).rejects.toThrow('404');
 });
+
+test('a store that sends us elsewhere gets no file there', async () => {
+  let wentThere = 0;
+  const elsewhere = createServer((_request, response) => void response.end(`${(wentThere += 1)}`));
+  const store = createServer((_request, response) => {
+    response.writeHead(307, { Location: addressOf(elsewhere) }).end();
+  });
+  for (const server of [elsewhere, store])
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const files = new S3FileStore({ endpoint: addressOf(store), ...bucket });
+    await expect(files.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow('answered 307');
+    await expect(files.read('photos/a/320.jpg')).rejects.toThrow('answered 307');
+    expect(wentThere).toBe(0);
+  } finally {
+    for (const server of [elsewhere, store]) server.close().closeAllConnections();
+  }
+});
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { deviceWords } from '#app/commands/accounts/words';
 import type { RequestFacts } from '#app/web/command';
 
 /** Where an admin acts from, for the audit log. */
-export const actedFrom = ({ address, userAgent }: RequestFacts): ActedFrom => ({
+export const actedFrom = ({ address, userAgent }: Pick<RequestFacts, 'address' | 'userAgent'>): ActedFrom => ({
   address,
   device: deviceWords(deviceOf(userAgent)),
 });

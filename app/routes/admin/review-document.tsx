@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CARRIER_NUMBER_MAX, REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
+import type { DocumentReader } from '#src/modules/onboarding/use-cases/read-document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import { reviewDocument } from '#app/commands/onboarding/review-document';
@@ -17,7 +17,8 @@ import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { notFound, requireActor } from '#app/web/guard.server';
+import { notFound } from '#app/web/guard.server';
+import { fileReaderOf } from '#app/web/private-file.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { documentName, documentNames, reasonKeys, refusalReasons } from '#app/commands/onboarding/words';
@@ -31,14 +32,14 @@ const QUEUE = '/admin-dashboard?tab=verification';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, context } = args;
-  const reader = await requireActor(args);
+  const reader = await fileReaderOf(args);
   const document = (await context.app.onboarding.documents.one(params.id ?? '')) ?? notFound();
   const pages = await pagesOf(document, reader, context);
   return { document, pages, now: await context.now() };
 }
 
 /** The number of pages of a PDF, undefined if it cannot be drawn or is a picture. */
-async function pagesOf({ id, contentType }: DocumentView, reader: SessionUser, context: LoaderFunctionArgs['context']) {
+async function pagesOf({ id, contentType }: DocumentView, reader: DocumentReader, context: LoaderFunctionArgs['context']) {
   if (contentType !== 'application/pdf') return undefined;
   const counted = await context.app.onboarding.drawDocument.countPages({ documentId: id, reader });
   return counted.ok ? counted.value : undefined;

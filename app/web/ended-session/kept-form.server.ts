@@ -7,7 +7,8 @@ import { readForm } from '../uploads.server';
 // What someone typed into a form after their session had ended. It waits in their own browser, sealed and only for that form’s address,
 // until they have logged in again: nothing of it is stored by us, and no other page of the site receives it.
 
-const NAME = 'hedgerow-kept';
+/** A cookie for one page cannot be called __Host-. */
+const nameOf = ({ secure }: AppLoadContext) => (secure ? '__Secure-hedgerow-kept' : 'hedgerow-kept');
 /** Browsers refuse cookies of more than 4,096 bytes. */
 const BYTES_MAX = 3_800;
 /** What is never kept: passwords, codes and card numbers. */
@@ -36,7 +37,7 @@ function unseal(context: AppLoadContext, value: string): string | undefined {
 }
 
 const headerOf = (context: AppLoadContext, path: string, value: string, seconds: number) =>
-  `${NAME}=${value}; Path=${path.replaceAll(';', '%3B')}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${context.secure ? '; Secure' : ''}`;
+  `${nameOf(context)}=${value}; Path=${path.replaceAll(';', '%3B')}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${context.secure ? '; Secure' : ''}`;
 
 type Kept = { path: string; until: number; entries: [name: string, value: string][] };
 
@@ -62,7 +63,7 @@ export async function takeKeptForm(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ kept: FormData; clear: string } | undefined> {
-  const found = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`).exec(request.headers.get('Cookie') ?? '')?.[1];
+  const found = new RegExp(`(?:^|;\\s*)${nameOf(context)}=([\\w-]+)`).exec(request.headers.get('Cookie') ?? '')?.[1];
   const opened = found && request.method === 'GET' ? unseal(context, found) : undefined;
   if (!opened) return undefined;
   const { path, until, entries } = JSON.parse(opened) as Kept;

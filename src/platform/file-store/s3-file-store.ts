@@ -49,6 +49,8 @@ export class S3FileStore implements FileStore {
     return this.client.fetch(`${this.bucketUrl}/${key}`, {
       ...init,
       method,
+      // Files of our people go to the bucket that was set, and nowhere else.
+      redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
   }

@@ -75,6 +75,10 @@ test.each([
 ])('%s is too common', async (password) => {
   expect(await strength.isTooCommon(password, ['olive@hedgerow.test', 'olive'])).toBe(true);
 });
+test.each(['hedgerow', 'Hedgerow2026!', 'hedge row', 'landscaper1', 'Gardening 99', 'administrator', 'customers!!'])(
+  '%s is one of the words that this product makes people think of',
+  async (password) => expect(await strength.isTooCommon(password, [])).toBe(true),
+);
 test.each(['hedgerow-demo', 'green fingers', 'Str0ngPass!', 'x'.repeat(5) + randomSecret()])(
   '%s is not too common',
   async (password) => {

@@ -18,8 +18,8 @@ test('its landscaper and admins see each page of a PDF as a picture', async () =
   const { draw, documentId, fern } = await drawing();
   const bytes = pdfOf().byteLength;
   for (const reader of [
-    { id: fern.id, userType: 'landscaper' as const },
-    { id: randomUUID(), userType: 'admin' as const },
+    { id: fern.id, userType: 'landscaper' as const, from: null },
+    { id: randomUUID(), userType: 'admin' as const, from: null },
   ]) {
     expect(await draw.countPages({ documentId, reader })).toEqual(ok(bytes));
     expect(await draw.execute({ documentId, reader, page: 2 })).toEqual(
@@ -32,8 +32,8 @@ test('for anybody else there is no such document', async () => {
   const { draw, documentId, olive } = await drawing();
   const notFound = { ok: false, reason: 'document-not-found' };
   for (const reader of [
-    { id: olive.id, userType: 'customer' as const },
-    { id: randomUUID(), userType: 'landscaper' as const },
+    { id: olive.id, userType: 'customer' as const, from: null },
+    { id: randomUUID(), userType: 'landscaper' as const, from: null },
   ]) {
     expect(await draw.countPages({ documentId, reader })).toEqual(notFound);
     expect(await draw.execute({ documentId, reader, page: 1 })).toEqual(notFound);

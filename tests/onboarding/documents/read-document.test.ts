@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { DocumentReader } from '#src/modules/onboarding/use-cases/read-document';
 import { documentsStage, pdfOf } from '#tests/support/onboarding/documents-stage';
 
+const from = { address: '192.0.2.7', device: 'Firefox on Windows' };
 const notFound = { ok: false, reason: 'document-not-found' };
 
 async function reading() {
-  const { uploaded, readDocument, fern, olive } = documentsStage();
+  const { uploaded, readDocument, audit, fern, olive } = documentsStage();
   const { id } = await uploaded();
-  const read = (reader: Parameters<typeof readDocument.execute>[0]['reader'], documentId = id) =>
-    readDocument.execute({ documentId, reader });
-  return { read, fern, olive };
+  const read = (reader: Omit<DocumentReader, 'from'>, documentId = id) =>
+    readDocument.execute({ documentId, reader: { ...reader, from } });
+  return { id, read, audit, fern, olive };
 }
 
 test('the landscaper and admins can read a document', async () => {
@@ -28,4 +30,24 @@ test('anyone else gets the same answer as for a document that does not exist', a
 test.each([randomUUID(), '../etc'])('%s is not found', async (documentId) => {
   const { read } = await reading();
   expect(await read({ id: randomUUID(), userType: 'admin' }, documentId)).toEqual(notFound);
+});
+
+test('SEC-N9: what an admin reads is kept in the audit log, once; what its landscaper reads, and what is not found, is not', async () => {
+  const { id, read, audit, fern } = await reading();
+  const ada = randomUUID();
+  await read({ id: fern.id, userType: 'landscaper' });
+  await read({ id: ada, userType: 'admin' }, randomUUID());
+  expect(audit.entries).toEqual([]);
+  await read({ id: ada, userType: 'admin' });
+  await read({ id: ada, userType: 'admin' });
+  expect(audit.entries).toEqual([
+    {
+      actor: ada,
+      act: 'read-document',
+      subject: { kind: 'document', id },
+      about: { personIds: [fern.id] },
+      reason: '',
+      from,
+    },
+  ]);
 });

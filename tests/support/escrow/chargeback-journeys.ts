@@ -102,7 +102,7 @@ async function atStripe(): Promise<{ on: WorkStage; bank: Bank }> {
     STRIPE_API_HOST: host,
     STRIPE_API_PORT: String(port),
     STRIPE_API_PROTOCOL: protocol,
-    COOKIE_SECRET: 'long and random',
+    COOKIE_SECRET: 'long and random, as it ought to be',
   };
   const on = await workStage(environment, ({ database: { knex } }) => ({
     pays: async (checkoutId) => stripe.checkouts.pay(checkoutId),

@@ -5,6 +5,7 @@ import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep-discarded-documents';
 import { UploadDocument, type DocumentUpload } from '#src/modules/onboarding/use-cases/upload-document';
 import { aUser, inMemoryUsers } from '../memory/in-memory-accounts';
+import { InMemoryAudit } from '../memory/in-memory-audit';
 import { workOn } from '../memory/in-memory-work';
 import { InMemoryDocuments } from '../memory/in-memory-documents';
 import { fakeFileCleaning, InMemoryFileStore } from '../memory/in-memory-files';
@@ -15,6 +16,7 @@ export const pdfOf = (megabytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7'), 
 /** Fern, who uploads documents, and Olive, who is a customer. Each upload is a minute after the one before. */
 export function documentsStage() {
   const [fern, olive] = [aUser({ userType: 'landscaper' }), aUser({ email: 'olive@hedgerow.test' })];
+  const audit = new InMemoryAudit();
   const documents = new InMemoryDocuments();
   const files = new InMemoryFileStore();
   let minutes = 0;
@@ -45,7 +47,8 @@ export function documentsStage() {
       return outcome.value;
     },
     describeDocument: new DescribeDocument(work, clock),
-    readDocument: new ReadDocument(documents, files),
+    readDocument: new ReadDocument(documents, files, workOn({ audit })),
+    audit,
     sweep: new SweepDiscardedDocuments(documents, files, log),
   };
 }

@@ -1,4 +1,6 @@
 // Someone sends a form after their session has ended: it says so, and what they typed is still there when they come back.
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
@@ -30,8 +32,8 @@ const signIn = (at: Browser, { email }: SessionUser) =>
   at.post('/auth/sign-in', { username: email, password: PASSWORD });
 
 /** Signed in, and then signed out by the server, as after a change of password on another device. */
-async function ended(user: SessionUser): Promise<Browser> {
-  const at = await browser(world.app);
+async function ended(user: SessionUser, secure = false): Promise<Browser> {
+  const at = await browser(world.app, { secure });
   await signIn(at, user);
   await world.database.knex('sessions').where({ userId: user.id }).delete();
   return at;
@@ -84,6 +86,35 @@ describe('SPEC-S12 C-COMP-05 E-COMP-01: a form that is sent after the session ha
     await signIn(hers, olive);
     expect((await readPage(await hers.get('/settings-page/account'))).html).not.toContain('What you typed');
     expect((await readPage(await hers.get(STEP_1))).value('fullName')).toBe('Olive Marsh');
+  });
+
+  test('is there for half an hour, whatever a browser does with its cookies', async () => {
+    const keptUntil = (minutesFromNow: number) => {
+      const entries = [['fullName', 'Olive Marsh']];
+      const text = JSON.stringify({ path: STEP_1, until: Date.now() + minutesFromNow * 60_000, entries });
+      const key = createHash('sha256').update(`kept form ${world.app.secrets[0]}`).digest();
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    };
+    const shown = async (kept: string) => {
+      const she = await browser(world.app, { actor: olive });
+      const headers = { Cookie: `hedgerow-kept=${kept}` };
+      return (await readPage(await she.send(new Request(`http://hedgerow.test${STEP_1}`, { headers })))).toasts;
+    };
+    expect(await shown(keptUntil(1))).toHaveLength(1);
+    expect(await shown(keptUntil(-1))).toEqual([]);
+  });
+
+  test('over https it waits under a name that http cannot set (ASVS 3.3.1), as the secret of a second factor does', async () => {
+    const she = await ended(olive, true);
+    const cookies = (await she.post(STEP_1, typed)).headers.getSetCookie();
+    expect(cookies.find((one) => one.includes('hedgerow-kept'))).toMatch(/^__Secure-hedgerow-kept=.*; Secure$/);
+    await signIn(she, olive);
+    expect((await readPage(await she.get(STEP_1))).value('fullName')).toBe('Olive Marsh');
+    const offered = (await she.get('/settings-page/two-factor')).headers.getSetCookie();
+    expect(offered.find((one) => one.includes('two-factor'))).toMatch(/^__Secure-hedgerow-two-factor=.*; Secure/);
   });
 
   test('keeps a message of the greatest length, whatever it is about', async () => {

@@ -114,7 +114,7 @@ describe('if our emails would not arrive, because there is real money and no mai
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
     STRIPE_V2_WEBHOOK_SECRET: 'whsec_v2',
     BASE_URL: 'https://hedgerow.test',
-    COOKIE_SECRET: 'long and random',
+    COOKIE_SECRET: 'long and random, as it ought to be',
   };
   const ALERT =
     'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';

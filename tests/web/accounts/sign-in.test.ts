@@ -42,6 +42,22 @@ describe('the page', () => {
     }
   });
 
+  test('a password is hidden while it is typed, and password managers know the fields (ASVS 6.2.6, 6.2.7)', async () => {
+    const pages = await Promise.all(
+      [
+        await (await visitor()).get('/auth?tab=login'),
+        await (await visitor()).get('/auth?tab=register'),
+        await (await browser(world.app, { actor: olive })).get('/settings-page/change-password'),
+      ].map(readPage),
+    );
+    const fields = pages.flatMap(({ html }) => html.match(/<input[^>]*name="\w*password"[^>]*>/gi) ?? []);
+    expect(fields).toHaveLength(6);
+    for (const field of fields) {
+      expect(field).toContain('type="password"');
+      expect(field).toMatch(/autocomplete="(current|new)-password"/i);
+    }
+  });
+
   test('S-AUTH-10 S-AUTH-11 the register form offers the two kinds of account', async () => {
     const { html } = await readPage(await (await visitor()).get('/auth?tab=register'));
     const choices = [...html.matchAll(/<input[^>]*name="userType"[^>]*value="(\w+)"[^>]*>\s*<span[^>]*>([^<]+)/g)];

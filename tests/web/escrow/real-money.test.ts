@@ -16,7 +16,7 @@ beforeAll(async () => {
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
     STRIPE_V2_WEBHOOK_SECRET: 'whsec_v2',
     BASE_URL: 'https://hedgerow.test',
-    COOKIE_SECRET: 'long and random',
+    COOKIE_SECRET: 'long and random, as it ought to be',
   });
   nobody = await browser(world.app, { sandbox: false });
 });

@@ -152,7 +152,7 @@ describe('the file', () => {
         'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
         'cache-control': 'private, no-store',
       });
-      expect(file.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; sandbox/);
+      expect(file.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; frame-ancestors 'none'; sandbox/);
     }
     expect((await on.ferns.get(`/documents/${id}`)).status).toBe(404);
     expect((await on.olives.get(`/documents/${id}`)).status).toBe(303);
@@ -165,7 +165,7 @@ describe('the file', () => {
     const { id } = await sent(await jpeg('policy.png'));
     const file = await rosas.get(`/documents/${id}`);
     expect(file.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(file.headers.get('Content-Disposition')).toBe('inline');
+    expect(file.headers.get('Content-Disposition')).toBe(`inline; filename*=UTF-8''document-${id.slice(0, 8)}.jpg`);
     for (const width of [320, 640, 1200]) expect((await rosas.get(`/photos/${id}/${width}.jpg`)).status).toBe(404);
   });
 });

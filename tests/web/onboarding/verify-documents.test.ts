@@ -53,6 +53,18 @@ describe('the document beside the decision', () => {
     expect((await on.ferns.get(`/documents/${id}/pages/1`)).status).toBe(404);
   });
 
+  test('SEC-N9: that an admin opened it is kept, once for all its pages, with where they were', async () => {
+    const id = await sent();
+    await on.adas.get(review(id));
+    for (const path of [`/documents/${id}`, `/documents/${id}/pages/1`]) await on.adas.get(path);
+    await rosas.get(`/documents/${id}`);
+    const { entries } = await on.app.admin.audit.list({ personId: rosa.id, limit: 5 });
+    expect(entries).toMatchObject([
+      { act: 'read-document', subject: { kind: 'document', id }, from: { device: expect.any(String) as string } },
+    ]);
+    expect((await readPage(await on.adas.get('/admin/audit'))).text).toContain('opened a document');
+  });
+
   test('a PDF that cannot be drawn says so, and can still be saved and decided', async () => {
     const id = await sent(broken());
     const page = await readPage(await on.adas.get(review(id)));

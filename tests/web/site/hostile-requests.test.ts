@@ -74,8 +74,21 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
 
   test('the raw data of a page is not available, because it can hold more than the page shows', async () => {
     const Cookie = await cookieOf((await cast.customer()).email);
-    for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])
+    const data = '_data=routes%2Fcustomer-dashboard';
+    for (const path of [
+      '/customer-dashboard.data',
+      `/customer-dashboard?${data}`,
+      '/x/../customer-dashboard.data',
+      '/customer-dashboard.data/./../customer-dashboard.data',
+      // More than the thousand parameters that Express reads.
+      `/customer-dashboard?${'a&'.repeat(1_100)}${data}`,
+    ])
       expect([path, (await raw(site.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
+  });
+
+  test('nobody can ask for the list of routes, which a hydrated page would load: making it costs more than asking for it', async () => {
+    for (const path of ['/__manifest', '/__manifest?p=%2F&p=%2Fadmin&version=1', '/./__manifest?p=%2Fadmin'])
+      expect([path, (await raw(site.origin, 'GET', path)).status]).toEqual([path, 404]);
   });
 
   test('field names cannot make us build long or deeply nested lists', async () => {

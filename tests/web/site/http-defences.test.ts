@@ -53,6 +53,13 @@ describe('headers', () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
+  test('no other site may read a response: we name none', async () => {
+    for (const Origin of ['https://evil.example', 'null', site.origin]) {
+      const { headers } = await get('/api/user', { Origin });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
   test('forbid type sniffing, shorten the referrer for other sites, and do not name our software', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -105,7 +112,7 @@ describe('headers', () => {
     expect(cacheOf(await get('/auth', headers))).toEqual([200, 'private, no-cache']);
   });
 
-  test('no shared cache is allowed to keep the responses to a signed-in user’s calls', async () => {
+  test('neither a shared cache nor a browser is allowed to keep the responses to a signed-in user’s calls', async () => {
     const { email: username } = await castOn(site).customer();
     const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
       'Content-Type': 'application/json',
@@ -113,7 +120,7 @@ describe('headers', () => {
     const Cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
     const calls = [signedIn, await get('/api/user', { Cookie }), await get('/api/customer/dashboard', { Cookie })];
     for (const call of calls)
-      expect([call.status, call.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+      expect([call.status, call.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   });
 });
 

@@ -47,8 +47,9 @@ const idOf = (response: Response) => response.headers.get('X-Request-Id')!;
 /** Waits for the lines: each is written once the response has been sent, so the client may receive the response first. */
 const logged = (count: number) => expect.poll(() => written.length).toBe(count);
 
-test('a request is logged as one line, with the id of its response and no secrets', async () => {
-  const { email } = await castOn(site).customer();
+const from = '127.0.0.0/24';
+test('a request is logged as one line, with the id of its response, who sent it and roughly from where, and no secrets', async () => {
+  const { email, id: userId } = await castOn(site).customer();
   const Authorization = 'Bearer sweet-william';
   const signIn = await fetch(`${site.origin}/auth/sign-in`, {
     method: 'POST',
@@ -64,11 +65,20 @@ test('a request is logged as one line, with the id of its response and no secret
 
   await logged(3);
   expect(lines()).toMatchObject([
-    { req: { id: idOf(signIn), method: 'POST', path: '/auth/sign-in' }, res: { status: 303 } },
-    { req: { id: idOf(account), method: 'GET', path: '/api/user' }, res: { status: 200 } },
-    { req: { id: idOf(reset), method: 'GET', path: '/auth/reset-password' }, res: { status: 200 } },
+    { req: { id: idOf(signIn), method: 'POST', path: '/auth/sign-in' }, res: { status: 303 }, from },
+    { req: { id: idOf(account), method: 'GET', path: '/api/user' }, res: { status: 200 }, userId, from },
+    { req: { id: idOf(reset), method: 'GET', path: '/auth/reset-password' }, res: { status: 200 }, userId, from },
   ]);
-  const secrets = [PASSWORD, Cookie.slice('hedgerow='.length), session, 'sweet-william', 'forget-me-not', email];
+  expect(lines()[0]).not.toHaveProperty('userId');
+  const secrets = [
+    '127.0.0.1',
+    PASSWORD,
+    Cookie.slice('hedgerow='.length),
+    session,
+    'sweet-william',
+    'forget-me-not',
+    email,
+  ];
   for (const secret of secrets) expect(written.join('')).not.toContain(secret);
 });
 

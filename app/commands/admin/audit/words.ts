@@ -48,6 +48,8 @@ export const DID: Record<AuditedAct, string> = {
   'decide-content': 'decided about a report',
   'judge-content-appeal': 'answered an appeal against a decision about content',
   'restore-content': 'showed again what was hidden',
+  'read-attachment': 'opened a file that someone sent with a message',
+  'read-document': 'opened a document',
 };
 
 /** Where the subject has a page. */

@@ -8,7 +8,8 @@ import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
  * cannot read it. Nothing is stored until a code has shown that the app has the secret.
  */
 const cookie = (context: AppLoadContext) =>
-  createCookie('hedgerow-two-factor', {
+  // A cookie for one page cannot be called __Host-.
+  createCookie(context.secure ? '__Secure-hedgerow-two-factor' : 'hedgerow-two-factor', {
     httpOnly: true,
     sameSite: 'strict',
     path: '/settings-page/two-factor',

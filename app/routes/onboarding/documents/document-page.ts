@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireActor } from '#app/web/guard.server';
-import { privateFile } from '#app/web/private-file.server';
+import { fileReaderOf, privateFile } from '#app/web/private-file.server';
 
 /** GET /documents/{id}/pages/{number}: one page of a PDF as a picture, for its landscaper and for admins. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, userType } = await requireActor(args);
+  const reader = await fileReaderOf(args);
   const { id: documentId = '', page = '' } = args.params;
   const drawn = await args.context.app.onboarding.drawDocument.execute({
     documentId,
-    reader: { id, userType },
+    reader,
     page: Number(page),
   });
   return privateFile(

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
-import type { AuditLog, AuditRecord } from '#src/kernel/audit';
+import type { AuditLog, AuditRecord, ReadingLog } from '#src/kernel/audit';
 
-export class PgAuditLog implements AuditLog {
+/** An admin who reads files reads them one after another, so the entry of the same reading is among their latest. */
+const LATEST = 100;
+
+export class PgAuditLog implements AuditLog, ReadingLog {
   constructor(private db: Knex) {}
 
   async record({ actor, act, subject, about = {}, reason, before = {}, after = {}, from }: AuditRecord) {
@@ -13,5 +16,15 @@ export class PgAuditLog implements AuditLog {
       ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
       ...{ address: from?.address ?? null, device: from?.device ?? null },
     });
+  }
+
+  async recordReading(entry: AuditRecord) {
+    const latest = this.db('auditLog').where({ actorId: entry.actor }).orderBy('number', 'desc').limit(LATEST);
+    const same = await this.db
+      .from(latest.as('latest'))
+      .where({ act: entry.act, subjectId: entry.subject.id })
+      .whereRaw(`at > app_now() - interval '1 hour'`)
+      .first('number');
+    if (!same) await this.record(entry);
   }
 }

@@ -19,6 +19,8 @@ export class HttpTextSender implements TextSender {
         ...(key && { Authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ to, from, text }),
+      // A provider has no reason to send us elsewhere, and the key and a phone number would go along.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return;
