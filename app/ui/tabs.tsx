@@ -12,7 +12,7 @@ type Props = {
 /** Views of one thing. They are links, because each has its own URL; the server decides which is current. */
 export function Tabs({ label, items, current, halves }: Props) {
   return (
-    <nav aria-label={label} className="min-w-0 max-w-full">
+    <nav aria-label={label} className="max-w-full min-w-0">
       <ul className={cx('tabs', halves && 'tabs-2')}>
         {items.map(({ key, label: text, href, count }) => (
           <li key={key}>

@@ -101,7 +101,10 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   );
   return (
     <article
-      className={cx('bed grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]', highlighted && 'is-new')}
+      className={cx(
+        'bed grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]',
+        highlighted && 'is-new',
+      )}
       id={`job-${job.id}`}
       tabIndex={highlighted ? -1 : undefined}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out

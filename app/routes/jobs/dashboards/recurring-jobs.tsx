@@ -74,11 +74,7 @@ function Recurring({ job }: { job: RecurringJob }) {
   const { id, title, location, recurringCancelled, nextRecurrenceDate, daysUntilNext, landscaper } = job;
   const badge = badgeOf(job);
   return (
-    <Bed
-      as="li"
-      pad
-      className={recurringCancelled ? 'grid gap-3 text-soft' : 'grid gap-3'}
-    >
+    <Bed as="li" pad className={recurringCancelled ? 'grid gap-3 text-soft' : 'grid gap-3'}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id={`job-${id}`} className="text-lg">
           <a href={`/jobs/${id}`}>{title}</a>
