@@ -40,7 +40,11 @@ export class ReactMailWriter implements MailWriter {
 
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
     const { subject, paragraphs, onSite, action } = contentOf(order, event);
-    return { words: withOneStop(onOneLine(subject)), detail: withOneStop(onSite ?? paragraphs[0] ?? ''), path: action.path };
+    return {
+      words: withOneStop(onOneLine(subject)),
+      detail: withOneStop(onSite ?? paragraphs[0] ?? ''),
+      path: action.path,
+    };
   }
 
   writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
