@@ -68,7 +68,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
         <span className="block text-xs text-soft max-sm:sr-only">you receive of {formatPounds(price)}</span>
       </span>
       {/* On a phone a job with nothing to do now has only its menu, beneath the price. */}
-      <div className={cx('col-span-full grid gap-1.5 sm:col-start-2', !next && 'tuck')}>
+      <div className={cx('grid gap-1.5 sm:col-start-2', next ? 'col-span-full' : 'tuck')}>
         <div className="grid gap-1.5 max-sm:hidden">
           <StateOfJob job={job} now={now} />
         </div>

@@ -158,7 +158,7 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
       <StatTile
         label="Active Jobs"
         value={earnings.activeJobsCount}
-        sub={`${formatPounds(earnings.heldForYou)} held for you`}
+        sub={<Sub>{formatPounds(earnings.heldForYou)} held for you</Sub>}
       />
     </Stats>
   </>
