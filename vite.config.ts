@@ -75,7 +75,7 @@ const keepTheServerOutOfIslands = (): Plugin => ({
 
 const fromPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 /** What the script of every page shares with islands is a file of its own, so that an island never needs that script’s own file. */
-const SHARED = /\/(app\/browser\/(api-client|every)|src\/kernel\/(day|written-date))\.ts$/;
+const SHARED = /\/(app\/browser\/(api-client|every|fresh)|src\/kernel\/(day|money|written-date))\.ts$/;
 /** React is one file, whichever island needs it, and an island's file has its name. */
 const ofTheClient = {
   manualChunks: (id: string) => {

@@ -33,8 +33,8 @@ export function renderPage(
 }
 
 /** What Remix calls. Pages that are only read come by src/platform/documents.ts instead. */
-export default async function handleRequest(...args: Parameters<typeof renderPage>): Promise<Response> {
-  const page = await renderPage(...args);
+export default function handleRequest(...args: Parameters<typeof renderPage>): Response {
+  const page = renderPage(...args);
   return page instanceof Response ? page : new Response(page.html, page);
 }
 

@@ -99,12 +99,16 @@ export function createWeb(
     web.use(builtFiles(path.resolve('build/client')));
   }
   const contextFor = (request: Request, response: Response) => contextOf(app, config, prove, request, response);
-  const handlerAt = handlerByPath(guarded, (part) => {
-    const remix = createRequestHandler({ build: part, mode: config.environment, getLoadContext: contextFor });
+  const handlerAt = handlerByPath<RemixHandler>(guarded, (part) => {
+    const remix: RemixHandler = createRequestHandler({
+      build: part,
+      mode: config.environment,
+      getLoadContext: contextFor,
+    });
     // In development, the build is another for every request.
     if (typeof part === 'function') return remix;
     const documentOf = documents(part);
-    const asPage: express.RequestHandler = async (request, response, next) => {
+    const asPage: typeof remix = async (request, response, next) => {
       try {
         const page = await documentOf(pageRequest(config.baseUrl, request, response), contextFor(request, response));
         if (!page) return await remix(request, response, next);
@@ -115,7 +119,7 @@ export function createWeb(
     };
     return asPage;
   });
-  web.all('*', (request, response, next) => handlerAt(request.originalUrl)(request, response, next));
+  web.all('*', (request, response, next) => void handlerAt(request.originalUrl)(request, response, next));
 
   web.use(lastResort(app));
 
@@ -144,6 +148,8 @@ const clientStatusOf = (fault: unknown): number => {
   const status = (fault as { status?: unknown })?.status;
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
+
+type RemixHandler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
 
 const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: String(id) });
 

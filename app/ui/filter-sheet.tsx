@@ -2,6 +2,8 @@ import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { Button } from './button';
 import { Count } from './count';
 import { cx } from './cx';
+import { ScreenSheet } from './screen-sheet';
+import sheet from '#app/styles/screens/sheet.css?url';
 
 type SheetProps = {
   action: string;
@@ -32,33 +34,36 @@ export function FilterSheet({
   children,
 }: SheetProps) {
   return (
-    <form
-      className={cx('sheet', from === 'left' && 'from-left')}
-      id={id}
-      popover="auto"
-      method="get"
-      action={action}
-      aria-labelledby={`${id}-title`}
-      {...live}
-    >
-      <div className="sheet-head">
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        <Button kind="quiet" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
-          Close
-        </Button>
-      </div>
-      <div className="sheet-body grid gap-6">{children}</div>
-      <div className="sheet-foot flex gap-2">
-        <Button className={cx('grow', isLive && 'lg:hidden')}>{apply}</Button>
-        {clearHref && (
-          <a className="btn btn-quiet" href={clearHref}>
-            Clear
-          </a>
-        )}
-      </div>
-    </form>
+    <>
+      <ScreenSheet href={sheet} />
+      <form
+        className={cx('sheet', from === 'left' && 'from-left')}
+        id={id}
+        popover="auto"
+        method="get"
+        action={action}
+        aria-labelledby={`${id}-title`}
+        {...live}
+      >
+        <div className="sheet-head">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <Button kind="quiet" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
+            Close
+          </Button>
+        </div>
+        <div className="sheet-body grid gap-6">{children}</div>
+        <div className="sheet-foot flex gap-2">
+          <Button className={cx('grow', isLive && 'lg:hidden')}>{apply}</Button>
+          {clearHref && (
+            <a className="btn btn-quiet" href={clearHref}>
+              Clear
+            </a>
+          )}
+        </div>
+      </form>
+    </>
   );
 }
 
@@ -69,7 +74,7 @@ export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string;
       kind="secondary"
       type="button"
       icon="sliders-horizontal"
-      className="only-phone flex-none"
+      className="flex-none lg:hidden"
       popovertarget={opens}
     >
       Filters{' '}

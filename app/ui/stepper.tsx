@@ -1,4 +1,6 @@
 import { Icon } from './icon';
+import { ScreenSheet } from '#app/ui/screen-sheet';
+import sheet from '#app/styles/screens/steps.css?url';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 
 type Props = {
@@ -28,6 +30,7 @@ export function Stepper({ steps, current, of, title = steps[current - 1]?.label 
         max={steps.length}
         label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`}
       />
+      <ScreenSheet href={sheet} />
       <ol className="steps max-lg:hidden">
         {steps.map(({ label, href }, at) => (
           <li

@@ -60,7 +60,7 @@ export function documents(build: ServerBuild): Documents {
     const found = await query(request, { requestContext: context });
     if (found instanceof Response) return found;
     try {
-      return await render(found);
+      return render(found);
     } catch (fault) {
       // The error page is drawn in place of a page that failed while it was drawn.
       const words = fault instanceof Response ? new ErrorResponse(fault.status, fault.statusText, null) : fault;

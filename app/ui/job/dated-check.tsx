@@ -3,6 +3,8 @@ import type { CheckKind } from '#src/modules/onboarding/domain/document';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
+import { ScreenSheet } from '#app/ui/screen-sheet';
+import sheet from '#app/styles/screens/stakes.css?url';
 
 export type DatedCheckFacts = {
   kind: CheckKind;
@@ -51,11 +53,14 @@ function words(check: DatedCheckFacts, today: string) {
 /** Checks drawn as plant labels in the soil, for a profile. */
 export function DatedChecks({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
   return (
-    <ul className="stakes">
-      {checks.map((check) => (
-        <DatedCheck key={check.title} check={check} today={today} />
-      ))}
-    </ul>
+    <>
+      <ScreenSheet href={sheet} />
+      <ul className="stakes">
+        {checks.map((check) => (
+          <DatedCheck key={check.title} check={check} today={today} />
+        ))}
+      </ul>
+    </>
   );
 }
 

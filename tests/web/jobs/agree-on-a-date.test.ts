@@ -159,7 +159,9 @@ describe('Answering', () => {
     await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${second.id}/respond`, { accept: true });
     const { text } = await readPage(await on.olives.get(`/jobs/${jobId}`));
     const said = ['Fern proposed a date', 'You declined the date', 'Fern proposed a date', 'You agreed to the date'];
-    expect(text).toMatch(new RegExp(said.map((words) => `${words} Today at .{5} \\w{3} 2 Jun ${YEAR}, 09:30`).join(' ')));
+    expect(text).toMatch(
+      new RegExp(said.map((words) => `${words} Today at .{5} \\w{3} 2 Jun ${YEAR}, 09:30`).join(' ')),
+    );
   });
 
   test('answering a date that has been replaced is refused, and the new date is shown', async () => {

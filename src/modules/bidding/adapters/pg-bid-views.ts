@@ -4,7 +4,7 @@ import { isId } from '#src/kernel/id';
 import { milesShown } from '#src/kernel/places/miles';
 import { split } from '#src/kernel/money';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
-import { portfolioTypeOf } from '#src/modules/jobs/domain/services';
+import { PORTFOLIO_TYPES } from '#src/modules/jobs/sql/portfolio-types';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { Bid } from '../domain/bid';
@@ -67,7 +67,7 @@ const bidsOnJob =
     if (!isId(jobId)) return undefined;
     const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), {
       ...{ jobId, customerId, today },
-      portfolioTypes: JSON.stringify(portfolioTypeOf),
+      portfolioTypes: PORTFOLIO_TYPES,
     });
     const [first] = rows;
     if (!first) return undefined;

@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { hiddenBecause, isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { reviewLists, type ReviewList } from '../../domain/review';
-import type { ReviewDue, ReviewOnPage, Reviewer, ReviewPage, ReviewToAnswer, ReviewViews } from '../../ports/views/review-views';
+import type {
+  ReviewDue,
+  ReviewOnPage,
+  Reviewer,
+  ReviewPage,
+  ReviewToAnswer,
+  ReviewViews,
+} from '../../ports/views/review-views';
 import { isPublished, reviewsCloseAt, reviewsOpenAt } from '../../sql/reviews';
 
 type UserType = Reviewer['userType'];
