@@ -135,3 +135,15 @@ test('the scale of like prices says the middle half, its number of prices, the b
   expect(one).toBeLessThan(budget!);
   expect(budget).toBeLessThan(two!);
 });
+
+test('where labels may be long, the words of a bar stand beneath its label and not across it', () => {
+  const bars = [
+    { label: 'Chainsaw, small trees (CS30, CS31)', value: 330, words: '330 days left', more: 'to 22 Oct 2027' },
+  ];
+  const linesOf = (stacked: boolean) => {
+    const html = markup(<BarChart title="Checks" summary="One." bars={bars} stacked={stacked} />);
+    return [...html.matchAll(/<text[^>]* y="(\d+)"/g)].map(([, y]) => Number(y));
+  };
+  expect(linesOf(false)).toEqual([16, 16]);
+  expect(linesOf(true)).toEqual([16, 34]);
+});

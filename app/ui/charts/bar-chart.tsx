@@ -9,29 +9,37 @@ export type Bar = {
   look?: 'held' | 'soon' | 'late';
 };
 
-type Props = { title: string; summary: string; bars: readonly Bar[] };
+type Props = {
+  title: string;
+  summary: string;
+  bars: readonly Bar[];
+  /** Labels may be long and the column narrow, so the words stand beneath the label instead of at its end. */
+  stacked?: boolean;
+};
 const ROW = 52;
+const LINE = 18;
 
 /** Bars beneath one another, each with its value in words, drawn on the server. They share the width that there is; the letters keep their size. */
-export function BarChart({ title, summary, bars }: Props) {
+export function BarChart({ title, summary, bars, stacked = false }: Props) {
   const id = useId();
+  const row = stacked ? ROW + LINE : ROW;
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <svg className="chart" height={bars.length * ROW} role="img" aria-labelledby={`${id}t ${id}d`}>
+    <svg className="chart" height={bars.length * row} role="img" aria-labelledby={`${id}t ${id}d`}>
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>{summary}</desc>
       {bars.map(({ label, value, words, more, look }, at) => (
-        <svg key={label} y={at * ROW} width="100%" height={ROW} overflow="visible">
+        <svg key={label} y={at * row} width="100%" height={row} overflow="visible">
           <text className="strong" x={0} y={16}>
             {label}
           </text>
-          <text x="100%" y={16} textAnchor="end">
+          <text x={stacked ? 0 : '100%'} y={stacked ? 16 + LINE : 16} textAnchor={stacked ? 'start' : 'end'}>
             <tspan className="strong">{words}</tspan> {more}
           </text>
           <rect
             className={look ? `bar-${look}` : 'bar'}
             x={1}
-            y={24}
+            y={row - 28}
             width={value === 0 ? 2 : `${Math.max(1, (value * 99) / most)}%`}
             height={18}
             rx={2}

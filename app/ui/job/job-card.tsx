@@ -42,7 +42,7 @@ export function JobCard({ job, aside, action }: Props) {
     );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
-      <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="p-2 pb-0 sm:pr-0 sm:pb-2">
           <PhotoOrPlot photo={job.photo} className="!aspect-[16/9] sm:!aspect-auto sm:h-full sm:min-h-48" />
         </div>

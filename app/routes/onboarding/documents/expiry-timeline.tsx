@@ -48,6 +48,7 @@ export function ExpiryTimeline({ documents, today }: { documents: DocumentView[]
       note="We remind you before a check ends. From its last day on, customers no longer see it."
     >
       <BarChart
+        stacked
         title="How long your checks are valid"
         summary={expiries
           .map(({ name, until, left }) => `${name} to ${shortDate(until)}, ${leftWords(left)}`)
