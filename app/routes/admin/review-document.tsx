@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The number of pages of a PDF, undefined if it cannot be drawn or is a picture. */
-async function pagesOf({ id, contentType }: DocumentView, reader: DocumentReader, context: LoaderFunctionArgs['context']) {
+async function pagesOf(
+  { id, contentType }: DocumentView,
+  reader: DocumentReader,
+  context: LoaderFunctionArgs['context'],
+) {
   if (contentType !== 'application/pdf') return undefined;
   const counted = await context.app.onboarding.drawDocument.countPages({ documentId: id, reader });
   return counted.ok ? counted.value : undefined;

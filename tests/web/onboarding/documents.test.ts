@@ -110,7 +110,9 @@ describe('the file', () => {
         'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
         'cache-control': 'private, no-store',
       });
-      expect(file.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; frame-ancestors 'none'; sandbox/);
+      expect(file.headers.get('Content-Security-Policy')).toMatch(
+        /default-src 'none'.*; frame-ancestors 'none'; sandbox/,
+      );
     }
     expect((await on.ferns.get(`/documents/${id}`)).status).toBe(404);
     expect((await on.olives.get(`/documents/${id}`)).status).toBe(303);

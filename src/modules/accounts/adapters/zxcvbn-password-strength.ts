@@ -7,7 +7,8 @@ const TRIES = 10_000;
 const JUDGED_LENGTH = 64;
 
 /** What someone who guesses at this product's passwords would try first, with a year or a mark behind it (ASVS 6.1.2). docs/security.md lists them. */
-const OUR_WORDS = /^(?:hedge ?rows?|landscap(?:e|es|er|ers|ing)|garden(?:s|er|ers|ing)?|customers?|admins?|administrators?)[\d\W_]*$/i;
+const OUR_WORDS =
+  /^(?:hedge ?rows?|landscap(?:e|es|er|ers|ing)|garden(?:s|er|ers|ing)?|customers?|admins?|administrators?)[\d\W_]*$/i;
 
 /** Judges passwords by the word lists and patterns that attackers use. The lists are a few megabytes, so they load at the first call. */
 export class ZxcvbnPasswordStrength implements PasswordStrength {
