@@ -38,7 +38,7 @@ import { handlerByPath } from './platform/remix-by-path';
 import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
-import { refuseSlowBodies } from './platform/slow-bodies';
+import { refuseSlowBodies } from './platform/security/slow-bodies';
 import { startScheduler } from './scheduler';
 
 /** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */

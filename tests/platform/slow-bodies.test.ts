@@ -2,7 +2,7 @@ import express, { type Request } from 'express';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { refuseSlowBodies } from '#src/platform/slow-bodies';
+import { refuseSlowBodies } from '#src/platform/security/slow-bodies';
 
 let server: Server;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { readsPhotos } from './http-defences';
+import { readsPhotos } from '../http-defences';
 
 /** A form of a few kilobytes arrives at once even over a poor signal. Photos may take as long as the server allows, but not without a byte. */
 const FORM_MS = 30_000;
