@@ -97,7 +97,7 @@ const dropTheBrowserManifest = (): Plugin => ({
 });
 
 /**
- * Compresses each file that the browser loads once, as small as it gets, so that the server need not do it (src/platform/built-files.ts). It
+ * Compresses each file that the browser loads once, as small as it gets, so that the server need not do it (src/platform/pages/built-files.ts). It
  * comes after the server build, from which Remix takes the stylesheets.
  */
 const compressFiles = (): Plugin => ({

@@ -10,7 +10,7 @@ type Page = { status: number; headers: Headers; html: string };
 
 /**
  * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages suspends, and
- * writing a page in pieces costs more than rendering it. Faults are thrown to whoever asked, who renders the error page.
+ * writing a page in pieces costs more than rendering it. Faults are thrown to the caller, which renders the error page.
  */
 export function renderPage(
   request: Request,
@@ -32,7 +32,7 @@ export function renderPage(
   return { status, headers, html: `<!DOCTYPE html>${page}` };
 }
 
-/** What Remix calls. Pages that are only read come by src/platform/documents.ts instead. */
+/** What Remix calls. Pages that are only read come by src/platform/pages/documents.ts instead. */
 export default function handleRequest(...args: Parameters<typeof renderPage>): Response {
   const page = renderPage(...args);
   return page instanceof Response ? page : new Response(page.html, page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { App } from './composition/app';
 import type { Config } from './platform/config';
 

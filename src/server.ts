@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
-import { createRequestHandler as createRenderer, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -15,12 +15,12 @@ import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
-import { builtFiles } from './platform/built-files';
-import { documents, pageRequest, sendPage } from './platform/documents';
+import { builtFiles } from './platform/pages/built-files';
+import { asResponse, documents, pageRequest, sendPage } from './platform/pages/documents';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
-import { cachePages } from './platform/page-cache';
+import { cachePages } from './platform/pages/page-cache';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
@@ -34,7 +34,7 @@ import {
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { areaOfAddress, networkOf } from './platform/security/network';
-import { handlerByPath } from './platform/remix-by-path';
+import { handlerByPath } from './platform/pages/remix-by-path';
 import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
@@ -86,19 +86,17 @@ export function createWeb(
 
   const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
-  const render = createRenderer(guarded, config.environment);
-  const pages = cachePages(SAME_FOR_ALL, (request, response) =>
-    render(
-      new globalThis.Request(new URL(request.path, config.baseUrl)),
-      contextOf(app, config, prove, request, response),
-    ),
-  );
+  const contextFor = (request: Request, response: Response) => contextOf(app, config, prove, request, response);
+  const render = typeof guarded === 'function' ? undefined : documents(guarded);
+  const pages = cachePages(SAME_FOR_ALL, async (request, response) => {
+    const asked = new globalThis.Request(new URL(request.path, config.baseUrl));
+    return asResponse(await render?.(asked, contextFor(request, response)));
+  });
   if (!development) {
     web.use(pages.middleware);
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
-  const contextFor = (request: Request, response: Response) => contextOf(app, config, prove, request, response);
   const handlerAt = handlerByPath<RemixHandler>(guarded, (part) => {
     const remix: RemixHandler = createRequestHandler({
       build: part,

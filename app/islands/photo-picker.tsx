@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ChangeEvent, type DragEvent } from 'react';
-import { contentHash } from '#src/kernel/content-hash';
+import { contentHash } from '#src/kernel/files/content-hash';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit';

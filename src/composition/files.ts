@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Config } from '#src/platform/config';
 import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { S3FileStore } from '#src/platform/file-store/s3-file-store';

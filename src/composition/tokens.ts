@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
-import type { FileCleaning } from '#src/kernel/file-cleaning';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileCleaning } from '#src/kernel/files/file-cleaning';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { CleanFile, FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
+import type { CleanFile, FileCleaning, UnfitFile } from '#src/kernel/files/file-cleaning';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { atMost } from './at-most';
 

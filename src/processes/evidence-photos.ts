@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { EvidencePhotos } from '#src/modules/escrow/ports/chargebacks/evidence-pictures';
 import { photoKey } from '#src/modules/jobs/domain/photo';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine, type Symptom } from '#src/doctor';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 

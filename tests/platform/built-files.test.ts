@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtFiles } from '#src/platform/built-files';
+import { builtFiles } from '#src/platform/pages/built-files';
 import { raw } from '#tests/support/server';
 
 let server: Server;

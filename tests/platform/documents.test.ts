@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as entry from '#app/entry.server';
 import * as root from '#app/root';
-import { documents, pageRequest, type Documents } from '#src/platform/documents';
+import { documents, pageRequest, type Documents } from '#src/platform/pages/documents';
 
 const cookie = (text: string) => new Headers({ 'Set-Cookie': text });
 /** Pages that end in every way a page can. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { S3FileStore } from '#src/platform/file-store/s3-file-store';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';

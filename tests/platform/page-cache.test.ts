@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cachePages } from '#src/platform/page-cache';
+import { cachePages } from '#src/platform/pages/page-cache';
 
 let server: Server;
 /** The page's response; `count` is how often it has been rendered. */

@@ -102,8 +102,8 @@ it(
     expect(await landing()).toContain('src="/@vite/client"');
 
     const open = await messagesTo(client);
-    change('app/routes/public/help/help-center.tsx', 'Help centre ·', 'Gooseberries ·');
-    await said(async () => (await landing()).includes('<title>Gooseberries ·'));
+    change('app/routes/public/help/help-center.tsx', "title: 'Help centre'", "title: 'Gooseberries'");
+    await said(async () => (await landing()).includes('<title>Gooseberries'));
     await said(() => Promise.resolve(open.messages().includes('full-reload')));
     open.close();
     expect(words).not.toContain('starting again');

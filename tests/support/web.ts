@@ -8,8 +8,8 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { securityNotes } from '#src/platform/security/security-log';
-import { documents } from '#src/platform/documents';
-import { handlerByPath } from '#src/platform/remix-by-path';
+import { documents } from '#src/platform/pages/documents';
+import { handlerByPath } from '#src/platform/pages/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
 const modules = import.meta.glob(['../../app/routes/**/*.{ts,tsx}', '../../app/commands/**/*.ts']);

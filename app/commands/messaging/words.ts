@@ -1,4 +1,4 @@
-import type { UnfitFile } from '#src/kernel/file-cleaning';
+import type { UnfitFile } from '#src/kernel/files/file-cleaning';
 import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX } from '#src/modules/messaging/domain/message';
 import type { Words } from '#app/web/command';
 

@@ -77,7 +77,7 @@ export function NotificationItem({ line, action }: Props) {
         <Sending look={email ? EMAIL[email] : NEITHER} />
         {text && <Sending look={TEXT[text]} />}
         {!isRead && (
-          <span className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
             <form method="post" action={action}>
               <input type="hidden" name="id" value={id} />
               <Button kind="quiet" small>
@@ -88,7 +88,7 @@ export function NotificationItem({ line, action }: Props) {
               {actOf(path)}
               <span className="sr-only">: {words}</span>
             </ButtonLink>
-          </span>
+          </div>
         )}
       </div>
     </li>

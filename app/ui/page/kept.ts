@@ -5,7 +5,7 @@ const MAX = 2_000;
 const made = new Map<string, { __html: string }>();
 
 /**
- * The markup of a part that many requests share, such as the bars of a page: rendered once, and sent again to whoever has the same `key`. The key
+ * The markup of a part that many requests share, such as the bars of a page: rendered once for each `key`, and sent again. The key
  * names everything that the part shows. Once `MAX` are kept, the oldest goes.
  */
 export function kept(key: string, part: ReactElement): { __html: string } {

@@ -19,7 +19,7 @@ export type FoundPage = {
 export type Facts = { '@type': string } & Record<string, unknown>;
 
 /** The version is in the address, because browsers and other sites keep a picture for ever. */
-const PICTURE_OF_ALL = '/share/pages/hedgerow.png?v=1';
+const PICTURE_OF_ALL = '/share/pages/home.png?v=1';
 
 /** The site's own URL, which the root has read. */
 export const siteOf = ({ matches }: Pick<Args, 'matches'>): string =>

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { FileStore, StoredFile } from '#src/kernel/file-store';
+import type { FileStore, StoredFile } from '#src/kernel/files/file-store';
 
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { displayFileName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/files/file-name';
 import { photoKeys } from '#src/modules/jobs/domain/photo';
 import { lawn, photoStage } from '#tests/support/jobs/photo-stage';
 import { aMorning, olive } from '#tests/support/memory/in-memory-jobs';

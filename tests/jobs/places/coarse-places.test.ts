@@ -152,9 +152,10 @@ test('SEC-M2: the exact point of a job is read only where its people read it', (
   const sources = import.meta.glob<string>('../../../src/**/*.ts', { query: '?raw', import: 'default', eager: true });
   const exact = Object.keys(sources).filter((path) => /\bj(obs)?\.grid\b/.test(sources[path]!));
   expect(exact.map((path) => path.split('/').at(-1)).sort()).toEqual([
-    // The customer compares bids; the hired landscaper has paid visits in the calendar, and the page of a paid job.
+    // The customer compares bids; the hired landscaper has paid visits in the calendar and on the dashboard, and the page of a paid job.
     'pg-bid-views.ts',
     'pg-calendar.ts',
     'pg-job-page.ts',
+    'pg-landscaper-dashboard.ts',
   ]);
 });

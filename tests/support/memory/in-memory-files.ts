@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FileCleaning } from '#src/kernel/file-cleaning';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileCleaning } from '#src/kernel/files/file-cleaning';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { ok, refuse } from '#src/kernel/result';
 
 export class InMemoryFileStore implements FileStore {

@@ -88,7 +88,7 @@ describe('a shared link', () => {
     expect(contentOf(html, 'og:url')).toBe(`${SITE}/garden-services`);
     expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
     const picture = contentOf(html, 'og:image') ?? '';
-    expect(picture).toMatch(/^http:\/\/hedgerow\.test\/share\/pages\/hedgerow\.png\?v=/);
+    expect(picture).toMatch(/^http:\/\/hedgerow\.test\/share\/pages\/home\.png\?v=/);
     const response = await nobody.get(picture.slice(SITE.length));
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -107,7 +107,7 @@ describe('a shared link', () => {
       'services/roofing.png',
       'towns/atlantis.png',
       'towns/frome.roofing.png',
-      'pages/hedgerow',
+      'pages/home',
       'x/y.png',
     ])
       expect((await nobody.get(`/share/${path}`)).status, path).toBe(404);

@@ -39,7 +39,7 @@ async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>
   return jobId;
 }
 const cardOf = (html: string, jobId: string) =>
-  new RegExp(`<li[^>]*aria-labelledby="job-${jobId}".*?</li>`, 's').exec(html)?.[0] ?? '';
+  new RegExp(`<li[^>]*>(?:(?!<li).)*id="job-${jobId}".*?</li>`, 's').exec(html)?.[0] ?? '';
 const open = async (who: Browser, query = '') => readPage(await who.get(`/recurring-jobs${query}`));
 
 describe('the page', () => {

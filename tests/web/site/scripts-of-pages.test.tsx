@@ -50,7 +50,8 @@ async function scriptsOf(page: Promise<Response>) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
   return {
     scripts: all(/<script\b[^>]*src="([^"]*)"/g),
-    inline: all(/<script\b(?![^>]*src=)([^>]*)>/g),
+    // Facts for search engines stand in script elements too, but nothing runs them.
+    inline: all(/<script\b(?![^>]*(?:src=|type="application\/ld\+json"))([^>]*)>/g),
     preloaded: all(/<link\b[^>]*rel="(?:modulepreload|prefetch)"[^>]*href="([^"]*)"/g),
     islands: all(/data-island="([^"]*)"/g),
     prefixes: all(/data-prefix="([^"]*)"/g),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { displayFileName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/files/file-name';
 import { keptForJob, photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
 import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/photos/upload-photo';
 import { requireActor } from '#app/web/guard.server';

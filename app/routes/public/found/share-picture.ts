@@ -11,7 +11,7 @@ import {
 
 /** Where the words of a picture come from, by the folder in its address. Undefined: there is no such page. */
 const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<ShareWords | undefined>> = {
-  pages: async (_context, name) => (name === 'hedgerow' ? wordsOfAll : undefined),
+  pages: async (_context, name) => (name === 'home' ? wordsOfAll : undefined),
   services: async (_context, name) => {
     const service = serviceAt(name);
     return service === undefined ? undefined : wordsOfService(service);

@@ -1,8 +1,8 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
-import type { FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
-import { displayFileName } from '#src/kernel/file-name';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileCleaning, UnfitFile } from '#src/kernel/files/file-cleaning';
+import { displayFileName } from '#src/kernel/files/file-name';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';

@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Log } from '#src/kernel/log';
 import { documentKey } from '../domain/document';
 import type { DocumentRepository } from '../ports/document-repository';

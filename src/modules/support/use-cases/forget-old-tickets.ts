@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { ticketFileKey, TICKETS_KEPT_YEARS } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';
 

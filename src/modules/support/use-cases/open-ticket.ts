@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
-import type { UnfitFile } from '#src/kernel/file-cleaning';
+import type { UnfitFile } from '#src/kernel/files/file-cleaning';
 import type { Id, NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';

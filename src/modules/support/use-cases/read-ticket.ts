@@ -1,5 +1,5 @@
 import { isId } from '#src/kernel/id';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { mayRead, ticketFileKey, type Reader, type Ticket, type TicketFile } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';

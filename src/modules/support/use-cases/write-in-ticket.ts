@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
-import type { UnfitFile } from '#src/kernel/file-cleaning';
+import type { UnfitFile } from '#src/kernel/files/file-cleaning';
 import type { Id } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Id, NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { deviceOf } from '../../domain/device';

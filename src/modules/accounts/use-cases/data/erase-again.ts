@@ -1,5 +1,5 @@
 import { addHours } from '#src/kernel/clock';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';

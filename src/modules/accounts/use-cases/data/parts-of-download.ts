@@ -1,4 +1,4 @@
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { User } from '../../domain/user';
 import type { FileOfRow, PersonalData, RecordSet } from '../../ports/data/personal-data';
 

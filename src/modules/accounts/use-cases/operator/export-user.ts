@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { tidyEmail } from '../../domain/user';
 import type { FileOfRow, PersonalData } from '../../ports/data/personal-data';

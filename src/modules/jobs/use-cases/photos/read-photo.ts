@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from '#src/kernel/file-store';
+import type { FileStore, StoredFile } from '#src/kernel/files/file-store';
 import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { isPhotoWidth, photoKey, type PhotoType } from '../../domain/photo';

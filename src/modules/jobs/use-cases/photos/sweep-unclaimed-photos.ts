@@ -1,5 +1,5 @@
 import { addHours } from '#src/kernel/clock';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Log } from '#src/kernel/log';
 import { DRAFT_HOURS, photoKeys, UNCLAIMED_HOURS } from '../../domain/photo';
 import type { PhotoRepository } from '../../ports/photo-repository';

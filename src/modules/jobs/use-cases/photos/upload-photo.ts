@@ -1,8 +1,8 @@
 import type { Clock } from '#src/kernel/clock';
-import { displayFileName } from '#src/kernel/file-name';
-import type { FileStore } from '#src/kernel/file-store';
+import { displayFileName } from '#src/kernel/files/file-name';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { NewId } from '#src/kernel/id';
-import { contentHash, isContentHash } from '#src/kernel/content-hash';
+import { contentHash, isContentHash } from '#src/kernel/files/content-hash';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
-import type { FileStore } from '#src/kernel/file-store';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { NewId } from '#src/kernel/id';
 import { typedPounds } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';

@@ -1,4 +1,4 @@
-import type { Result } from './result';
+import type { Result } from '../result';
 
 /** An uploaded picture or PDF, in the form in which we store it. */
 export type CleanFile = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array };

@@ -114,6 +114,9 @@ function headersOf({ routes }: ServerBuild, { matches, loaderHeaders, loaderData
   return headers;
 }
 
+export const asResponse = (page: Page | Response | undefined): Response | undefined =>
+  page && !(page instanceof Response) ? new Response(page.html, page) : page;
+
 /** A request whose signal tells that nobody waits for the answer any more. One that is given to `Request` costs more than the rest of it. */
 class PageRequest extends Request {
   readonly #gone = new AbortController();
