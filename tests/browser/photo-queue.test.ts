@@ -50,6 +50,14 @@ describe('photos on their way', () => {
     expect(queue.unsent).toBe(0);
   });
 
+  test('from the moment they are chosen they are not on the server yet, so a form that is sent at once waits for them', async () => {
+    const { queue } = stage();
+    const added = queue.add([file('one.jpg'), file('two.jpg')]);
+    expect([queue.unsent, queue.isQuiet]).toEqual([2, false]);
+    await added;
+    expect([queue.unsent, queue.isQuiet]).toEqual([0, true]);
+  });
+
   test('the same file chosen twice is taken once', async () => {
     const { queue, sent } = stage();
     await queue.add([file('one.jpg'), file('one.jpg')]);

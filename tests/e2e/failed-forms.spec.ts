@@ -72,7 +72,7 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await fillAddress(olive, { postcode: '', street: 'Somewhere without a postcode' });
   await olive.getByLabel('How to get in').fill('By the side');
   await olive.getByRole('button', { name: 'Post job' }).click();
-  await expect(olive.getByRole('alert')).toContainText('Failed to post job');
+  await expect(olive.getByRole('alert')).toContainText('Please enter the postcode');
   await expect(olive.getByLabel('House number or name, and street')).toHaveValue('Somewhere without a postcode');
   await expect(olive.getByLabel('How to get in')).toHaveValue('By the side');
 

@@ -48,6 +48,8 @@ export class PhotoQueue {
   version = 0;
   private files = new Map<string, Chosen>();
   private made = 0;
+  /** Files that were chosen a moment ago, and whose content is still being read. */
+  private reading = 0;
   private isSending = false;
   private gap = FIRST_GAP_MS;
   private listeners = new Set<() => void>();
@@ -67,12 +69,15 @@ export class PhotoQueue {
 
   /** Photos that are not on the server yet, and not refused. */
   get unsent(): number {
-    return this.photos.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'lost').length;
+    const onTheirWay = this.photos.filter(
+      ({ state }) => state === 'waiting' || state === 'sending' || state === 'lost',
+    );
+    return this.reading + onTheirWay.length;
   }
 
   /** Whether nothing is on its way: all are there, refused or without a line. */
   get isQuiet(): boolean {
-    return !this.photos.some(({ state }) => state === 'waiting' || state === 'sending');
+    return this.reading === 0 && !this.photos.some(({ state }) => state === 'waiting' || state === 'sending');
   }
 
   get room(): number {
@@ -81,8 +86,10 @@ export class PhotoQueue {
 
   async add(files: File[]): Promise<void> {
     const notes: string[] = [];
+    this.reading += files.length;
     for (const file of files) {
       const hash = await this.means.hash(file).catch(() => undefined);
+      this.reading -= 1;
       const isHere = hash !== undefined && [...this.files.values()].some((other) => other.hash === hash);
       if (isHere) notes.push(`${file.name} is here already.`);
       else if (this.room <= 0) notes.push(`${file.name} was not added: ${this.most} photos at most.`);

@@ -23,7 +23,7 @@ export function YouReceive({
 }: Props) {
   return (
     <output className="well grid gap-3" id={id} htmlFor={forField} data-you-receive="">
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b className="text-lg">You receive</b>
         <Money pence={sums?.receivePence ?? 0} className="text-3xl" />
       </span>

@@ -121,11 +121,11 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
             className={cx(isChosen && 'on-chosen')}
           >
             <circle cx={x} cy={y - RAISED} r={CIRCLE} />
-            <text className="count" x={x} y={y}>
+            <text aria-hidden="true" className="count" x={x} y={y}>
               {circle!.count}
             </text>
             {label && (
-              <text x={label.x} y={label.y}>
+              <text aria-hidden="true" x={label.x} y={label.y}>
                 {label.code}
                 {label.isLong && <tspan> {label.town}</tspan>}
               </text>

@@ -1,5 +1,6 @@
 import { Wheelbarrow } from '../art/wheelbarrow';
 import { BRAND } from '#app/ui/page/brand';
+import { EmailAddress } from '#app/ui/email-address';
 import { ButtonLink } from '../button';
 
 type Props = {
@@ -26,7 +27,9 @@ export function SomethingWentWrong({ retryHref = '', reference, unread }: Props)
       </p>
       <p className="max-w-[40ch] text-soft">
         Your jobs and your money are safe. Try again in a minute, or contact support at{' '}
-        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        <a className="[overflow-wrap:anywhere]" href={`mailto:${BRAND.email}`}>
+          <EmailAddress>{BRAND.email}</EmailAddress>
+        </a>
         {reference && (
           <>
             {' '}

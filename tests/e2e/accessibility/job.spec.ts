@@ -207,7 +207,7 @@ test('a finished job until its review, as customer and landscaper see it', async
   await look(olive, [of(), of('/review'), of('/receipt'), '/customer-dashboard'], 'released');
   await look(olive, ['/garden-services', '/checkout'], 'garden services');
   await look(fern, [of(), of('/receipt'), '/landscaper/dashboard', '/landscaper/settings'], 'released');
-  await fern.goto('/landscaper/settings');
+  await fern.goto('/landscaper/settings?section=job-preferences');
   await fern.getByRole('button', { name: 'Set up payouts' }).click();
   await seen(fern, 'the provider’s page for landscapers', '/sandbox/onboarding/:id');
   expect(found).toEqual([]);

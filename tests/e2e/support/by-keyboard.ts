@@ -13,10 +13,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < STOPS_MAX; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
-    const problem = await page.evaluate(problemOfFocus);
+    // The page may still be scrolling there.
+    const problem = (await page.evaluate(problemOfFocus)) && (await later(page));
     if (problem) throw new Error(`${page.url()}: ${problem}`);
   }
   throw new Error(`${page.url()}: Tab does not reach ${String(target)}`);
+}
+
+async function later(page: Page) {
+  await page.waitForTimeout(500);
+  return page.evaluate(problemOfFocus);
 }
 
 /** Goes to a field, empties it and types. */

@@ -137,7 +137,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
           autoComplete="cc-number"
           inputClassName="num"
         />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3">
           <Field
             {...form.field('expiry')}
             label="Expiry date"

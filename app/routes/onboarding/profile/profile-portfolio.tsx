@@ -3,7 +3,8 @@ import { ReportLink } from '#app/ui/page/report-link';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 
-const altTextOf = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
+/** More than the words beneath the picture, which would otherwise be read twice. */
+const altTextOf = ({ jobType, caption }: PortfolioView) => `${jobType}: ${caption || 'a picture of the work'}`;
 
 /**
  * Uploaded pictures are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
