@@ -58,7 +58,11 @@ test('where the server cannot tell of it, a new message appears after 5 seconds,
   await olive.goto(`/messages/${jobId}`);
   if (scripts) {
     const asked = olive.waitForResponse('**/live');
-    await olive.clock.runFor(2_000);
+    // It wakes when the browser is idle, which the stopped clock has to reach.
+    await expect(async () => {
+      await olive.clock.runFor(1_000);
+      await expect(olive.locator('[data-island="conversation"]')).toHaveAttribute('data-awake', '', { timeout: 500 });
+    }).toPass();
     await asked;
   }
   const send = (content: string) => fern.request.post(`/messages/${jobId}`, { form: { content } });
