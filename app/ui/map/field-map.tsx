@@ -112,25 +112,21 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
         const label = labels.find(({ code }) => code === outcode);
         const isChosen = outcode === chosen?.outcode;
         return (
-          <a
-            key={outcode}
-            href={circle!.href}
-            data-area={outcode}
-            aria-label={circle!.name}
-            aria-current={isChosen || undefined}
-            className={cx(isChosen && 'on-chosen')}
-          >
-            <circle cx={x} cy={y - RAISED} r={CIRCLE} />
-            <text aria-hidden="true" className="count" x={x} y={y}>
-              {circle!.count}
-            </text>
+          <g key={outcode} className={cx(isChosen && 'on-chosen')}>
+            <a href={circle!.href} data-area={outcode} aria-label={circle!.name} aria-current={isChosen || undefined}>
+              <circle cx={x} cy={y - RAISED} r={CIRCLE} />
+              <text className="count" x={x} y={y}>
+                {circle!.count}
+              </text>
+            </a>
+            {/* Beside the link, whose name says the place in other words. */}
             {label && (
               <text aria-hidden="true" x={label.x} y={label.y}>
                 {label.code}
                 {label.isLong && <tspan> {label.town}</tspan>}
               </text>
             )}
-          </a>
+          </g>
         );
       })}
     </svg>

@@ -50,12 +50,15 @@ function problemOfFocus(): string | undefined {
   if (!focused || focused === document.body) return undefined;
   const words = `<${focused.tagName.toLowerCase()}> “${(focused.textContent || focused.getAttribute('name') || '').trim().slice(0, 30)}”`;
   // A choice is drawn by its label, and shows the focus there.
-  const drawn = focused.closest('label') ?? focused;
+  const ofFiles = focused.classList.contains('sr-only') ? (focused as HTMLInputElement).labels : null;
+  const drawn = focused.closest('label') ?? ofFiles?.[ofFiles.length - 1] ?? focused;
   const shows = [focused, drawn].some((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   });
-  if (!shows) return `${words} does not show that it has the focus`;
+  // The button inside a date field has the focus in its place, and the browser draws that.
+  const inside = focused.matches('input[type=date], input[type=time]') && !focused.matches(':focus-visible');
+  if (!shows && !inside) return `${words} does not show that it has the focus`;
   const box = drawn.getBoundingClientRect();
   const [x, y] = [
     Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
