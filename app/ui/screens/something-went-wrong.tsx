@@ -1,6 +1,5 @@
 import { Wheelbarrow } from '../art/wheelbarrow';
 import { BRAND } from '#app/ui/page/brand';
-import { EmailAddress } from '#app/ui/email-address';
 import { ButtonLink } from '../button';
 
 type Props = {
@@ -28,7 +27,7 @@ export function SomethingWentWrong({ retryHref = '', reference, unread }: Props)
       <p className="max-w-[40ch] text-soft">
         Your jobs and your money are safe. Try again in a minute, or contact support at{' '}
         <a className="[overflow-wrap:anywhere]" href={`mailto:${BRAND.email}`}>
-          <EmailAddress>{BRAND.email}</EmailAddress>
+          {BRAND.email}
         </a>
         {reference && (
           <>
