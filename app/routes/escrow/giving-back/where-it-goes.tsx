@@ -26,7 +26,7 @@ export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
         <tbody>
           {rows.map(({ to, pence, note }) => (
             <tr key={to}>
-              <th scope="row">
+              <th scope="row" className="[overflow-wrap:anywhere]">
                 {to}
                 {note && <span className="block text-sm font-normal text-soft">{note}</span>}
               </th>
@@ -36,7 +36,7 @@ export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{total.label}</th>
+            <th scope="row" className="[overflow-wrap:anywhere]">{total.label}</th>
             <td>
               <Money pence={total.pence} className="text-lg" />
             </td>
