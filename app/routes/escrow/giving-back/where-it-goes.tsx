@@ -36,7 +36,9 @@ export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="[overflow-wrap:anywhere]">{total.label}</th>
+            <th scope="row" className="[overflow-wrap:anywhere]">
+              {total.label}
+            </th>
             <td>
               <Money pence={total.pence} className="text-lg" />
             </td>
