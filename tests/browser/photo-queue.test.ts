@@ -1,5 +1,6 @@
 // The photo picker's queue, without a browser: nothing is lost, and nothing is sent twice.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { holdForm } from '#app/islands/photo-picker/hold-form';
 import { PhotoQueue, type Means, type Sent } from '#app/islands/photo-picker/photo-queue';
 import { meaningOf } from '#app/islands/photo-picker/send-photo';
 
@@ -163,4 +164,24 @@ describe('what an answer means', () => {
   ] as const)('%i %j', (status, body, meaning) => {
     expect(meaningOf(status, body)).toEqual(meaning);
   });
+});
+
+test('a form that was sent too early goes on by itself, once its photos are there and their fields have been drawn', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const { queue } = stage();
+  const requestSubmit = vi.fn();
+  const form = Object.assign(new EventTarget(), { requestSubmit });
+  const stop = holdForm(form as unknown as HTMLFormElement, queue);
+  const added = queue.add([file('one.jpg')]);
+  const early = new Event('submit', { cancelable: true });
+  form.dispatchEvent(early);
+  expect(early.defaultPrevented).toBe(true);
+  let sentBeforeDrawn = false;
+  queue.subscribe(() => void (sentBeforeDrawn ||= requestSubmit.mock.calls.length > 0));
+  await added;
+  expect(sentBeforeDrawn || requestSubmit.mock.calls.length > 0).toBe(false);
+  await settled();
+  expect(requestSubmit).toHaveBeenCalledTimes(1);
+  stop();
+  vi.unstubAllGlobals();
 });

@@ -20,7 +20,8 @@ export function holdForm(form: HTMLFormElement, queue: PhotoQueue): () => void {
     if (pressed === undefined || !queue.isQuiet) return;
     const submitter = pressed;
     pressed = undefined;
-    if (queue.unsent === 0) form.requestSubmit(submitter);
+    // Once React has drawn the fields that say which photos the form has.
+    if (queue.unsent === 0) setTimeout(() => form.requestSubmit(submitter));
     else
       queue.say(`${counted(queue.unsent, 'photo')} could not be sent. Try again, or remove what you can do without.`);
   });
