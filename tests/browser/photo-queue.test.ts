@@ -173,7 +173,7 @@ test('a form that was sent too early goes on by itself, once its photos are ther
   const form = Object.assign(new EventTarget(), { requestSubmit });
   const stop = holdForm(form as unknown as HTMLFormElement, queue);
   const added = queue.add([file('one.jpg')]);
-  const early = new Event('submit', { cancelable: true });
+  const early = Object.assign(new Event('submit', { cancelable: true }), { submitter: null });
   form.dispatchEvent(early);
   expect(early.defaultPrevented).toBe(true);
   let sentBeforeDrawn = false;

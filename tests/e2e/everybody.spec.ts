@@ -3,7 +3,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { enter, tabTo, tick, typeInto } from './support/by-keyboard';
 import { problemsWithLargeLetters } from './support/everybody';
-import { cardOf, expect, expectToast, test } from './support/journey';
+import { addPhotos, cardOf, expect, expectToast, photo, test } from './support/journey';
 import {
   confirmComplete,
   demoPerson,
@@ -27,6 +27,8 @@ test('a job is posted, bid for, paid for and written about without a mouse', asy
   await typeInto(olive, olive.getByLabel('Describe the job'), 'Privet hedge, about 9 metres long.');
   await enter(olive, button(olive, 'Next: Photos & Scheduling'));
   await expect(main(olive)).toContainText('Step 2 of 3');
+  // Choosing a file is a matter between the browser and its system.
+  await addPhotos(olive, [await photo('front.jpg')]);
   await tick(olive, olive.getByRole('checkbox', { name: 'My date is flexible' }));
   await enter(olive, button(olive, 'Next: Address & Extras'));
   await expect(main(olive)).toContainText('Step 3 of 3');
