@@ -52,7 +52,7 @@ type Named = Pick<Field, 'x' | 'y' | 'outcode' | 'town'> & { hasCircle: boolean 
 const LETTER = { code: 7.6, town: 6.3, ring: 7 };
 const LINE = 13;
 
-/** Where everything that is written on a map stands, so that nothing lies on anything else. */
+/** Places the words of a map so that none overlap. */
 export function writingOn(
   fields: readonly Named[],
   { window, ring }: { window: Window; ring?: { radius: number; words: string } },

@@ -97,7 +97,7 @@ test.each(['/api/draft-photos/wizard', '/api/photos/edit/job'])(
   },
 );
 
-test('a customer’s draft takes photos of nobody else, and the visitors’ draft none of a customer', async () => {
+test('a customer’s draft takes only their own photos, and a visitor’s draft takes no customer’s', async () => {
   expect((await send('/api/draft-photos/wizard', await jpeg(), await browser(world.app))).status).toBe(401);
   expect((await send('/api/draft-photos/guest', await jpeg())).status).toBe(403);
 });

@@ -89,7 +89,10 @@ export default function DeclineBid() {
           </>
         }
       >
-        <p>{first} is told your reason, and can bid again while the job is open. The place is free for another bid.</p>
+        <p>
+          {first} is told your reason, and can bid again while the job is open. Their place is then free for another
+          bid.
+        </p>
       </ConfirmPage>
     </WithCompanion>
   );

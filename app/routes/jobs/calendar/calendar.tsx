@@ -126,7 +126,7 @@ export default function Calendar() {
   );
 }
 
-/** What the calendar goes by. It stands after the visits: they are what people open it for. */
+/** The calendar’s settings. They come after the visits, which are what people open it for. */
 const Tools = ({ isLandscaper }: { isLandscaper: boolean }) => (
   <nav aria-label="Calendar settings" className="flex flex-wrap gap-2 border-t border-line pt-4">
     {isLandscaper && (
