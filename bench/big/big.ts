@@ -23,7 +23,6 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 300_000);
 const SIZES = {
   jobs: JOBS,
   messages: Number(process.env.BENCH_MESSAGES ?? 10 * JOBS),
-  payments: Number(process.env.BENCH_PAYMENTS ?? Math.round((5 * JOBS) / 6)),
 };
 /** Database time of a page. */
 const LIMIT_MS = 50;

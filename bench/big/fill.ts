@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { fillMarketplace } from '../dashboard-data';
 
-export type Sizes = { jobs: number; messages: number; payments: number };
+export type Sizes = { jobs: number; messages: number };
 
 /** Rows of one statement: enough to be fast, and few enough that the progress is seen. */
 const AT_ONCE = 500_000;
 
 /**
- * Fills a migrated, empty database: `fillMarketplace`, and on it conversations, events and notifications, and payments for garden services until
- * there are so many payments. The same sizes give the same rows, but for their times, which count back from now. `knex` has a single connection.
+ * Fills a migrated, empty database: `fillMarketplace`, and on it conversations, events and notifications. The same sizes give the same rows, but for their times, which count back from now. `knex` has a single connection.
  */
 export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => void): Promise<void> {
   say(`${sizes.jobs} jobs with bids, payments and the ledger`);
@@ -30,7 +29,7 @@ export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => 
   await knex.raw('reset statement_timeout');
 }
 
-// One conversation for each job that somebody was hired for. Landscaper 1 has as many as somebody who has worked for years.
+// One conversation for each job that somebody was hired for.
 const THREADS = `
   create temporary table big_threads as
     select row_number() over (order by number) - 1 as n, md5('thread' || id)::uuid as id, customer_id, landscaper_id, posted_at from jobs where landscaper_id is not null;
@@ -42,11 +41,11 @@ const THREADS = `
 // The last of every hundred is unread.
 const MESSAGES = `
   insert into messages (id, thread_id, sender_id, content, created_at, delivered_at, read_at)
-  select md5('message' || n)::uuid, t.id, case when n / cast(:threads as int) % 2 = 0 then t.customer_id else t.landscaper_id end,
-         'The gate is open from eight, and there is water at the back.', at, at, case when n % 100 > 0 then at end
-    from generate_series(cast(:from as int), cast(:last as int)) n
-    join big_threads t on t.n = n % cast(:threads as int)
-    cross join lateral (select t.posted_at + n / cast(:threads as int) * interval '1 minute' as at) written`;
+  select md5('message' || i)::uuid, t.id, case when i / cast(:threads as int) % 2 = 0 then t.customer_id else t.landscaper_id end,
+         'The gate is open from eight, and there is water at the back.', at, at, case when i % 100 > 0 then at end
+    from generate_series(cast(:from as int), cast(:last as int)) i
+    join big_threads t on t.n = i % cast(:threads as int)
+    cross join lateral (select t.posted_at + i / cast(:threads as int) * interval '1 minute' as at) written`;
 
 const NEWS = [
   `update threads t set last_message_at = newest.at from (select thread_id, max(created_at) as at from messages group by thread_id) newest where newest.thread_id = t.id`,

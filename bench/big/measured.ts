@@ -29,7 +29,7 @@ export function measuring(knex: Knex) {
     const before = await scanned();
     spent = [];
     await work();
-    const statements = spent;
+    const statements = [...spent];
     const rows = (await scanned()) - before;
     const [slowest] = statements.toSorted((a, b) => b.ms - a.ms);
     return {
