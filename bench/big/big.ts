@@ -2,9 +2,10 @@ import { register } from 'node:module';
 import type { Knex } from 'knex';
 import { createApp } from '#src/composition/app';
 import { storesOn, type Stores } from '#src/composition/stores';
-import { DATABASE, PATIENT_DATABASE, store } from '#src/composition/tokens';
+import { DATABASE, PATIENT_DATABASE, store, WORK } from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import { readConfig } from '#src/platform/config';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { createLog } from '#src/platform/pino-log';
 import { schedule } from '#src/scheduler';
 import type { Finding } from '../run';
@@ -31,7 +32,8 @@ const RUN_LIMIT_MS = 15_000;
 /** What the pages that grow ask of the database, and every scheduled run, on one connection. */
 export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const since = performance.now();
-  const say = (words: string) => void process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0)} s: ${words}\n`);
+  const say = (words: string) =>
+    void process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0)} s: ${words}\n`);
   await fillBig(knex, SIZES, say);
   say('measuring');
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: databaseUrl });
@@ -39,6 +41,7 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const app = await createApp(config, createLog('silent').pino, BRAND, [
     given(DATABASE, knex),
     given(PATIENT_DATABASE, knex),
+    given(WORK, new KnexUnitOfWork(knex, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
   ]);
   try {
@@ -57,13 +60,13 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
       'unread count, on every page': () => app.messaging.views.unreadCount(heavy.id),
     };
     const found: (Measured & { limit: number })[] = [];
-    for (const [what, work] of Object.entries(pages)) found.push({ ...(await measure(what, work, 6)), limit: LIMIT_MS });
+    for (const [what, work] of Object.entries(pages))
+      found.push({ ...(await measure(what, work, 6)), limit: LIMIT_MS });
     const asOf = await app.clock.now();
     await knex.raw('update ledger_checks set checked_upto = (select max(id) from ledger.transaction)');
     for (const { name, run } of schedule) {
       say(name);
-      const work = () =>
-        run(app, asOf).catch((fault: Error) => say(`${name} failed: ${fault.message.slice(0, 300)}`));
+      const work = () => run(app, asOf).catch((fault: Error) => say(`${name} failed: ${fault.message.slice(0, 300)}`));
       // The first turn finds what this database has had no time to do.
       found.push({ ...(await measure(`run: ${name}`, work, 2)), limit: RUN_LIMIT_MS });
     }
