@@ -29,7 +29,7 @@ export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => 
   await knex.raw('reset statement_timeout');
 }
 
-// One conversation for each job that somebody was hired for.
+// One conversation for each job with a hired landscaper.
 const THREADS = `
   create temporary table big_threads as
     select row_number() over (order by number) - 1 as n, md5('thread' || id)::uuid as id, customer_id, landscaper_id, posted_at from jobs where landscaper_id is not null;
