@@ -69,7 +69,7 @@ test('OPS-S16 emails, texts and notifications go when their time is over and not
   expect(await there()).toEqual([false, false, false, false, true]);
 });
 
-test('what we wrote to somebody stays while a legal hold on their data is in force', async () => {
+test('what we wrote to someone stays while a legal hold on their data is in force', async () => {
   const { id: userId, email } = await on.cast.customer();
   const [sent, shown] = [await mail(email.toUpperCase()), await notification(userId)];
   const hold = { id: randomUUID(), userId, reason: 'A claim', placedBy: on.ada.id, placedAt: START };
@@ -83,7 +83,7 @@ test('what we wrote to somebody stays while a legal hold on their data is in for
   expect([await isThere('mails', sent), await isThere('notifications', shown)]).toEqual([false, false]);
 });
 
-test('OPS-S16 delivered events and handled notices go when their time is over; others stay until somebody has looked', async () => {
+test('OPS-S16 delivered events and handled notices go when their time is over; others stay until someone has looked', async () => {
   const [delivered, undelivered] = [await event(START), await event(null)];
   const [handled, unhandled] = [await notice(START), await notice(null)];
   await forget(after({ days: NOTICE_DAYS, minutes: -1 }));

@@ -9,7 +9,7 @@ import { titleOf } from '#app/web/form-reply';
 export const meta = () => titleOf('How the site runs');
 export const handle = { shell: 'app' };
 
-/** What needs somebody comes first. */
+/** What needs someone comes first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const standings = standingsOf(await context.app.figures.read());
   return { standings: [...standings.filter(({ isFine }) => !isFine), ...standings.filter(({ isFine }) => isFine)] };

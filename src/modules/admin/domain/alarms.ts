@@ -9,7 +9,7 @@ export type Alarm = {
   figure: string;
   kinds?: readonly string[];
   in: 'seconds' | 'number';
-  /** It needs somebody when it is above this. */
+  /** It needs someone when it is above this. */
   above: number;
   /** For so many minutes, so that a moment wakes nobody. */
   forMinutes: number;

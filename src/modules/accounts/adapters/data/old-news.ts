@@ -6,7 +6,7 @@ import { mustStay } from '../../sql/must-stay';
 const isOld = (column: string, period: string): string =>
   `${column} <= cast(:now as timestamptz) - interval '${period}'`;
 const NEWS_PERIOD = `${NEWS_MONTHS} months`;
-/** Sent, or given up. What is still to be sent is owed to somebody, however old it is. */
+/** Sent, or given up. What is still to be sent is owed to someone, however old it is. */
 const IS_DONE = 'next_attempt_at is null';
 
 const MAILS = `
@@ -33,7 +33,7 @@ const NOTIFICATIONS = `
 
 export const NEWS = [MAILS, TEXTS, NOTIFICATIONS] as const;
 
-/** Only what was delivered: what was not is shown to the operator until somebody has looked. */
+/** Only what was delivered: what was not is shown to the operator until someone has looked. */
 export const EVENTS = `
   delete from outbox where id in (
     select o.id from outbox o where ${isOld('o.delivered_at', `${EVENT_MONTHS} months`)} order by o.delivered_at limit :limit)
