@@ -413,6 +413,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin/find', 'admin/find/find.tsx', admin),
   page('/admin/appeals', 'admin/waiting/appeals.tsx', admin),
   page('/admin/mails', 'admin/waiting/mails.tsx', admin),
+  page('/admin/running', 'admin/waiting/running.tsx', admin),
   page('/admin/audit', 'admin/audit/audit.tsx', admin),
   page('/admin/requests', 'admin/requests/requests.tsx', admin),
   form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),

@@ -35,7 +35,6 @@ import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { areaOfAddress, networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/pages/remix-by-path';
-import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
 import { refuseSlowBodies } from './platform/security/slow-bodies';
@@ -61,7 +60,7 @@ export function createWeb(
   const web = express();
   const metrics = createMetrics(
     routeTable.map(({ path }) => path),
-    figuresOf(app),
+    app.figures,
   );
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);

@@ -1,5 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
+import { VISITOR_DAYS } from '#src/kernel/deadlines';
 
 /** Recognises the browser of a visitor who is describing a job without an account. Holds a random secret and nothing else. */
 const cookie = ({ secure }: AppLoadContext) =>

@@ -20,6 +20,7 @@ import { accounts } from './accounts';
 import { admin } from './admin';
 import { bidding } from './bidding';
 import { escrow } from './escrow';
+import { figuresOf } from './figures';
 import { files } from './files';
 import { jobs } from './jobs';
 import { loyalty } from './loyalty';
@@ -73,6 +74,8 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
   const business = assemble(config, pino, brand, instead);
   return {
     ...business,
+    /** What the operator watches, for /metrics and for the admin page. */
+    figures: figuresOf(business),
     /** Moves the sandbox's time forward and runs what has become due. Undefined if real money moves. */
     advanceClock: business.sandbox
       ? async (hours: number): Promise<Date> => {

@@ -10,7 +10,7 @@ const HELP = {
   ledger_last_check_age_seconds: 'Time since all of the ledger had last been checked, in seconds; none if it never has',
   waiting_for_admin: 'What waits for a person, by kind, as the admin dashboard has it',
   waiting_for_admin_age_seconds: 'How long the oldest of each kind has waited, in seconds',
-  queue_waiting: 'Events, mails, texts and releases that are due and not done',
+  queue_waiting: 'Events, mails, texts, releases and notices from the provider that are due and not done',
   queue_oldest_age_seconds: 'How long the oldest of each has been waiting, in seconds',
   queue_given_up: 'What was tried so often that it will not be tried again',
   scheduled_run_age_seconds: 'Time since each scheduled run last did its turn, in seconds; none after a day',

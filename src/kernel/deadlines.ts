@@ -54,6 +54,11 @@ export const IDLE_ANSWER_DAYS = 30;
 /** How long a deleted account can be opened again, in days, by logging in. */
 export const GRACE_DAYS = 14;
 
+/** How long a visitor's draft is kept after their last visit, in days. */
+export const VISITOR_DAYS = 7;
+/** How long an upload is kept that nothing claims, in hours. */
+export const UNCLAIMED_HOURS = 24;
+
 /** How long a place is kept for a landscaper who was asked for a bid. */
 export const RESERVED_HOURS = 24;
 

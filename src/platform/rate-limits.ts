@@ -48,20 +48,20 @@ export type Limit = keyof typeof limits;
 type Limiters = Record<Limit, RateLimiterPostgres>;
 
 export function limitersOn(db: Knex, factor = 1): Limiters {
-  const limiterOf = (name: Limit, clearing: boolean) =>
+  const limiterOf = (name: Limit) =>
     new RateLimiterPostgres({
       storeClient: db,
       storeType: 'knex',
       tableName: 'rate_limits',
       tableCreated: true,
-      clearExpiredByTimeout: clearing,
+      // A scheduled run deletes them, once for all instances.
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points: Math.max(1, Math.floor(limits[name].times * factor)),
       duration: limits[name].perSeconds,
     });
-  // The limiters share a table, so only the first one clears it.
   const names = Object.keys(limits) as Limit[];
-  return Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Limiters;
+  return Object.fromEntries(names.map((name) => [name, limiterOf(name)])) as Limiters;
 }
 
 /** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is stored. */

@@ -10,6 +10,7 @@ const LISTS: Tool[] = [
   ['Chargebacks', '/admin/chargebacks', 'scale'],
   ['Reconciliation', '/admin/reconciliation', 'scale'],
   ['Emails given up', '/admin/mails', 'send'],
+  ['How the site runs', '/admin/running', 'clock'],
 ];
 const SANDBOX: Tool[] = [
   ['Clock', '/sandbox/clock', 'clock'],

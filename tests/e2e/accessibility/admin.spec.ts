@@ -43,6 +43,7 @@ test('the lists beside the dashboard, and the sandbox', async ({ browser }) => {
     '/admin/requests',
     '/admin/appeals',
     '/admin/mails',
+    '/admin/running',
     '/admin/audit',
     '/admin-dashboard?tab=users&search=nobody-is-called-this',
     '/sandbox/clock',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AdmitVisitor } from '#src/modules/jobs/use-cases/visitors/admit-visitor';
 import { FindVisitor } from '#src/modules/jobs/use-cases/visitors/find-visitor';
-import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
+import { VISITOR_DAYS } from '#src/kernel/deadlines';
 import { clockAt } from '#tests/support/memory/in-memory-jobs';
 import { inMemoryVisitors } from '#tests/support/memory/in-memory-visitors';
 

@@ -268,6 +268,7 @@ const expected: Record<string, string> = {
   '/admin/appeals': ADMIN,
   '/admin/find': ADMIN,
   '/admin/mails': ADMIN,
+  '/admin/running': ADMIN,
   '/admin/audit': ADMIN,
   '/admin/requests': ADMIN,
   '/admin/requests/:id': ADMIN,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
+import { VISITOR_DAYS } from '#src/kernel/deadlines';
 import { steps } from '#src/modules/jobs/domain/posting';
 import {
   accountUrl,

@@ -1,6 +1,6 @@
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
-import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
+import { VISITOR_DAYS } from '#src/kernel/deadlines';
 import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
 import { LegalPage, type ShownVersion } from '../legal-page';
 

@@ -1,6 +1,9 @@
-import { GRACE_DAYS, IDLE_YEARS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { GRACE_DAYS, IDLE_YEARS, UNCLAIMED_HOURS, UNHIRED_MONTHS, VISITOR_DAYS } from '#src/kernel/deadlines';
 
-/** Why data about a person is kept, and for how long. The privacy page shows the kinds that have words for it. */
+/**
+ * Why something is kept, for how long and from when, and which scheduled run removes it. The privacy page shows the kinds that have words for it;
+ * the runs read the numbers; the data map says which table is of which kind.
+ */
 export type Retention = {
   /** What is kept, as the privacy page says it; null if it is about nobody. */
   what: string | null;
@@ -8,12 +11,20 @@ export type Retention = {
   why: string;
   /** What allows it: the article of the UK GDPR, and the law behind it if there is one. */
   law: string;
+  /** The scheduled runs that carry it out, by name. None where nothing goes by itself: `long` says why. */
+  runs: readonly string[];
 };
 
 export const CLAIM_YEARS = 2;
 export const CONTRACT_YEARS = 6;
 /** Records of signing in and security. */
 export const SECURITY_MONTHS = 12;
+/** Emails, texts and notifications. */
+export const NEWS_MONTHS = 12;
+/** Longer than the notifications that were made of them: what hides the title of a hidden job finds it there. */
+export const EVENT_MONTHS = NEWS_MONTHS + 1;
+/** Much longer than the payment provider sends a notice again. */
+export const NOTICE_DAYS = 90;
 
 export const retention = {
   account: {
@@ -21,68 +32,134 @@ export const retention = {
     long: `Until you delete it, and ${GRACE_DAYS} days more; after ${IDLE_YEARS} years without a login we ask whether it should stay`,
     why: 'You may change your mind',
     law: 'UK GDPR Article 6(1)(b)',
+    runs: ['erase accounts', 'ask idle accounts'],
   },
   unhired: {
     what: 'Jobs without a hire, with their photos and messages; bids that were not chosen',
     long: `${UNHIRED_MONTHS} months after they ended; after that only the kind of work, the town, the amounts and the dates`,
     why: 'So that you can post or bid again',
     law: 'UK GDPR Article 6(1)(f)',
+    runs: ['end unchanged jobs', 'forget old data'],
   },
   contract: {
     what: 'Contracts, disputes, money statements and receipts',
     long: `At least ${CONTRACT_YEARS} years after the tax year, and as long as your account`,
     why: 'Tax law, and claims',
     law: 'UK GDPR Articles 6(1)(c) and 17(3)(b) and (e), Taxes Management Act 1970, Limitation Act 1980',
+    runs: ['erase again'],
   },
   conversation: {
     what: 'Messages and photos of jobs that were paid for',
     long: `${CLAIM_YEARS} years after release, ${CONTRACT_YEARS} if there was a dispute`,
     why: 'Claims',
     law: 'UK GDPR Article 17(3)(e), Limitation Act 1980',
+    runs: ['forget old data', 'erase again'],
   },
   insurance: {
     what: 'Insurance certificates of landscapers',
     long: `${CONTRACT_YEARS} years after they run out`,
     why: 'Claims',
     law: 'UK GDPR Article 17(3)(e), Limitation Act 1980',
+    runs: ['forget old data', 'erase again'],
   },
   reviews: {
     what: 'Reviews',
     long: 'They stay; without your name once your account is erased',
     why: 'Others rely on them',
     law: 'UK GDPR Article 17(3)(a)',
+    runs: [],
   },
   security: {
     what: 'Records of signing in and security',
     long: `${SECURITY_MONTHS} months`,
     why: 'Security',
     law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget expired sessions', 'forget old sign-ins', 'forget old data'],
   },
   help: {
     what: 'Requests for help',
     long: `${CLAIM_YEARS} years after they were closed, without your name and words once your account is erased`,
     why: 'So that we can go on where we stopped',
     law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget old requests for help'],
   },
   proof: {
     what: 'The ledger, the record of what happened to each job, what our staff did and why, and requests about your data',
     long: 'For good, with a random number in place of your name',
     why: 'Proof',
     law: 'UK GDPR Articles 5(2) and 17(3)(b) and (e)',
+    runs: [],
   },
   passing: {
     what: null,
     long: 'Until it is done, a few days at most',
     why: 'Passing things on inside the product',
     law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget expired challenges', 'sweep unclaimed photos', 'sweep discarded documents', 'erase again'],
+  },
+  news: {
+    what: 'Emails, texts and notifications we sent you',
+    long: `${NEWS_MONTHS} months after they were written`,
+    why: 'So that you and our staff can see what you were told',
+    law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget old data'],
+  },
+  visit: {
+    what: 'A job you write before you have an account',
+    long: `${VISITOR_DAYS} days after your last visit`,
+    why: 'So that you can finish it',
+    law: 'UK GDPR Article 6(1)(b)',
+    runs: ['forget expired visitors'],
+  },
+  upload: {
+    what: 'Photos you uploaded and did not use',
+    long: `${UNCLAIMED_HOURS} hours; with a draft, 30 days after you last changed it`,
+    why: 'So that you can finish it',
+    law: 'UK GDPR Article 6(1)(b)',
+    runs: ['sweep unclaimed photos'],
+  },
+  event: {
+    what: null,
+    long: `${EVENT_MONTHS} months after it was delivered; until then if it was not`,
+    why: 'Passing on what happened inside the product, by random numbers',
+    law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget old data'],
+  },
+  notice: {
+    what: null,
+    long: `${NOTICE_DAYS} days after it was handled; until then if it was not`,
+    why: 'The payment provider sends some twice',
+    law: 'No personal data',
+    runs: ['forget old data'],
+  },
+  attempt: {
+    what: null,
+    long: 'A day at most',
+    why: 'Counting attempts, under hashes',
+    law: 'UK GDPR Article 6(1)(f)',
+    runs: ['forget old data'],
+  },
+  claim: {
+    what: null,
+    long: 'A day',
+    why: 'Each turn of a scheduled run happens once',
+    law: 'No personal data',
+    runs: ['forget old claims'],
   },
   provider: {
     what: null,
     long: 'The payment provider’s own records, kept by its own rules',
     why: 'It is a company of its own; the sandbox stands for it',
     law: 'The payment provider is a controller of its own',
+    runs: [],
   },
-  nobody: { what: null, long: 'As long as the product', why: 'It is about nobody', law: 'No personal data' },
+  nobody: {
+    what: null,
+    long: 'As long as the product',
+    why: 'It is about nobody',
+    law: 'No personal data',
+    runs: [],
+  },
 } as const satisfies Record<string, Retention>;
 
 export type RetentionKind = keyof typeof retention;

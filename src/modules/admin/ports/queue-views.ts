@@ -1,5 +1,8 @@
-/** What scheduled runs have to do. `release`: payments whose time to be released has come. */
-export const queues = ['event', 'mail', 'text', 'release'] as const;
+/**
+ * What has to be done without anybody asking. `release`: payments whose time to be released has come. `notice`: what the payment provider
+ * told us and we have not handled.
+ */
+export const queues = ['event', 'mail', 'text', 'release', 'notice'] as const;
 export type Queue = (typeof queues)[number];
 
 export type QueueStanding = {

@@ -20,7 +20,6 @@ export const PHOTO_MEGAPIXELS_MAX = 50;
 export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 /** Enough for several unfinished jobs, and too few to use us as storage for anything else. */
 export const UNCLAIMED_PHOTOS_MAX = 60;
-export const UNCLAIMED_HOURS = 24;
 /** Photos in a draft are kept this long after the draft was last changed. */
 export const DRAFT_HOURS = 30 * 24;
 

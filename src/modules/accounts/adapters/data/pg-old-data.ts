@@ -5,6 +5,7 @@ import type { AgingData, OldData } from '../../ports/data/old-data';
 import type { FileOfRow } from '../../ports/data/personal-data';
 import { claimsPossible, words } from '../../sql/data-map/shape';
 import { mustStay } from '../../sql/must-stay';
+import { ATTEMPTS, EVENTS, NEWS, NOTICES } from './old-news';
 
 type Turn = { now: Date; limit: number };
 
@@ -164,4 +165,8 @@ const ROWS = {
   'bids not chosen': [BIDS],
   insurance: [INSURANCE],
   'security records': [DOWNLOADS, RESETS],
+  news: NEWS,
+  events: [EVENTS],
+  notices: [NOTICES],
+  attempts: [ATTEMPTS],
 } as const satisfies Partial<Record<AgingData, readonly string[]>>;

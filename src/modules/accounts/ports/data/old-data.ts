@@ -8,6 +8,10 @@ export const agingData = [
   'bids not chosen',
   'insurance',
   'security records',
+  'news',
+  'events',
+  'notices',
+  'attempts',
 ] as const;
 export type AgingData = (typeof agingData)[number];
 

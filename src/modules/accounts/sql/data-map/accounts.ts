@@ -52,7 +52,7 @@ export const accountTables = {
   },
   sign_in_challenges: {
     what: 'Logins that wait for a code',
-    keep: 'security',
+    keep: 'passing',
     theirs: OWN,
     removed: 'all',
     inner: 'token_hash user_id',
@@ -182,7 +182,7 @@ export const accountTables = {
   },
   visitors: {
     what: 'Browsers in which a job is written before there is an account',
-    keep: 'passing',
+    keep: 'visit',
     theirs: 'lower(email) = lower(:email)',
     removed: 'all',
     inner: 'id secret_hash',

@@ -1,6 +1,9 @@
+import type { RetentionKind } from '../../domain/retention';
 import type { MappedTables } from './shape';
 
 const nobody = (what: string, inner: string) => ({ what, keep: 'nobody', inner }) as const;
+/** About nobody, and deleted by its age all the same. */
+const aging = <Kind extends RetentionKind>(keep: Kind, what: string, inner: string) => ({ what, keep, inner }) as const;
 const provider = (what: string, inner: string, elsewhere = '') =>
   ({ what, keep: 'provider', inner, elsewhere }) as const;
 
@@ -36,9 +39,9 @@ export const otherTables = {
     'How differences were settled',
     'number id subject_id way reason gap differences settled_by settled_at',
   ),
-  discarded_documents: nobody('Files of documents that wait to be removed', 'id content_type at'),
-  discarded_files: nobody('Files that wait to be removed', 'key at'),
-  discarded_photos: nobody('Files of photos that wait to be removed', 'id at'),
+  discarded_documents: aging('passing', 'Files of documents that wait to be removed', 'id content_type at'),
+  discarded_files: aging('passing', 'Files that wait to be removed', 'key at'),
+  discarded_photos: aging('passing', 'Files of photos that wait to be removed', 'id at'),
   knex_migrations: nobody('Migrations that have run', 'id name batch migration_time'),
   knex_migrations_lock: nobody('Whether a migration is running', 'index is_locked'),
   ledger_checks: nobody(
@@ -50,7 +53,8 @@ export const otherTables = {
     'Which of the provider’s movements belongs to which transaction',
     'transaction_id movement_id rule matched_by matched_at',
   ),
-  notices: nobody(
+  notices: aging(
+    'notice',
     'Notices from the payment provider, by their numbers',
     'provider event_id what about received_at handled_at',
   ),
@@ -67,7 +71,7 @@ export const otherTables = {
     'id pass_since pass_cursor pass_started_at read_up_to compared_at busy_until set_aside_movement set_aside_transaction seen_transaction seen_at',
   ),
   provider_setup_reports: nobody('Whether the provider is set up as we need it', 'id first_read_at read_at findings'),
-  rate_limits: nobody('Attempts that are counted, under hashes', 'key points expire'),
+  rate_limits: aging('attempt', 'Attempts that are counted, under hashes', 'key points expire'),
   market_days: nobody(
     'What became of the jobs of each day, by area and service',
     'day split name posted answered_within_day hired bids counted_at',
@@ -76,7 +80,7 @@ export const otherTables = {
   bid_outliers: nobody('Bids far from the others of their job', 'bid_id'),
   outlier_search: nobody('When outliers were last looked for', 'one looked_upto'),
   article_votes: nobody('How useful answers of the help centre were, by day', 'article day useful not_useful'),
-  run_claims: nobody('Which instance does which scheduled run', 'slot instance at'),
+  run_claims: aging('claim', 'Which instance does which scheduled run', 'slot instance at'),
   trial_accounts: nobody(
     'Accounts that our staff opened to try the payment provider',
     'account_id email business_type opened_at',

@@ -143,7 +143,7 @@ export const staffTables = {
   },
   mails: {
     what: 'Emails we sent you',
-    keep: 'account',
+    keep: 'news',
     theirs: TO_THEM,
     removed: 'all',
     inner: 'id key html to_address attempts next_attempt_at last_fault unsubscribe_url',
@@ -157,7 +157,7 @@ export const staffTables = {
   },
   notifications: {
     what: 'Your notifications',
-    keep: 'account',
+    keep: 'news',
     theirs: OWN,
     removed: 'all',
     inner: 'id key user_id',
@@ -170,7 +170,7 @@ export const staffTables = {
   },
   texts: {
     what: 'Texts we sent you',
-    keep: 'account',
+    keep: 'news',
     theirs: OWN,
     removed: 'all',
     inner: 'id key user_id path any_hour attempts next_attempt_at last_fault',
@@ -183,7 +183,7 @@ export const staffTables = {
   },
   outbox: {
     what: 'Events, which name people by their ids only',
-    keep: 'proof',
+    keep: 'event',
     inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
   },
 } as const satisfies MappedTables;

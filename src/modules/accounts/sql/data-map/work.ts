@@ -61,6 +61,7 @@ export const workTables = {
   photos: {
     what: 'Photos you uploaded',
     keep: 'conversation',
+    otherwise: 'upload',
     theirs: 'owner_id = :userId',
     removed: `not ${PHOTO_KEPT}`,
     facts: 'id width height created_at claimed_at',
@@ -70,6 +71,7 @@ export const workTables = {
   job_drafts: {
     what: 'A job you have not posted yet',
     keep: 'account',
+    otherwise: 'visit',
     theirs: 'customer_id = :userId',
     removed: 'all',
     inner: 'customer_id visitor_id',

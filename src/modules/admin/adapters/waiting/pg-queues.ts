@@ -14,7 +14,9 @@ const ALL = `
   ${standing('mail', { table: 'mails', done: 'sent_at', since: 'created_at' })} union all
   ${standing('text', { table: 'texts', done: 'sent_at', since: 'created_at' })} union all
   select 'release', count(*)::int, extract(epoch from cast(:now as timestamptz) - min(since))::float8, 0
-  from (${DUE_FOR_RELEASE}) due`;
+  from (${DUE_FOR_RELEASE}) due union all
+  select 'notice', count(*)::int, extract(epoch from cast(:now as timestamptz) - min(received_at))::float8, 0
+  from notices where handled_at is null`;
 
 /** A turn that failed gives its claim back, so what is left has been done, or is being done now. */
 const LAST_RUNS = `

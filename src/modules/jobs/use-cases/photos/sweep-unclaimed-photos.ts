@@ -1,7 +1,8 @@
 import { addHours } from '#src/kernel/clock';
 import type { FileStore } from '#src/kernel/files/file-store';
 import type { Log } from '#src/kernel/log';
-import { DRAFT_HOURS, photoKeys, UNCLAIMED_HOURS } from '../../domain/photo';
+import { UNCLAIMED_HOURS } from '#src/kernel/deadlines';
+import { DRAFT_HOURS, photoKeys } from '../../domain/photo';
 import type { PhotoRepository } from '../../ports/photo-repository';
 
 const PHOTOS_PER_RUN = 200;
