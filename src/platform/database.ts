@@ -33,7 +33,9 @@ export function createApplicationKnex(
   { silentMs = SILENT_MS, statementMs, pooled = false }: Waits = {},
 ): Knex {
   const config = knexConfig(url, pool, { statementMs, pooled });
-  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole } }));
+  const database = survivingLostConnections(
+    knex({ ...config, pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole } }),
+  );
   return droppingSilentConnections(database, silentMs);
 }
 

@@ -91,5 +91,7 @@ test('before a job is posted, its kinds of work and its outcode find the same pr
   for (const price of tenPrices) await paid(price);
   expect(await near()).toEqual(await read(asked));
   expect(await near(['tree_removal'])).toBeUndefined();
-  expect(await likePrices(database.knex).likePricesNear({ jobTypes: ['hedge_trimming'], outcode: 'ZZ99' })).toBeUndefined();
+  expect(
+    await likePrices(database.knex).likePricesNear({ jobTypes: ['hedge_trimming'], outcode: 'ZZ99' }),
+  ).toBeUndefined();
 });

@@ -30,7 +30,9 @@ const freePort = () =>
   });
 const answers = (port: number) =>
   new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(socket.destroy() !== undefined)).on('error', () => done(false));
+    const socket = connect(port, '127.0.0.1', () => done(socket.destroy() !== undefined)).on('error', () =>
+      done(false),
+    );
   });
 
 describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () => {

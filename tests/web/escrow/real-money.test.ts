@@ -28,7 +28,7 @@ test('SEC-M1 with real money the server refuses a database in which the demo has
   await world.database.knex.raw('create table demo_story (what text)');
   await world.database.knex.raw(`grant select on demo_story to public`);
   expect(await whyNotOn(world.app, world.config, rights)).toMatch(/^The database at DATABASE_URL has the demo in it/);
-  expect(await whyNotOn(world.app, { sandbox: true }, rights)).toBeUndefined();
+  expect(await whyNotOn(world.app, { ...world.config, sandbox: true }, rights)).toBeUndefined();
   await world.database.knex.raw('drop table demo_story');
 });
 
