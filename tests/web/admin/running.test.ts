@@ -25,8 +25,8 @@ test('OPS-M11 an admin reads the figures of /metrics in plain words, what needs 
   const { html, text: page } = await open();
   expect(html).toContain('href="/admin/mails"');
   expect(page).toContain('things to look at');
-  expect(page).toContain('Emails do not go outLook at this20 minutesmore than 15 minutes');
-  expect(page).toContain('Emails or events were given upLook at this1more than 0');
-  expect(page).toContain('Notices from the provider are not handledLook at this2 hoursmore than 60 minutes');
+  expect(page).toContain('Emails do not go outLook at this 20 minutesmore than 15 minutes');
+  expect(page).toContain('Emails or events were given upLook at this 1more than 0');
+  expect(page).toContain('Notices from the provider are not handledLook at this 2 hoursmore than 60 minutes');
   expect(page.indexOf('Emails do not go out')).toBeLessThan(page.indexOf('The ledger does not add up'));
 });
