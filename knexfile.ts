@@ -22,18 +22,22 @@ function postProcessResponse(answer: unknown) {
   return Array.isArray(mapped?.rows) ? { ...mapped, rows: names.postProcessResponse(mapped.rows) } : mapped;
 }
 
+/** How long a statement of the running product may take, in milliseconds. */
+export const STATEMENT_MS = 15_000;
+
 /** The connection and the snake_case mapping: the only place where either is set. */
 export function knexConfig(
   url: string,
   pool: { min?: number; max: number } = { max: 8 },
-  { statementMs = 15_000, lockMs }: { statementMs?: number; lockMs?: number } = {},
+  { statementMs = STATEMENT_MS, lockMs, pooled }: { statementMs?: number; lockMs?: number; pooled?: boolean } = {},
 ): Knex.Config {
   return {
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'hedgerow',
-      statement_timeout: statementMs,
+      // A pooler refuses start-up parameters; there the login has its limit from `migrate`.
+      ...(!pooled && { statement_timeout: statementMs }),
       ...(lockMs && { lock_timeout: lockMs }),
       connectionTimeoutMillis: 3_000,
     },

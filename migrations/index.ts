@@ -117,7 +117,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0111-photos-once': () => import('./0111-photos-once'),
   '0112-live-conversations': () => import('./0112-live-conversations'),
   '0113-profiles-that-may-be-found': () => import('./0113-profiles-that-may-be-found'),
-  '0124-ages-of-what-was-sent': () => import('./0124-ages-of-what-was-sent'),
+  '0114-indexes-of-what-grows': () => import('./0114-indexes-of-what-grows'),
+  '0115-ages-of-what-was-sent': () => import('./0115-ages-of-what-was-sent'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

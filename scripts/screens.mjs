@@ -91,7 +91,7 @@ const describe = async (page) => {
 /** @type {Step} */
 const addPhoto = async (page) => {
   const { default: sharp } = await import('sharp');
-  const buffer = await sharp(inRoot('seeds', 'photos', 'hedge-before.webp'))
+  const buffer = await sharp(inRoot('seeds', 'photos', 'trees', 'apple-before.webp'))
     .jpeg()
     .toBuffer();
   await page.getByLabel('Photos of the job').setInputFiles({ name: 'hedge.jpg', mimeType: 'image/jpeg', buffer });

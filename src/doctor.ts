@@ -36,6 +36,7 @@ export async function examine(
     await about('rights', async () => {
       const { usable, words } = await app.rights();
       if (!usable) return wrong(words ?? 'The database cannot be used.');
+      if (config.database.pooled && words) return wrong(words);
       return words ? doubtful(words) : right('The ledger is guarded by the rights of the login.');
     }),
     await about('clock', () => clock(app, ways)),

@@ -241,10 +241,12 @@ export async function startServer(development?: Development): Promise<void> {
 /** Why the product must not run on its database, as a sentence for the operator. */
 export async function whyNotOn(
   app: Pick<App, 'hasDemo'>,
-  { sandbox }: Pick<Config, 'sandbox'>,
+  { sandbox, database }: Pick<Config, 'sandbox' | 'database'>,
   rights: { usable: boolean; words?: string },
 ): Promise<string | undefined> {
   if (!rights.usable) return rights.words ?? 'The database cannot be used.';
+  if (database.pooled && rights.words)
+    return `DATABASE_POOLER is transaction, and through a pooler no role can be put on. ${rights.words}`;
   if (!sandbox && (await app.hasDemo()))
     return 'The database at DATABASE_URL has the demo in it: made-up jobs and payments, and people whose password is published. Real money needs a database of its own. Create an empty one, set DATABASE_URL to it, and run "npm run db:migrate".';
   return undefined;

@@ -88,8 +88,12 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
 }
 
 function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[]) {
-  const database = createApplicationKnex(config.database.url, { max: config.database.pool });
-  const patient = createPatientKnex(config.database.url);
+  const database = createApplicationKnex(
+    config.database.url,
+    { max: config.database.pool },
+    { pooled: config.database.pooled },
+  );
+  const patient = createPatientKnex(config.database.listenUrl ?? config.database.url);
   const clock = new DatabaseClock(database, config.sandbox ? 0 : CLOCK_KEPT_MS);
   const log = logOn(pino);
   const parts = new PartsOutside();

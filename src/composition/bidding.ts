@@ -2,7 +2,7 @@ import { PgFavouriteViews } from '#src/modules/bidding/adapters/favourites/pg-fa
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
 import { contractFor, contractToBe } from '#src/modules/bidding/adapters/pg-contract-views';
 import { endedBids } from '#src/modules/bidding/adapters/pg-ended-bid-views';
-import { likePricesOf } from '#src/modules/bidding/adapters/pg-like-prices';
+import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
 import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
@@ -67,7 +67,7 @@ export const bidding = moduleOf(
         contractFor: contractFor(db),
         contractToBe: contractToBe(db),
         endedBids: endedBids(db),
-        likePricesOf: likePricesOf(db),
+        ...likePrices(db),
       }),
       DATABASE,
     ),

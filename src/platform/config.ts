@@ -36,6 +36,7 @@ const variables = z.object({
     'postgres://owner:password@host:5432/hedgerow',
   ),
   LISTEN_DATABASE_URL: address('LISTEN_DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/hedgerow'),
+  DATABASE_POOLER: oneOf('DATABASE_POOLER', 'none', 'transaction', '').default('none'),
   DATABASE_POOL: whole('DATABASE_POOL', 1, 100).default(8),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
   S3_ENDPOINT: address('S3_ENDPOINT', /^https?$/, 'https://s3.eu-west-2.amazonaws.com'),
@@ -116,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ownerUrl: value.MIGRATION_DATABASE_URL ?? value.DATABASE_URL,
       /** A direct connection, where `url` leads to a pooler. */
       listenUrl: value.LISTEN_DATABASE_URL,
+      /** Whether `url` leads to a pooler in transaction mode. */
+      pooled: value.DATABASE_POOLER === 'transaction',
       pool: value.DATABASE_POOL,
     },
     uploads: uploadsIn(value),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { STATEMENT_MS } from '../../knexfile';
 
 /** The role that holds the product's rights. Its login is a member of it, or puts it on, or, where there is no such role, has the rights itself. */
 const PRODUCT_ROLE = 'hedgerow_app';
@@ -69,6 +70,8 @@ export async function grantRights(owner: Knex, login?: Login): Promise<string> {
     const [role, own] = [hasRole && quoted(PRODUCT_ROLE), other && quoted(other.name)];
     for (const holder of ['public', role, own]) if (holder) await transaction.raw(noRightsToLedger(holder));
     for (const holder of [role, !isInRole && own]) if (holder) await transaction.raw(rightsOf(holder));
+    // Behind a pooler the connection cannot bring its limit. Where the owner may not change the login, an administrator sets it.
+    if (other) await isAllowed(transaction, `alter role ${quoted(other.name)} set statement_timeout = ${STATEMENT_MS}`);
     if (other) return `"${other.name}" can read the ledger and post to it.`;
     if (canPutOn) return `"${me}" puts on the role ${PRODUCT_ROLE}, which can read the ledger and post to it.`;
     return `"${me}" keeps all rights to the ledger: ${whyNoRole(hasRole, me)}.`;

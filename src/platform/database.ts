@@ -4,7 +4,12 @@ import { knexConfig } from '../../knexfile';
 import { PUT_ON_ROLE } from './database-rights';
 
 /** How long a query may take, and how long the database may be silent during it. */
-type Waits = { silentMs?: number; statementMs?: number };
+type Waits = {
+  silentMs?: number;
+  statementMs?: number;
+  /** Whether the URL leads to a pooler in transaction mode, where nothing may be set on a connection. */
+  pooled?: boolean;
+};
 type Pool = { min?: number; max: number };
 
 /** A pool of connections. The caller closes it with `destroy`. */
@@ -25,10 +30,10 @@ export const createMigrationKnex = (url: string): Knex =>
 export function createApplicationKnex(
   url: string,
   pool: Pool,
-  { silentMs = SILENT_MS, statementMs }: Waits = {},
+  { silentMs = SILENT_MS, statementMs, pooled = false }: Waits = {},
 ): Knex {
-  const config = knexConfig(url, pool, { statementMs });
-  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } }));
+  const config = knexConfig(url, pool, { statementMs, pooled });
+  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole } }));
   return droppingSilentConnections(database, silentMs);
 }
 
@@ -47,6 +52,14 @@ type Connection = {
 };
 const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
   connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
+
+/** A named statement exists on one connection only, and a pooler hands every transaction another. Without its name it is planned each time. */
+function withoutNames(connection: Connection, done: (fault: Error | null, connection: Connection) => void): void {
+  const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
+  const unnamed = (first: unknown, ...rest: unknown[]) =>
+    query(typeof first === 'object' && first !== null ? Object.assign(first, { name: undefined }) : first, ...rest);
+  done(null, Object.assign(connection, { query: unnamed }));
+}
 
 /** A connection emits 'error' when the database dies. Without a listener that would end the process. */
 function survivingLostConnections(database: Knex): Knex {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay } from '#src/kernel/day';
-import { likePricesOf } from '#src/modules/bidding/adapters/pg-like-prices';
+import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
 import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES } from '#src/modules/bidding/domain/like-prices';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addBid, addHold, addJob, addOutcode, addUser } from '#tests/support/job-rows';
@@ -43,7 +43,12 @@ async function corner(jobTypes = ['hedge_trimming']) {
     if (paidAt) await addHold(knex, { jobId, bidId, ...people, heldAt: paidAt });
     return jobId;
   };
-  return { asked, paid, read: (jobId = asked) => likePricesOf(knex)(jobId) };
+  return {
+    asked,
+    paid,
+    read: (jobId = asked) => likePrices(knex).likePricesOf(jobId),
+    near: (types = jobTypes) => likePrices(knex).likePricesNear({ jobTypes: types, outcode }),
+  };
 }
 const tenPrices = [100, 110, 120, 130, 140, 150, 160, 170, 180, 190];
 
@@ -79,4 +84,12 @@ test('a job of several kinds is like those of the same kinds, in any order', asy
   for (const price of tenPrices) await paid(price, { jobTypes: ['lawn_mowing', 'hedge_trimming'] });
   for (const price of tenPrices) await paid(price + 500);
   expect(await read()).toMatchObject({ count: 10, middle: 145_00 });
+});
+
+test('before a job is posted, its kinds of work and its outcode find the same prices', async () => {
+  const { asked, paid, read, near } = await corner();
+  for (const price of tenPrices) await paid(price);
+  expect(await near()).toEqual(await read(asked));
+  expect(await near(['tree_removal'])).toBeUndefined();
+  expect(await likePrices(database.knex).likePricesNear({ jobTypes: ['hedge_trimming'], outcode: 'ZZ99' })).toBeUndefined();
 });

@@ -281,6 +281,11 @@ describe('the customer’s dashboard', () => {
     });
   });
 
+  test('the total spent includes what was released of a job whose other part is in dispute', async () => {
+    await hiredFern({ status: 'in_progress' }, { ...held, releasedAmount: 14500 });
+    expect(await views.customerDashboard(olive)).toMatchObject({ summary: { completedCount: 0, totalSpent: 14500 } });
+  });
+
   test('a new customer’s dashboard is empty, and an unknown customer has none', async () => {
     expect(await views.customerDashboard(mallory)).toEqual({
       customer: { firstName: '' },

@@ -107,7 +107,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 export function DueBy({ dueAt, now }: { dueAt: Date; now: Date }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-2">
       {shortDateTime(dueAt)}
       {dueAt < now ? (
         <StatusBadge status="overdue">Overdue by {timeUntil(now, dueAt)}</StatusBadge>

@@ -9,6 +9,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
+import { Legend, Plot } from '#app/ui/job/plot';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -69,6 +70,18 @@ export default function AnswerPaymentIncrease() {
             { term: 'Difference', value: difference },
           ]}
         />
+        <div className="grid gap-2">
+          <Plot
+            parts={[
+              { hatch: 'held', pence: agreed },
+              { hatch: 'asked', pence: increase.difference },
+            ]}
+          />
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <Legend hatch="held">Held {formatPounds(agreed)}</Legend>
+            <Legend hatch="asked">Asked for {difference}</Legend>
+          </p>
+        </div>
         <div className="grid gap-3 text-lg">
           <p className="[overflow-wrap:anywhere]">
             {landscaper} wrote: “{increase.reason}”

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 
-export type Hatch = 'held' | 'released' | 'fee' | 'refunded' | 'disputed';
+export type Hatch = 'held' | 'released' | 'fee' | 'refunded' | 'disputed' | 'asked';
 
 const HATCHES: Record<Hatch, string> = {
   held: 'hatch-held',
@@ -9,6 +9,7 @@ const HATCHES: Record<Hatch, string> = {
   fee: 'hatch-fee',
   refunded: 'hatch-refunded',
   disputed: 'hatch-disputed',
+  asked: 'hatch-asked',
 };
 
 // Widths in thirtieths, as classes, because the content security policy allows no style attributes. The table beside the bar is exact.
@@ -53,7 +54,7 @@ type PlotProps = {
   slim?: boolean;
 };
 
-/** A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal held, solid released, dots fee. */
+/** A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal held, solid released, dots fee, empty with a broken edge asked for. */
 export function Plot({ parts, label, slim }: PlotProps) {
   const present = parts.filter(({ pence }) => pence > 0);
   const total = present.reduce((sum, { pence }) => sum + pence, 0);

@@ -5,7 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
 const CACHE_MS = 5 * 60_000;
-const CACHED_HEADERS = ['Content-Type', 'Cache-Control'];
+const CACHED_HEADERS = ['Content-Type'];
+/** A browser asks each time, because the person may have signed in; a cache in front may keep what it was given without a cookie. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=60';
 /** How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any number. */
 const ENCODINGS_MAX = 32;
 /** A request with one of these headers always goes through the middleware. */
@@ -44,7 +46,7 @@ export function cachePages(paths: ReadonlySet<string>, render: Render) {
     const encoding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip') || 'identity';
     const body = bodies[encoding as keyof Cached['bodies']];
     response.setHeaders(headers);
-    response.set({ ETag: etag, Vary: 'Accept-Encoding, Cookie' });
+    response.set({ ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding, Cookie' });
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     withoutNonce(response);
     if (ready.size < ENCODINGS_MAX)

@@ -21,7 +21,10 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     // The same page as the route renders.
     expect(await (await get(`${path}?fresh`)).text()).toBe(html);
     expect(first.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300, stale-while-revalidate=60');
+    expect(first.headers.get('Set-Cookie')).toBeNull();
+    const known = await get(path, { Cookie: 'hedgerow=someone' });
+    expect(known.headers.get('Cache-Control')).toMatch(/^private/);
     expect(first.headers.get('Vary')).toContain('Cookie');
     const etag = first.headers.get('ETag')!;
     expect(again.headers.get('ETag')).toBe(etag);

@@ -1,19 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { outcodeOf, postcodeIn } from '#src/kernel/places/postcode';
 import { isForGuests } from '#app/commands/jobs/posting/entry-points';
 import { FAILED, postDraft } from '#app/commands/jobs/posting/post-job';
 import { saveAddressExtras } from '#app/commands/jobs/posting/save-address-extras';
+import { PriceScale } from '#app/ui/job/price-scale';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { inDraftSession } from './draft-session.server';
 import { addressDefaults, AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
-import { goTo, showStep } from './posting-step.server';
+import { goTo, showStep, type ShownStep } from './posting-step.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data);
 export const handle = { shell: 'app' };
-export const loader = (args: LoaderFunctionArgs) => showStep(args, 'address-extras');
+export async function loader(args: LoaderFunctionArgs) {
+  const shown = await showStep(args, 'address-extras');
+  return { ...shown, like: await likePrices(args, shown) };
+}
+
+/** What such work costs near the address that the page proposes; null while there is none, or too few have paid for such work there. */
+async function likePrices({ context }: LoaderFunctionArgs, { draft, saved = [] }: ShownStep) {
+  const postcode = postcodeIn(draft.answers.address || (saved[0]?.address ?? ''));
+  if (!postcode) return null;
+  const { jobTypes } = draft.answers;
+  return (await context.app.bidding.views.likePricesNear({ jobTypes, outcode: outcodeOf(postcode) })) ?? null;
+}
 
 /** For a customer this posts the job; a guest continues to the account form. */
 export const action = (args: ActionFunctionArgs) =>
@@ -54,6 +67,7 @@ export default function PostJob() {
       <input type="hidden" name="jobId" value={draft.id ?? ''} />
       <AddressFields options={shown.options} form={form} saved={saved} />
       <RecurrenceFields options={shown.options} form={form} />
+      {shown.like && <PriceScale prices={shown.like} budget={null} />}
       <BudgetField form={form} />
       <NestingNote draft={draft} />
     </PostingScreen>

@@ -12,6 +12,7 @@ import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
+import { Fold } from '#app/ui/fold';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { placesIn } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
@@ -76,6 +77,15 @@ export function PostingScreen({ shown, form, multipart, next, children }: Props)
             noValidate
           >
             {children}
+            {at > 0 && at === pages.length - 1 && (
+              <div className="bed px-4 lg:hidden">
+                <Fold summary="Check your job">
+                  <div className="grid gap-3">
+                    <EarlierAnswers draft={draft} entryPoint={entryPoint} answered={at} />
+                  </div>
+                </Fold>
+              </div>
+            )}
             <ActionBar
               more={
                 at > 0 && (

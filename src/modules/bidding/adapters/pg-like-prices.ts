@@ -1,32 +1,42 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES, LIKE_PRICES_YEARS } from '../domain/like-prices';
+import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES, LIKE_PRICES_YEARS, type LikePrices } from '../domain/like-prices';
 import type { PriceViews } from '../ports/price-views';
 
 const METRES_A_MILE = 1609.344;
 
-// A job's place is taken as coarsely as landscapers know it, so that a price says nothing about an address.
-const LIKE = `
+/**
+ * Two reads of the same prices: `asked` selects the kinds of work, the place, and the job that does not count. A place is taken as coarsely as
+ * landscapers know it, so that a price says nothing about an address.
+ */
+const likeWhatIs = (asked: string) => `
+  with asked as (${asked})
   select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by b.amount) as quarters
-  from jobs asked
-  join jobs j on j.job_types @> asked.job_types and j.job_types <@ asked.job_types and j.id <> asked.id
+  from asked
+  join jobs j on j.job_types @> asked.job_types and j.job_types <@ asked.job_types and j.id is distinct from asked.id
     and j.coarse_grid <@ circle(asked.coarse_grid, :metres)
   join bids b on b.id = j.accepted_bid_id
-  where asked.id = :jobId
-    and exists (select from holds h where h.job_id = j.id and h.held_at > app_now() - make_interval(years => :years))
+  where exists (select from holds h where h.job_id = j.id and h.held_at > app_now() - make_interval(years => :years))
   having count(*) >= :least`;
+const OF_JOB = likeWhatIs('select id, job_types, coarse_grid from jobs where id = :jobId');
+const NEAR = likeWhatIs(
+  'select null::uuid as id, cast(:jobTypes as text[]) as job_types, grid as coarse_grid from outcodes where outcode = :outcode',
+);
 
-export const likePricesOf =
-  (db: Knex): PriceViews['likePricesOf'] =>
-  async (jobId) => {
-    const { rows } = await db.raw<{ rows: { count: number; quarters: [number, number, number] }[] }>(LIKE, {
-      jobId,
-      metres: LIKE_PRICES_MILES * METRES_A_MILE,
-      years: LIKE_PRICES_YEARS,
-      least: LIKE_PRICES_LEAST,
-    });
-    const [found] = rows;
-    if (!found) return undefined;
-    const [low, middle, high] = found.quarters.map((amount) => pence(Math.round(amount))) as [never, never, never];
-    return { low, middle, high, count: found.count };
-  };
+async function read(db: Knex, sql: string, asked: Record<string, unknown>): Promise<LikePrices | undefined> {
+  const { rows } = await db.raw<{ rows: { count: number; quarters: [number, number, number] }[] }>(sql, {
+    ...asked,
+    metres: LIKE_PRICES_MILES * METRES_A_MILE,
+    years: LIKE_PRICES_YEARS,
+    least: LIKE_PRICES_LEAST,
+  });
+  const [found] = rows;
+  if (!found) return undefined;
+  const [low, middle, high] = found.quarters.map((amount) => pence(Math.round(amount))) as [never, never, never];
+  return { low, middle, high, count: found.count };
+}
+
+export const likePrices = (db: Knex): PriceViews => ({
+  likePricesOf: (jobId) => read(db, OF_JOB, { jobId }),
+  likePricesNear: ({ jobTypes, outcode }) => read(db, NEAR, { jobTypes: [...jobTypes], outcode }),
+});

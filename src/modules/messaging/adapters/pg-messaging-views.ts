@@ -16,11 +16,11 @@ export class PgMessagingViews implements MessagingViews {
   constructor(private db: Knex) {}
 
   threads(userId: string, filter: ThreadFilter = 'all'): Promise<ThreadView[]> {
-    return this.ask(userId, FILTERS[filter], {});
+    return this.ask(userId, newest(FILTERS[filter]), {});
   }
 
   async thread(threadId: string, userId: string): Promise<ThreadView | undefined> {
-    const [found] = isId(threadId) ? await this.ask(userId, 't.id = :threadId', { threadId }) : [];
+    const [found] = isId(threadId) ? await this.ask(userId, ONE, { threadId }) : [];
     return found;
   }
 
@@ -51,12 +51,8 @@ export class PgMessagingViews implements MessagingViews {
 
   private async ask(userId: string, which: string, bindings: Record<string, string>): Promise<ThreadView[]> {
     const { rows } = await this.db.raw<{ rows: ThreadRow[] }>(
-      `${THREADS} and ${which} order by t.last_message_at desc, t.id desc limit :shown`,
-      {
-        ...bindings,
-        userId,
-        shown: THREADS_SHOWN,
-      },
+      `with shown as materialized (${which}) ${THREADS} order by t.last_message_at desc, t.id desc`,
+      { ...bindings, userId },
     );
     return rows.map(toThread);
   }
@@ -69,6 +65,15 @@ const FILTERS: Record<ThreadFilter, string> = {
   completed: `j.status = 'completed' and not ${ARCHIVED}`,
   archived: ARCHIVED,
 };
+
+/** The newest threads of one side, by its index. Only what is shown is then worked out. */
+const ofSide = (column: string, filter: string) => `
+  (select t.* from threads t join jobs j on j.id = t.job_id where t.${column} = :userId and ${filter}
+    order by t.last_message_at desc, t.id desc limit ${THREADS_SHOWN})`;
+const newest = (filter: string) => `
+  select * from (${ofSide('customer_id', filter)} union all ${ofSide('landscaper_id', filter)}) t
+  order by t.last_message_at desc, t.id desc limit ${THREADS_SHOWN}`;
+const ONE = 'select t.* from threads t where t.id = :threadId and :userId in (t.customer_id, t.landscaper_id)';
 
 /** What an admin has decided about message `m`, as `x`: hidden, or shown without contact details. */
 const JOIN_MODERATED = `left join moderated_content x on x.kind = 'message' and x.content_id = m.id`;
@@ -94,7 +99,7 @@ const THREADS = `
     case when exists (select from blocks b where b.blocker_id = :userId and b.blocked_id in (t.customer_id, t.landscaper_id)) then 'you'
       when ${haveBlocked('t.customer_id', 't.landscaper_id')} then 'them' end as blocked_by,
     latest.sender_id, latest.content, latest.hidden_because, latest.created_at
-  from threads t
+  from shown t
   join jobs j on j.id = t.job_id
   join users c on c.id = t.customer_id
   join users l on l.id = t.landscaper_id
@@ -105,8 +110,7 @@ const THREADS = `
     from messages m where m.thread_id = t.id and m.read_at is null) unread
   left join lateral (
     select m.sender_id, m.created_at, case when ${IS_HIDDEN} then x.reason end as hidden_because, ${SHOWN("coalesce(nullif(m.content, ''), m.attachment_name, '')")} as content
-    from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
-  where :userId in (t.customer_id, t.landscaper_id)`;
+    from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true`;
 
 const THREAD_OF_JOB = `
   select t.id from threads t join jobs j on j.id = t.job_id

@@ -10,6 +10,11 @@ import type { LeadsStore } from '../ports/leads-store';
 /** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
+/** The longest way that the pages and the settings offer. */
+const FURTHEST_MILES = 100;
+/** Metres. Nobody looks for work further away, so an index leaves everyone else out. A little more than that, for rounding. */
+const FURTHEST = milesInMetres(FURTHEST_MILES) + 1;
+
 // Distances are on the National Grid, in metres, from a job’s coarse point: leads must not find a house either.
 /** The landscapers `u`, at `p`, who are emailed about the new job `j`. */
 const READERS = `
@@ -25,10 +30,14 @@ const FIND_BY_SEARCHES = `
   from (
     select distinct on (s.landscaper_id) s.landscaper_id, s.id, ${SEARCHED_FROM} <-> j.coarse_grid as metres
     from jobs j
-    cross join saved_searches s
+    cross join lateral (
+      select s.* from saved_searches s where s.alerts and s.grid <@ circle(j.coarse_grid, ${FURTHEST})
+      union all
+      select s.* from landscaper_profiles near join saved_searches s on s.landscaper_id = near.user_id and s.alerts and s.grid is null
+        where near.grid <@ circle(j.coarse_grid, ${FURTHEST})) s
     join landscaper_profiles p on p.user_id = s.landscaper_id
     ${READERS}
-    where j.id = :jobId and j.status = 'posted' and s.alerts and ${ARE_TOLD} and ${searchSuits({ isHidden: isHidden('job', 'j.id') })}
+    where j.id = :jobId and j.status = 'posted' and ${ARE_TOLD} and ${searchSuits({ isHidden: isHidden('job', 'j.id') })}
     order by s.landscaper_id, s.saved_at, s.id) found
   order by found.metres, found.landscaper_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
@@ -38,7 +47,7 @@ const FIND_BY_PREFERENCES = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
   from jobs j
-  cross join landscaper_profiles p
+  join landscaper_profiles p on p.grid <@ circle(j.coarse_grid, ${FURTHEST})
   ${READERS}
   left join job_preferences w on w.user_id = u.id
   where j.id = :jobId and j.status = 'posted' and ${ARE_TOLD}

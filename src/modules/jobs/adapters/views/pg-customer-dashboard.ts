@@ -45,7 +45,7 @@ const DASHBOARD = `
       count(*) over () as total_posted,
       count(*) filter (where j.status in ('active', 'in_progress')) over () as active_count,
       count(*) filter (where j.status = 'completed') over () as completed_count,
-      cast(sum(hold.released_amount) filter (where j.status in ('completed', 'cancelled')) over () as bigint) as total_spent
+      cast(sum(hold.released_amount) over () as bigint) as total_spent
     from jobs j
     ${JOIN_HIRED}
     ${JOIN_REVIEW_AND_PAYMENT}

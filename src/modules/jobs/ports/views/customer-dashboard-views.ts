@@ -12,6 +12,7 @@ export interface CustomerDashboardViews {
 export type CustomerDashboard = {
   customer: { firstName: string };
   /** Counted over all the customer's jobs; the lists below stop at a hundred jobs altogether. Refunds are not spending. */
+  /** `totalSpent`: all that was released, as the payment history counts it; of a job in dispute, the part that is not disputed may be. */
   summary: { totalPosted: number; activeCount: number; completedCount: number; totalSpent: Pence };
   pendingJobs: PendingJob[];
   activeJobs: ActiveJob[];

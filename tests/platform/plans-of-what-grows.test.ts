@@ -1,0 +1,69 @@
+// On a small database PostgreSQL reads whole tables, so sequential scans are made dear: a plan that still has one had no index to use.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
+import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
+import { PgFacts } from '#src/modules/notifications/adapters/pg-facts';
+import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ max: 1 });
+  await database.knex.raw('set enable_seqscan = off');
+});
+afterAll(() => database.destroy());
+
+type Asked = { sql: string; bindings: unknown[] };
+type Client = { query(asked: { text: string; values: unknown[] }): Promise<{ rows: Record<string, string>[] }> };
+
+/** The plans of all that `work` asks. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const { knex } = database;
+  const asked: Asked[] = [];
+  const note = (query: Asked) => void asked.push(query);
+  knex.on('query', note);
+  await work();
+  knex.removeListener('query', note);
+  const connection = (await knex.client.acquireConnection()) as Client;
+  try {
+    const lines: string[] = [];
+    for (const { sql, bindings } of asked) {
+      const { rows } = await connection.query({ text: `explain ${sql}`, values: bindings });
+      lines.push(...rows.map((row) => Object.values(row)[0]!));
+    }
+    return lines.join('\n');
+  } finally {
+    await knex.client.releaseConnection(connection);
+  }
+}
+
+const id = randomUUID();
+const now = new Date('2026-05-13T08:00:00Z');
+
+test('the jobs that begin today are found without reading all jobs', async () => {
+  const plan = await plansOf(() => new PgHoldRepository(database.knex).claimDueForStart(now, now, 10));
+  expect(plan).toContain('jobs_agreed');
+  expect(plan).not.toContain('Seq Scan on jobs');
+});
+
+test('the admins who are told of an event are found without reading all people', async () => {
+  expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using admins on users');
+});
+
+test('a new job is compared only with those who could want it where it is', async () => {
+  const options = { usual: { radiusMiles: 15, minimumValue: pence(0) }, preferredTypesOf: () => [] };
+  const plan = await plansOf(() => new PgLeadsStore(database.knex, options).find(id, now));
+  expect(plan).toContain('landscapers_by_place');
+  expect(plan).toContain('searches_by_place');
+  expect(plan).not.toMatch(/Seq Scan on (landscaper_profiles|saved_searches)/);
+});
+
+test('the messages page chooses the threads it shows before it works them out', async () => {
+  const plan = await plansOf(() => new PgMessagingViews(database.knex).threads(id));
+  const chosen = plan.slice(plan.indexOf('CTE shown'));
+  expect(chosen).toContain('threads_by_customer');
+  expect(chosen).toContain('threads_by_landscaper');
+  expect(plan).not.toMatch(/Seq Scan on (threads|users|messages)/);
+});
