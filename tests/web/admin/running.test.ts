@@ -10,8 +10,7 @@ afterAll(() => on.world.close());
 test('OPS-M11 an admin reads the figures of /metrics in plain words, what needs them first', async () => {
   const open = async () => readPage(await on.adas.get('/admin/running'));
   const quiet = (await open()).text;
-  expect(quiet).toMatch(/Emails do not go out/);
-  expect(quiet).not.toMatch(/Emails do not go out Look at this/);
+  expect(quiet).toContain('Emails do not go outFine');
 
   const created = new Date(Date.now() - 20 * 60_000);
   const mail = { toAddress: 'olive@hedgerow.test', subject: 's', html: 'h', text: 't', createdAt: created };
@@ -25,11 +24,9 @@ test('OPS-M11 an admin reads the figures of /metrics in plain words, what needs 
   });
   const { html, text: page } = await open();
   expect(html).toContain('href="/admin/mails"');
-  expect(page).toMatch(/things to look at/);
-  expect(page).toMatch(/Emails do not go out Look at this 20 minutes more than 15 minutes/);
-  expect(page).toMatch(/Emails or events were given up Look at this 1 more than 0/);
-  expect(page).toMatch(
-    /Notices from the provider are not handled Look at this 120 minutes|Notices from the provider are not handled Look at this 2 hours/,
-  );
+  expect(page).toContain('things to look at');
+  expect(page).toContain('Emails do not go outLook at this 20 minutesmore than 15 minutes');
+  expect(page).toContain('Emails or events were given upLook at this 1more than 0');
+  expect(page).toContain('Notices from the provider are not handledLook at this 2 hoursmore than 60 minutes');
   expect(page.indexOf('Emails do not go out')).toBeLessThan(page.indexOf('The ledger does not add up'));
 });
