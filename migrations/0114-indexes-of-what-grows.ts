@@ -2,12 +2,9 @@ import type { Knex } from 'knex';
 
 // What the scheduled runs and the desks read of tables that grow (bench/big).
 const INDEXES: Record<string, string> = {
-  holds_by_bid: 'holds (bid_id)',
-  admins: `users (id) where user_type = 'admin'`,
   jobs_agreed: `jobs (scheduled_date) where status = 'active'`,
   landscapers_by_place: 'landscaper_profiles using gist (grid)',
   searches_by_place: 'saved_searches using gist (grid) where alerts',
-  searches_from_home: 'saved_searches (landscaper_id) where alerts and grid is null',
 };
 
 /** An index is built beside the release that is running only outside a transaction; every step can be repeated. */

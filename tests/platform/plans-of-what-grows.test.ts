@@ -49,7 +49,7 @@ test('the jobs that begin today are found without reading all jobs', async () =>
 });
 
 test('the admins who are told of an event are found without reading all people', async () => {
-  expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using admins on users');
+  expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using users_admins on users');
 });
 
 test('a new job is compared only with those who could want it where it is', async () => {
