@@ -1,6 +1,6 @@
 import { newSession } from '#src/modules/accounts/domain/session';
-import { inMemoryChallenges } from './memory/in-memory-account-security';
-import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from './memory/in-memory-accounts';
+import { inMemoryChallenges, inMemoryTwoFactors } from './memory/in-memory-account-security';
+import { aUser, inMemoryEmailConfirmations, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from './memory/in-memory-accounts';
 import { clockAt, inMemoryOutbox } from './memory/in-memory-jobs';
 import { workOn } from './memory/in-memory-work';
 
@@ -16,6 +16,8 @@ export async function passwordStage() {
     sessions: inMemorySessions(users, () => now),
     resets: inMemoryPasswordResets(),
     challenges: inMemoryChallenges(),
+    twoFactors: inMemoryTwoFactors(),
+    emailConfirmations: inMemoryEmailConfirmations(),
     outbox: inMemoryOutbox(),
   };
   await stores.sessions.add(newSession({ id: 'laptop', userId: olive.id, at: now }));

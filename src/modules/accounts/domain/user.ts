@@ -11,6 +11,8 @@ export type ContactMethod = (typeof contactMethods)[number];
 export type User = {
   id: string;
   email: string;
+  /** When the owner of the address showed that it is theirs; null until then. */
+  emailConfirmedAt: Date | null;
   passwordHash: string;
   userType: UserType;
   fullName: string;
@@ -117,6 +119,7 @@ export function newUser(
   const { at, ...known } = facts;
   return {
     ...known,
+    emailConfirmedAt: null,
     firstName: null,
     lastName: null,
     ...NO_DETAILS,
@@ -149,6 +152,7 @@ export const retyped = (user: User, userType: OpenType): User => ({ ...user, use
 export const anonymised = (user: User): User => ({
   ...user,
   email: `${user.id}@deleted.invalid`,
+  emailConfirmedAt: null,
   passwordHash: '',
   fullName: `Former ${user.userType}`,
   firstName: `Former ${user.userType}`,

@@ -47,7 +47,7 @@ export class ReactMailWriter implements MailWriter {
     };
   }
 
-  writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
+  writePasswordReset({ firstName, token, minutes }: { firstName?: string; token: string; minutes: number }) {
     const content = {
       subject: 'Set a new password',
       paragraphs: [
@@ -59,18 +59,31 @@ export class ReactMailWriter implements MailWriter {
     return this.layOut(content, firstName, REASONS.security);
   }
 
+  writeEmailConfirmation({ token, days }: { token: string; days: number }) {
+    const content = {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        `Someone has opened an account with this email address. If it was you, please confirm within ${days} days that the address is yours. After that, our emails tell you more.`,
+        'If it was not you, please do not confirm it. You can ignore this email, or set a new password: then the account is yours, and whoever opened it is signed out.',
+      ],
+      action: { words: 'Confirm this address', path: `/auth/confirm-email?token=${token}` },
+      otherAction: { words: 'Set a new password', path: '/auth/forgot-password' },
+    };
+    return this.layOut(content, undefined, REASONS.security);
+  }
+
   writeLeads({ landscaperId, firstName, jobs }: Pick<Leads, 'landscaperId' | 'firstName' | 'jobs'>) {
     return this.layOut(newJobs(jobs), firstName, REASONS.choice, { userId: landscaperId, kind: 'newJobAlerts' });
   }
 
   /** `unsubscribing`: what its reader can switch off with a link, if anything. */
-  private async layOut(content: EmailContent, firstName: string, reason: string, unsubscribing?: Unsubscribing) {
+  private async layOut(content: EmailContent, firstName: string | undefined, reason: string, unsubscribing?: Unsubscribing) {
     const { baseUrl, brand, unsubscribeLinks } = this.options;
     const unsubscribeUrl = unsubscribing && `${baseUrl}${unsubscribeLinks.pathOf(unsubscribing)}`;
     const subject = withOneStop(onOneLine(content.subject));
     const props: EmailProps = {
       content: { ...content, subject, paragraphs: content.paragraphs.map(withOneStop) },
-      greeting: `Hello ${firstName},`,
+      greeting: firstName === undefined ? 'Hello,' : `Hello ${firstName},`,
       reason,
       ...(unsubscribeUrl && {
         unsubscribe: { words: `Switch off emails about ${switchWords[unsubscribing.kind]}`, url: unsubscribeUrl },

@@ -161,10 +161,15 @@ const RESETS = `
     select r.token_hash from password_resets r where ${beforeMonths('r.expires_at')} and not ${mustStay('r.user_id')} limit :limit)
   returning token_hash`;
 
+const CONFIRMATIONS = `
+  delete from email_confirmations where token_hash in (
+    select c.token_hash from email_confirmations c where ${beforeMonths('c.expires_at')} and not ${mustStay('c.user_id')} limit :limit)
+  returning token_hash`;
+
 const ROWS = {
   'bids not chosen': [BIDS],
   insurance: [INSURANCE],
-  'security records': [DOWNLOADS, RESETS],
+  'security records': [DOWNLOADS, RESETS, CONFIRMATIONS],
   news: NEWS,
   events: [EVENTS],
   notices: [NOTICES],

@@ -31,6 +31,7 @@ export const accountTables = {
       sms_notifications: 'false',
       referral_source: 'null',
       last_login_at: 'null',
+      email_confirmed_at: 'null',
     },
     erasedSecrets: { password_hash: `''`, profile_image_id: 'null' },
   },
@@ -80,6 +81,14 @@ export const accountTables = {
     removed: 'all',
     inner: 'token_hash user_id',
     gone: 'created_at expires_at',
+  },
+  email_confirmations: {
+    what: 'Links to confirm your email address',
+    keep: 'security',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'token_hash user_id',
+    gone: 'email created_at expires_at used_at',
   },
   email_changes: {
     what: 'Corrections of your email by our support',
