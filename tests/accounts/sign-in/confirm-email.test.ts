@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addHours } from '#src/kernel/clock';
+import { addHours, addMinutes } from '#src/kernel/clock';
 import { CONFIRMATION_LINK_DAYS } from '#src/modules/accounts/domain/email-confirmation';
 import { ConfirmEmail } from '#src/modules/accounts/use-cases/sign-in/confirm-email';
 import { OpenEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/open-email-confirmation';
@@ -14,12 +14,12 @@ beforeEach(async () => {
   sent = [];
 });
 
-const send = (userId = stage.olive.id) =>
+const send = ({ userId = stage.olive.id, at = stage.now } = {}) =>
   new SendEmailConfirmation(
     stage.users,
     stage.emailConfirmations,
     { send: async (about, to) => void sent.push({ ...about, to }) },
-    clockAt(stage.now),
+    clockAt(at),
     () => `link-${sent.length + 1}`,
   ).execute({ userId });
 const open = (token = 'link-1', at = stage.now) =>
@@ -52,10 +52,23 @@ test('a link works once, and nobody is signed in or out by it', async () => {
 
 test('of two links both work, until one has been followed', async () => {
   await send();
-  await send();
+  await send({ at: addMinutes(stage.now, 1) });
   expect((await open('link-1')).ok && (await open('link-2')).ok).toBe(true);
   await confirm('link-1');
   expect(await confirm('link-2')).toEqual({ ok: false, reason: 'link-used' });
+});
+
+test('a form that was sent twice within a minute sends one email', async () => {
+  await send();
+  expect(await send({ at: addMinutes(stage.now, 0.9) })).toEqual({ ok: true, value: { email } });
+  expect(sent).toHaveLength(1);
+});
+
+test('after a correction a link goes to the right address at once', async () => {
+  await send();
+  await stage.users.save({ ...stage.olive, email: 'another@hedgerow.test' });
+  await send();
+  expect(sent.map(({ to }) => to)).toEqual([email, 'another@hedgerow.test']);
 });
 
 test('a link that has expired, or that we did not send, confirms nothing', async () => {
@@ -76,6 +89,6 @@ test('a link to the address that the account had before confirms nothing', async
 test('no link is sent for an address that is confirmed, nor for an account that is gone', async () => {
   await stage.users.save({ ...stage.olive, emailConfirmedAt: stage.now });
   expect(await send()).toEqual({ ok: false, reason: 'already-confirmed' });
-  expect(await send('nobody')).toEqual({ ok: false, reason: 'already-confirmed' });
+  expect(await send({ userId: 'nobody' })).toEqual({ ok: false, reason: 'already-confirmed' });
   expect(sent).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { aUser, inMemoryPasswordResets, inMemoryUsers } from '#tests/support/mem
 import { clockAt } from '#tests/support/memory/in-memory-jobs';
 
 const now = new Date('2026-05-13T09:00:00Z');
-const olive = aUser({ firstName: 'Olive', emailConfirmedAt: now });
-const unsure = aUser({ id: 'unsure', email: 'unsure@hedgerow.test', firstName: 'Typed' });
+const olive = aUser({ firstName: 'Olive' });
+const unsure = aUser({ id: 'unsure', email: 'unsure@hedgerow.test', firstName: 'Typed', emailConfirmedAt: null });
 const gone = aUser({ id: 'gone', email: 'gone@hedgerow.test', status: 'deleted' });
 let resets: ReturnType<typeof inMemoryPasswordResets>;
 let written: object[];

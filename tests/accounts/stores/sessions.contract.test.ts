@@ -107,6 +107,11 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     await emailConfirmations.use(token, at);
     expect(await emailConfirmations.find(token)).toEqual({ ...link, usedAt: at });
     expect(await emailConfirmations.find(randomUUID())).toBeUndefined();
+    const later = new Date('2026-05-13T10:00:00Z');
+    await emailConfirmations.add({ token: randomUUID(), ...newConfirmation(olive, later) });
+    expect(await emailConfirmations.lastMadeAt(link)).toEqual(later);
+    expect(await emailConfirmations.lastMadeAt({ ...link, userId: randomUUID() })).toBeUndefined();
+    expect(await emailConfirmations.lastMadeAt({ ...link, email: 'another@hedgerow.test' })).toBeUndefined();
   });
 });
 

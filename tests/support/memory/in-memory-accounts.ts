@@ -32,6 +32,7 @@ export const aUser = (facts: Partial<User> = {}): User => ({
     userType: 'customer',
     at: new Date('2026-05-13T08:20:00Z'),
   }),
+  emailConfirmedAt: new Date('2026-05-13T08:30:00Z'),
   ...facts,
 });
 
@@ -196,6 +197,12 @@ export function inMemoryEmailConfirmations(): EmailConfirmations {
   return {
     add: async ({ token, ...link }) => void links.set(token, link),
     find: async (token) => links.get(token),
+    async lastMadeAt({ userId, email }) {
+      const times = [...links.values()]
+        .filter((link) => link.userId === userId && link.email === email)
+        .map(({ createdAt }) => createdAt);
+      return times.sort((one, other) => Number(other) - Number(one))[0];
+    },
     async use(token, usedAt) {
       const link = links.get(token);
       if (link) links.set(token, { ...link, usedAt });

@@ -16,6 +16,11 @@ export class PgEmailConfirmations implements EmailConfirmations {
       .first('userId', 'email', 'createdAt', 'expiresAt', 'usedAt');
   }
 
+  async lastMadeAt({ userId, email }: Pick<EmailConfirmation, 'userId' | 'email'>): Promise<Date | undefined> {
+    const row = await this.db('emailConfirmations').where({ userId, email }).max('createdAt as at').first();
+    return row?.at ?? undefined;
+  }
+
   async use(token: string, usedAt: Date) {
     await this.db('emailConfirmations')
       .where({ tokenHash: digestOf(token) })

@@ -40,6 +40,8 @@ export type User = {
 export type SessionUser = {
   id: string;
   email: string;
+  /** Whether its owner has shown that it is theirs. */
+  emailConfirmed: boolean;
   username: string;
   userType: UserType;
   profileCompleted: boolean;
@@ -59,6 +61,7 @@ export type SessionUserFacts = Pick<
   User,
   | 'id'
   | 'email'
+  | 'emailConfirmedAt'
   | 'userType'
   | 'profileCompleted'
   | 'fullName'
@@ -87,6 +90,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
   return {
     id,
     email,
+    emailConfirmed: user.emailConfirmedAt !== null,
     username: email,
     userType,
     profileCompleted,
@@ -137,6 +141,8 @@ export function newUser(
 export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { at: Date }): User => ({
   ...newUser({ ...facts, userType: 'customer' }),
   userType: 'admin',
+  // The operator knows whose address it is.
+  emailConfirmedAt: facts.at,
   profileCompleted: true,
   lastLoginAt: null,
 });

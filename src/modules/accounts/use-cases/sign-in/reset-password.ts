@@ -22,8 +22,8 @@ type Stores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** `twoFactorRemoved`: someone else may have switched it on, so it went. */
-export type PasswordReset = { twoFactorRemoved: boolean };
+/** `confirmed`: the address was not confirmed before, and is now. `twoFactorRemoved`: someone else may have switched it on, so it went. */
+export type PasswordReset = { confirmed: boolean; twoFactorRemoved: boolean };
 
 /**
  * Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. An address that was not
@@ -40,7 +40,13 @@ export class ResetPassword {
     private clock: Clock,
   ) {}
 
-  async execute({ token, password }: { token: string; password: string }): Promise<Result<PasswordReset, ResetPasswordRefusal>> {
+  async execute({
+    token,
+    password,
+  }: {
+    token: string;
+    password: string;
+  }): Promise<Result<PasswordReset, ResetPasswordRefusal>> {
     const now = await this.clock.now();
     const reset = await this.resets.find(token, now);
     const owner = reset && (await this.users.find(reset.userId));
@@ -57,12 +63,13 @@ export class ResetPassword {
       await sessions.endAll(user.id);
       await challenges.endAll(user.id);
       await outbox.add({ name: 'password-changed', about: { userId: user.id }, at: now });
-      const twoFactorRemoved = !user.emailConfirmedAt && (await twoFactors.lock(user.id)) !== undefined;
+      const confirmed = user.emailConfirmedAt === null;
+      const twoFactorRemoved = confirmed && (await twoFactors.lock(user.id)) !== undefined;
       if (twoFactorRemoved) {
         await twoFactors.remove(user.id);
         await outbox.add({ name: 'two-factor-turned-off', about: { userId: user.id }, at: now });
       }
-      return ok({ twoFactorRemoved });
+      return ok({ confirmed, twoFactorRemoved });
     });
   }
 }

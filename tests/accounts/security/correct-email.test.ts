@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { CorrectEmail } from '#src/modules/accounts/use-cases/security/correct-email';
+import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
+import { passwordStage } from '#tests/support/password-stage';
+
+let stage: Awaited<ReturnType<typeof passwordStage>>;
+beforeEach(async () => {
+  stage = await passwordStage();
+});
+
+const correct = (email: string, password = 'green fingers') =>
+  new CorrectEmail(stage.work, stage.users, fakePasswordHashing).execute({ userId: stage.olive.id, email, password });
+const emailNow = async () => (await stage.users.find(stage.olive.id))?.email;
+const RIGHT = 'olivia@hedgerow.test';
+
+test('SEC-S7 a mistyped address is corrected with the password, and the new one is not confirmed by that', async () => {
+  expect(await correct(' Olivia@Hedgerow.test ')).toEqual({ ok: true, value: { email: RIGHT } });
+  expect(await stage.users.find(stage.olive.id)).toMatchObject({ email: RIGHT, emailConfirmedAt: null });
+});
+
+test('a link to set a password that went to the mistyped address no longer works', async () => {
+  await stage.pending();
+  expect(await stage.resets.find('link', stage.now)).toBeDefined();
+  await correct(RIGHT);
+  expect(await stage.resets.find('link', stage.now)).toBeUndefined();
+});
+
+test('D-EMAILRO a confirmed address cannot be changed', async () => {
+  await stage.users.save({ ...stage.olive, emailConfirmedAt: stage.now });
+  expect(await correct(RIGHT)).toEqual({ ok: false, reason: 'already-confirmed' });
+  expect(await emailNow()).toBe(stage.olive.email);
+});
+
+test.each([
+  ['a wrong password', RIGHT, 'not it at all', 'wrong-password'],
+  ['the address of another account', 'FERN@hedgerow.test', undefined, 'email-taken'],
+  ['the same address', 'Olive@hedgerow.test', undefined, 'email-unchanged'],
+] as const)('%s changes nothing', async (_what, email, password, reason) => {
+  expect(await correct(email, password)).toEqual({ ok: false, reason });
+  expect(await emailNow()).toBe(stage.olive.email);
+});
