@@ -72,6 +72,7 @@ const OLIVE = () => ({
   firstName: 'Olive',
   wantsEmail: true,
   mutes: [],
+  isConfirmed: true,
   isGone: false,
 });
 const FERN = () => ({
@@ -81,6 +82,7 @@ const FERN = () => ({
   firstName: 'Fern',
   wantsEmail: false,
   mutes: ['bids', 'schedule'],
+  isConfirmed: true,
   isGone: false,
 });
 const JOB = () => ({
