@@ -140,6 +140,27 @@ describe('the page of the link', () => {
   });
 });
 
+describe('a quiet note', () => {
+  const NOTE = 'Confirm your email address. Follow the link';
+  const shows = async (path: string) => (await readPage(await they.get(path))).text.includes(NOTE);
+
+  test.each([
+    ['customer', ['/customer/settings', '/customer-dashboard']],
+    ['landscaper', ['/landscaper/settings', '/landscaper/dashboard']],
+  ] as const)(
+    'stands in the settings and on the dashboard of a %s until the address is confirmed',
+    async (role, pages) => {
+      const person = await on.cast[role]();
+      const { knex } = on.world.database;
+      await knex('users').where({ id: person.id }).update({ emailConfirmedAt: null });
+      they = await signedInAs(on.world.app, person);
+      for (const page of pages) expect([page, await shows(page)]).toEqual([page, true]);
+      await knex('users').where({ id: person.id }).update({ emailConfirmedAt: new Date() });
+      for (const page of pages) expect([page, await shows(page)]).toEqual([page, false]);
+    },
+  );
+});
+
 describe('asking for another link', () => {
   const ask = () => they.post('/settings-page/email', {});
 
