@@ -196,7 +196,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/settings-page', 'accounts/settings/settings-page.tsx', signedIn),
   form('/settings-page/account', 'accounts/settings/edit-contact.tsx', signedIn),
   form('/settings-page/email', 'accounts/security/send-email-confirmation.tsx', signedIn),
-  form('/settings-page/email/correct', 'accounts/security/correct-email.tsx', signedIn),
+  form('/settings-page/email/correct', 'accounts/security/correct-my-email.tsx', signedIn),
   form('/settings-page/notifications', 'accounts/preferences/save-alerts.tsx', signedIn),
   form('/settings-page/job-preferences', 'accounts/preferences/save-job-preferences.tsx', landscaper),
   form('/settings-page/public-contact', 'onboarding/profile/show-contact.tsx', landscaper),

@@ -45,7 +45,7 @@ import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-addre
 import { KeepAddress } from '#src/modules/accounts/use-cases/settings/keep-address';
 import { SaveJobPreferences } from '#src/modules/accounts/use-cases/settings/save-job-preferences';
 import { ShowJobPreferences } from '#src/modules/accounts/use-cases/settings/show-job-preferences';
-import { CorrectEmail } from '#src/modules/accounts/use-cases/security/correct-email';
+import { CorrectMyEmail } from '#src/modules/accounts/use-cases/security/correct-my-email';
 import { ConfirmEmail } from '#src/modules/accounts/use-cases/sign-in/confirm-email';
 import { OpenEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/open-email-confirmation';
 import { SendEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/send-email-confirmation';
@@ -133,7 +133,7 @@ export const accounts = moduleOf(
     ),
     openEmailConfirmation: provide(OpenEmailConfirmation, store('emailConfirmations'), store('users'), CLOCK),
     confirmEmail: provide(ConfirmEmail, WORK, CLOCK),
-    correctEmail: provide(CorrectEmail, WORK, store('users'), PASSWORD_HASHING),
+    correctMyEmail: provide(CorrectMyEmail, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     createAdmin: provide(CreateAdmin, store('users'), store('resets'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endAllSessions: provide(EndAllSessions, store('users'), store('sessions')),
     resealSecrets: provide(ResealSecrets, store('twoFactors'), ONE_TIME_CODES),

@@ -68,7 +68,7 @@ const Unconfirmed = ({ token, email }: { token: string; email: string }) => (
       </div>
     </form>
     <p>
-      If it was not you, please do not confirm it: whoever opened the account knows its password.{' '}
+      If it was not you, please do not confirm it: the person who opened the account knows its password.{' '}
       <a href="/auth/forgot-password">Set a new password</a> instead. Then the account is yours, and everyone else is
       signed out of it.
     </p>

@@ -66,7 +66,7 @@ export class ReactMailWriter implements MailWriter {
       subject: 'Confirm your email address',
       paragraphs: [
         `Someone has opened an account with this email address. If it was you, please confirm within ${days} days that the address is yours. After that, our emails tell you more.`,
-        'If it was not you, please do not confirm it. You can ignore this email, or set a new password: then the account is yours, and whoever opened it is signed out.',
+        'If it was not you, please do not confirm it. You can ignore this email. Or set a new password: then the account is yours, and the person who opened it is signed out.',
       ],
       action: { words: 'Confirm this address', path: `/auth/confirm-email?token=${token}` },
       otherAction: { words: 'Set a new password', path: '/auth/forgot-password' },

@@ -91,7 +91,7 @@ export const accountTables = {
     gone: 'email created_at expires_at used_at',
   },
   email_changes: {
-    what: 'Corrections of your email by our support',
+    what: 'Corrections of your email',
     keep: 'security',
     theirs: OWN,
     removed: 'all',

@@ -6,7 +6,7 @@ import { currentPassword, WRONG_PASSWORD } from './current-password';
 import { sendFirstConfirmation } from './send-email-confirmation';
 
 /** Corrects an address that is not confirmed, and sends a link to the right one. */
-export const correctEmail = command({
+export const correctMyEmail = command({
   for: 'signed-in',
   schema: z.object({ email: email(), currentPassword }),
   async run({ email: typed, currentPassword: password }, actor, app, { address }) {
@@ -17,7 +17,7 @@ export const correctEmail = command({
       app.rateLimits.allowPasswordCheck({ account: actor.id, address }),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: 'too-many-attempts' };
-    const corrected = await app.accounts.correctEmail.execute({ userId: actor.id, email: typed, password });
+    const corrected = await app.accounts.correctMyEmail.execute({ userId: actor.id, email: typed, password });
     if (corrected.ok) await sendFirstConfirmation(app, actor.id);
     return corrected;
   },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { correctEmail } from '#app/commands/accounts/correct-email';
+import { correctMyEmail } from '#app/commands/accounts/correct-my-email';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(correctEmail, args, { hide: ['currentPassword'] });
+  const outcome = await submitForm(correctMyEmail, args, { hide: ['currentPassword'] });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/settings-page/email', {
     title: 'Address corrected',
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function CorrectEmail() {
+export default function CorrectMyEmail() {
   const { email, emailConfirmed } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { email, currentPassword: '' });
   if (emailConfirmed) return <AlreadyConfirmed />;
@@ -67,7 +67,7 @@ const AlreadyConfirmed = () => (
     <div className="grid max-w-form gap-5">
       <BackLink href="/settings-page/email">Confirm your email address</BackLink>
       <h1>Correct your email address</h1>
-      <Note kind="closed">{correctEmail.refusals['already-confirmed'][1]}</Note>
+      <Note kind="closed">{correctMyEmail.refusals['already-confirmed'][1]}</Note>
     </div>
   </BesideSettings>
 );
