@@ -30,8 +30,6 @@ test('the other pages of the demo customer', async ({ browser }) => {
     '/settings-page?section=payments',
     '/settings-page?section=privacy',
     '/settings-page/change-password',
-    '/settings-page/email',
-    '/settings-page/email/correct',
     '/settings-page/two-factor',
     '/customer/settings/addresses/add',
     '/customer/settings/notifications',

@@ -228,6 +228,20 @@ describe('a mistyped address', () => {
   });
 });
 
+test('people who have not confirmed post and bid as everyone does, and the email about a bid repeats no words of it', async () => {
+  const [olive, fern] = [await on.cast.customer(), await on.cast.landscaper()];
+  const { knex } = on.world.database;
+  await knex('users').whereIn('id', [olive.id, fern.id]).update({ emailConfirmedAt: null });
+  const jobId = await on.cast.postedJob(olive, { description: 'Buy pills' });
+  await on.cast.placedBid(fern, jobId, { message: 'Buy pills' });
+  const [bid, ...more] = (await emailsTo(on.world, olive.email)).filter(({ subject }) => /bid/.test(subject));
+  expect([bid!.subject, more]).toEqual(['A landscaper has bid for your job', []]);
+  expect(bid!.text).toContain(`/jobs/${jobId}/bids`);
+  expect(bid!.text).not.toMatch(/Olive|Fern|Blackthorn|Hedge |pills/);
+  const page = await readPage(await (await signedInAs(on.world.app, olive)).get(`/jobs/${jobId}/bids`));
+  expect(page.text).toContain('Buy pills');
+});
+
 test('the real owner of an address takes back an account that a stranger opened on it, second factor or not', async () => {
   await register();
   const { id } = (await row())!;
