@@ -112,8 +112,10 @@ async function play(ahead: (Moment & { chapter: string })[], stage: Stage): Prom
     await stage.app.notifications.deliverDueEvents.execute({ asOf: at });
     seeded.add(chapter);
   }
-  // The story's emails can be read on the outbox page. They are marked as sent, so they never reach a mail server.
-  const unsent = stage.database('mails').whereNull('sentAt').whereLike('toAddress', '%@hedgerow.test');
-  await unsent.update({ sentAt: stage.database.ref('createdAt'), nextAttemptAt: null });
+  // The story's emails and texts can be read on the outbox page. They are marked as sent, so that they reach no mail server and no phone.
+  const sent = { sentAt: stage.database.ref('createdAt'), nextAttemptAt: null };
+  const cast = stage.database('users').select('id').whereLike('email', '%@hedgerow.test');
+  await stage.database('mails').whereNull('sentAt').whereLike('toAddress', '%@hedgerow.test').update(sent);
+  await stage.database('texts').whereNull('sentAt').whereIn('userId', cast).update(sent);
   return { seeded: [...seeded], refused: [...refused.values()] };
 }

@@ -1,5 +1,6 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { componentOf, type IslandModule } from '#app/browser/islands/component-of';
+import { keptIsland } from '#app/ui/page/kept';
 import { usePageContext } from '#app/web/page-context';
 import { drawIsland } from '#app/browser/islands/draw-island.server';
 
@@ -20,24 +21,34 @@ type Props<Given extends object> = {
   of: ComponentType<Given>;
   props: Given & Plain<Given>;
   when?: When;
+  /** Many requests draw it from the same props, so what the server drew is kept for them. */
+  shared?: boolean;
   className?: string;
 };
 
 /** A component in which React runs in the browser too, alone and late (decision 67). Without scripts it is what the server drew. */
-export function Island<Given extends object>({ of, props, when = 'visible', className }: Props<Given>): ReactNode {
+export function Island<Given extends object>({
+  of,
+  props,
+  when = 'visible',
+  shared,
+  className,
+}: Props<Given>): ReactNode {
   const { islands } = usePageContext();
   // Its ids begin with the place of the island in the page, so that two islands never share one.
   const prefix = useId().replaceAll(':', '');
   const name = nameOf(of);
   islands.add(name);
+  const plain = JSON.stringify(props);
+  const draw = () => drawIsland(of, props, prefix);
   return (
     <div
       className={className}
       data-island={name}
       data-when={when}
       data-prefix={prefix}
-      data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: drawIsland(of, props, prefix) }}
+      data-props={plain}
+      dangerouslySetInnerHTML={shared ? keptIsland(`${name} ${prefix} ${plain}`, draw) : { __html: draw() }}
     />
   );
 }

@@ -3,26 +3,35 @@ export type Day = string;
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  hourCycle: 'h23',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 });
+const HOUR_MS = 3_600_000;
+const HOURS_KEPT = 10_000;
 
-/** The date in London at a moment. */
-export function londonDay(at: Date): Day {
-  const part = Object.fromEntries(LONDON.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
+/** How far London is ahead, in milliseconds, by the hour since 1970. Its clocks change on the hour, and asking Intl takes long. */
+const ahead = new Map<number, number>();
+
+function aheadAt(at: Date): number {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  const known = ahead.get(hour);
+  if (known !== undefined) return known;
+  const start = new Date(hour * HOUR_MS);
+  const part = Object.fromEntries(LONDON.formatToParts(start).map(({ type, value }) => [type, Number(value)]));
+  const there = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute);
+  if (ahead.size >= HOURS_KEPT) ahead.clear();
+  ahead.set(hour, there - start.getTime());
+  return there - start.getTime();
 }
 
-const LONDON_CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** What a clock and a calendar in London show at a moment, as an ISO text whose Z means nothing. */
+const inLondon = (at: Date): string => new Date(at.getTime() + aheadAt(at)).toISOString();
+
+/** The date in London at a moment. */
+export const londonDay = (at: Date): Day => inLondon(at).slice(0, 10);
 
 /** The time in London at a moment: '09:30'. */
-export const londonTime = (at: Date): string => LONDON_CLOCK.format(at);
+export const londonTime = (at: Date): string => inLondon(at).slice(11, 16);
 
 /** Whether a text is a time of day such as '09:30'. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

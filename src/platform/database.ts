@@ -32,9 +32,14 @@ export function createApplicationKnex(
   pool: Pool,
   { silentMs = SILENT_MS, statementMs, pooled = false }: Waits = {},
 ): Knex {
-  const config = knexConfig(url, pool, { statementMs, pooled });
+  const { connection, ...config } = knexConfig(url, pool, { statementMs, pooled });
   const database = survivingLostConnections(
-    knex({ ...config, pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole } }),
+    knex({
+      ...config,
+      // Statements are sent without waiting for the answers to those before them (prepared.ts).
+      connection: { ...(connection as object), pipeline: true } as Knex.PgConnectionConfig,
+      pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole },
+    }),
   );
   return droppingSilentConnections(database, silentMs);
 }

@@ -47,6 +47,7 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread is shown with its job, both people and
       unreadCountCustomer: 3,
       cancellationNotice: null,
     },
+    hasNew: true,
     job: {
       id: hedge.jobId,
       title: 'Hedge Trimming in Frome',
@@ -137,4 +138,14 @@ test('if a job has several threads, its customer gets the one with the hired lan
   await database.knex('jobs').where({ id: jobId }).update({ landscaperId: fern });
   expect(await views.threadOfJob(jobId, olive)).toBe(current);
   expect(await views.threadOfJob(jobId, first)).toBe(lapsed);
+});
+
+test('a thread has something new for a person until it has been delivered to them', async () => {
+  const { threadId } = await openThread({}, minutes(0));
+  const isNew = async (who: string) => (await views.thread(threadId, who))!.hasNew;
+  expect(await isNew(olive)).toBe(false);
+  await send(threadId, fern, 'I can come on Friday', minutes(1));
+  expect([await isNew(olive), await isNew(fern)]).toEqual([true, false]);
+  await new PgMessageRepository(database.knex).markDelivered(olive, minutes(2));
+  expect(await isNew(olive)).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepared } from '#src/platform/prepared';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApplicationKnex } from '#src/platform/database';
+import { prepared, readTogether } from '#src/platform/prepared';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;
@@ -27,4 +28,31 @@ test('its values may have names, and different statements do not get in each oth
   const of = (sql: string) => prepared<{ word: string }>(database.knex, sql, { word: 'hedge' });
   expect((await of('select upper(:word) as word')).rows).toEqual([{ word: 'HEDGE' }]);
   expect((await of('select reverse(:word) as word')).rows).toEqual([{ word: 'egdeh' }]);
+});
+
+test('reads together are answered on one connection, in one write, and one that fails takes no other with it', async () => {
+  const db = createApplicationKnex(database.url, { max: 2 });
+  type Written = { connection: { stream: { _writev: (...given: unknown[]) => unknown } } };
+  try {
+    const PID = 'select pg_backend_pid() as pid, cast(? as int) as n';
+    const pids = () =>
+      Promise.all([1, 2, 3].map(async (n) => (await prepared<{ pid: number; n: number }>(db, PID, [n])).rows[0]!));
+    await readTogether(db, pids);
+
+    const connection = (await db.client.acquireConnection()) as Written;
+    const writes = vi.spyOn(connection.connection.stream, '_writev');
+    await db.client.releaseConnection(connection);
+    const found = await readTogether(db, pids);
+    expect(found.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(new Set(found.map(({ pid }) => pid)).size).toBe(1);
+    expect(writes).toHaveBeenCalledTimes(1);
+
+    const some = await readTogether(db, () =>
+      Promise.allSettled([prepared(db, 'select 1 / cast(? as int)', [0]), prepared<{ n: number }>(db, PID, [4])]),
+    );
+    expect(some.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(db.client.pool.numUsed()).toBe(0);
+  } finally {
+    await db.destroy();
+  }
 });

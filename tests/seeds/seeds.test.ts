@@ -301,6 +301,7 @@ it('STRIPE-M2: the ledger agrees with the provider’s own books, and no admin i
 it('every email of the story can be read, and none is left to be sent', async () => {
   expect(await knex()('outbox').whereNull('deliveredAt')).toEqual([]);
   expect(await knex()('mails').whereNull('sentAt')).toEqual([]);
+  expect(await knex()('texts').whereNull('sentAt')).toEqual([]);
   expect((await knex()('mails')).length).toBeGreaterThan(200);
 });
 

@@ -6,6 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ConversationList, filterIn } from './conversation-list';
 import { NewWorkLink } from './new-work-link';
+import { receivedThreads } from './received-threads.server';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = () => titleOf('Messages');
@@ -17,8 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const jobId = searchParams.get('jobId');
   if (jobId) throw redirect(conversationUrl(encodeURIComponent(jobId)));
   const filter = filterIn(searchParams);
-  await args.context.app.messaging.receiveMessages.execute({ userId: id });
-  const threads = await args.context.app.messaging.views.threads(id, filter);
+  const threads = await receivedThreads(args.context, id, filter);
   return { threads, filter, viewer: { id, userType }, base: pathname };
 }
 

@@ -2,7 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
+import { WithAside } from '#app/ui/page/with-aside';
 import { foundMeta } from '#app/web/found/page-meta';
+import { Contact } from './help/contact';
 
 export const meta: MetaFunction = (args) =>
   foundMeta(args, {
@@ -14,6 +16,7 @@ export const meta: MetaFunction = (args) =>
 export default function About() {
   return (
     <div className="page pt-6 lg:pt-12">
+      <WithAside label="Talk to a person" aside={<Contact />}>
       <article className="prose">
         <h1>About {BRAND.name}</h1>
         <p className="text-lg">
@@ -39,11 +42,8 @@ export default function About() {
           a credential as checked unless one of our staff has looked at it. We do not show advertising, and we pass nothing about you
           on to anyone who does. <a href="/privacy">Privacy policy</a>
         </p>
-        <h2>Talk to us</h2>
-        <p>
-          <a href="/help-center#contact">A person answers</a>, {BRAND.hours}.
-        </p>
       </article>
+      </WithAside>
     </div>
   );
 }

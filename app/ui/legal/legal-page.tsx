@@ -87,7 +87,7 @@ function OtherLegalPages({ document }: { document: LegalDocument }) {
               kind="quiet"
               small
               href={href}
-              className="!px-0"
+              className="justify-start text-left !px-0"
               aria-current={page.document === document ? 'page' : undefined}
             >
               {page.title}

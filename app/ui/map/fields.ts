@@ -78,7 +78,22 @@ export function fieldsAround(all: readonly MapOutcode[], outcode: string, metres
     centre: [MAP.width / 2, MAP.height / 2],
     ring: RING,
     fieldOf,
-    fieldAt: (grid) => fieldOf(nearest(near, place(grid))?.outcode ?? ''),
+    fieldAt: remembering((grid) => fieldOf(nearest(near, place(grid))?.outcode ?? '')),
+  };
+}
+
+const POINTS_KEPT = 2_000;
+
+/** The fields of the points asked for before: jobs are at the middles of their outward codes, so the same few points are asked for each time. */
+function remembering(fieldAt: Fields['fieldAt']): Fields['fieldAt'] {
+  const found = new Map<string, Field | undefined>();
+  return (grid) => {
+    const key = `${grid.east} ${grid.north}`;
+    if (found.has(key)) return found.get(key);
+    if (found.size >= POINTS_KEPT) found.clear();
+    const field = fieldAt(grid);
+    found.set(key, field);
+    return field;
   };
 }
 

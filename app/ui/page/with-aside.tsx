@@ -14,8 +14,10 @@ type Props = {
 export const WithAside = ({ label, aside, onlyDesktop, children }: Props) => (
   <div className="mx-auto grid max-w-5xl items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
     <div className="min-w-0">{children}</div>
-    <aside className={cx('grid min-w-0 gap-5 lg:sticky lg:top-6', onlyDesktop && 'max-lg:hidden')} aria-label={label}>
-      {aside}
-    </aside>
+    {aside && (
+      <aside className={cx('grid min-w-0 gap-5 lg:sticky lg:top-6', onlyDesktop && 'max-lg:hidden')} aria-label={label}>
+        {aside}
+      </aside>
+    )}
   </div>
 );

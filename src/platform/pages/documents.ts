@@ -145,5 +145,6 @@ export async function sendPage(outgoing: Outgoing, page: Page | Response): Promi
   const { status, headers } = page;
   outgoing.status(status);
   for (const [name, value] of headers) outgoing.append(name, value);
-  outgoing.end(page instanceof Response ? Buffer.from(await page.arrayBuffer()) : page.html);
+  // As bytes, because a text is encoded once to be measured and once to be sent.
+  outgoing.end(page instanceof Response ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.html));
 }

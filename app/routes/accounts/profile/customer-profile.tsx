@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { ButtonLink } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
+import { EmailAddress } from '#app/ui/email-address';
 import { counted, phoneNumber as spaced } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -69,7 +70,7 @@ export default function CustomerProfile() {
       </Stats>
       <TitleBlock
         rows={[
-          { term: 'Email', value: email },
+          { term: 'Email', value: <EmailAddress>{email}</EmailAddress> },
           { term: 'Phone', value: phoneNumber ? spaced(phoneNumber) : 'Not given' },
         ]}
       />

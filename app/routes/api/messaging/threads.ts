@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import { receivedThreads } from '#app/routes/messaging/received-threads.server';
 import { requireActor } from '#app/web/guard.server';
 import { listJson } from '#app/web/lists/paging';
 
@@ -15,9 +16,7 @@ const party = ({ fullName, businessName, profileImage, rating }: ThreadView['cus
 /** GET /api/message-threads: the caller's threads, latest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { messaging } = args.context.app;
-  await messaging.receiveMessages.execute({ userId: id });
-  const threads = await messaging.views.threads(id);
+  const threads = await receivedThreads(args.context, id);
   return listJson(
     args.request,
     threads.map(({ thread, job: { isMarkedComplete: _, proposed: __, ...job }, customer, landscaper, canMessage }) => ({

@@ -54,7 +54,7 @@ function JobList(shown: Shown) {
         <FilterButton inUse={filters.length} />
       </div>
       <div className={COLUMNS}>
-        <Island of={JobFilters} props={{ search }} className={FILTER_COLUMN} />
+        <Island of={JobFilters} props={{ search }} shared className={FILTER_COLUMN} />
         <KeywordSearch
           action="/landscaper/find-jobs"
           keyword={search.keyword}

@@ -1,6 +1,7 @@
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { counted, placeName } from '#app/ui/format';
 import { FieldMap } from '#app/ui/map/field-map';
+import { keptMap } from '#app/ui/page/kept';
 import type { JobArea, JobMapFacts } from './job-map.server';
 
 type Place = Pick<JobArea, 'town' | 'outcode' | 'hasOthers'>;
@@ -17,12 +18,25 @@ type Props = {
 };
 
 /** Where the jobs of the search are: a map of areas, and the same in words. Each area leads to its jobs. */
-export function JobMap({ map, from, search, pathOf }: Props) {
+export const JobMap = (props: Props) => {
+  const { map, from, search, pathOf } = props;
+  const key = JSON.stringify([map, from, pathOf({ ...search, area: undefined, cursor: undefined })]);
+  return (
+    <section
+      className="bed overflow-hidden"
+      aria-labelledby="map-title"
+      id="job-map"
+      dangerouslySetInnerHTML={keptMap(key, <MapAndWords {...props} />)}
+    />
+  );
+};
+
+function MapAndWords({ map, from, search, pathOf }: Props) {
   const pathTo = (area: string | undefined) => `${pathOf({ ...search, area, cursor: undefined })}#list`;
   const withJobs = map.areas.filter(({ jobs }) => jobs > 0).toSorted((a, b) => b.jobs - a.jobs);
   const title = `Open jobs by area around ${placeName(from)}`;
   return (
-    <section className="bed overflow-hidden" aria-labelledby="map-title" id="job-map">
+    <>
       <h2 id="map-title" className="sr-only">
         Map
       </h2>
@@ -76,7 +90,7 @@ export function JobMap({ map, from, search, pathOf }: Props) {
           )}
         </div>
       </div>
-    </section>
+    </>
   );
 }
 

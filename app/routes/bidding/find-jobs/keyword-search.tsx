@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/forms/field';
+import { SearchButton } from '#app/ui/forms/search-button';
 import { KEYWORD_MAX } from '#app/commands/bidding/find-jobs/job-search';
 
 type Props = {
@@ -34,9 +34,7 @@ export const KeywordSearch = ({ action, keyword, others }: Props) => (
       defaultValue={keyword}
       className="min-w-[min(10rem,100%)] flex-1"
     />
-    <Button kind="secondary" icon="search">
-      <span className="max-sm:sr-only">Search</span>
-    </Button>
+    <SearchButton />
     {keyword && (
       <a className="btn btn-quiet" href={`${action}${others}`}>
         Clear <span className="sr-only">the keyword</span>

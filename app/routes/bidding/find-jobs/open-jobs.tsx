@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
+import { keptCard } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
@@ -25,9 +26,7 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
     <>
       <ul className="grid list-none gap-4">
         {jobs.map((job, at) => (
-          <li key={job.id}>
-            <Card job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
-          </li>
+          <KeptCard key={job.id} job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
         ))}
       </ul>
       <p className="my-4 text-sm text-soft">
@@ -55,6 +54,16 @@ function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
 }
 
 type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode; eager: boolean };
+
+/** Others who look for work see the same card, and so does whoever looks again. The button shows nothing that is not in the job or the link. */
+function KeptCard({ job, now, href, action, eager }: CardProps) {
+  const key = JSON.stringify([href, eager, timeAgo(job.postedAt, now), job]);
+  return (
+    <li
+      dangerouslySetInnerHTML={keptCard(key, <Card job={job} now={now} href={href} action={action} eager={eager} />)}
+    />
+  );
+}
 
 function Card({ job, now, href, action, eager }: CardProps) {
   const [photo] = job.photos;

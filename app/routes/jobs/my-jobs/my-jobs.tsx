@@ -5,9 +5,10 @@ import type { PostedJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { Active, Cancelled, Completed, Pending } from '#app/routes/jobs/dashboards/customer-job-cards';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Robin } from '#app/ui/art/robin';
-import { Button, ButtonLink } from '#app/ui/button';
+import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/forms/field';
+import { SearchButton } from '#app/ui/forms/search-button';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
 import { Tabs } from '#app/ui/tabs';
@@ -81,9 +82,9 @@ export default function MyJobs() {
           label={isCustomer ? 'Words, a place, a number or a landscaper' : 'Words, a place, a number or a customer'}
           defaultValue={asked.search}
           maxLength={SEARCH_MAX}
-          className="max-w-md grow"
+          className="max-w-md min-w-[min(10rem,100%)] flex-1"
         />
-        <Button kind="secondary">Search</Button>
+        <SearchButton />
         {asked.search && (
           <a className="btn btn-quiet" href={addressOf({ status: asked.status, search: '' })}>
             Clear

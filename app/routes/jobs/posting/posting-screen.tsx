@@ -138,17 +138,21 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
 }
 
 /** Before anything is answered: what becomes of a job that is posted. */
+export const OnceItIsPosted = () => (
+  <NextSteps
+    title="Once it is posted"
+    steps={[
+      'Landscapers near you see the job and can bid.',
+      'You compare their bids, side by side if you like.',
+      'You choose one and pay by card. The money is held for the job.',
+      'You confirm that it is done, and the landscaper is paid.',
+    ]}
+  />
+);
+
 const Ahead = () => (
   <aside className="max-lg:hidden" aria-label="What happens next">
-    <NextSteps
-      title="Once it is posted"
-      steps={[
-        'Landscapers near you see the job and can bid.',
-        'You compare their bids, side by side if you like.',
-        'You choose one and pay by card. The money is held for the job.',
-        'You confirm that it is done, and the landscaper is paid.',
-      ]}
-    />
+    <OnceItIsPosted />
   </aside>
 );
 

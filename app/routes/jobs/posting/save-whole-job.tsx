@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { startUrl } from '#app/commands/jobs/posting/entry-points';
 import { saveWholeJob } from '#app/commands/jobs/posting/save-whole-job';
 import { BackLink } from '#app/ui/page/back-link';
+import { WithAside } from '#app/ui/page/with-aside';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -19,7 +20,7 @@ import {
   RecurrenceFields,
   TreeTimingNote,
 } from './posting-fields';
-import { Saved } from './posting-screen';
+import { OnceItIsPosted, Saved } from './posting-screen';
 import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
 export const meta = () => titleOf('Post a job');
@@ -45,35 +46,37 @@ export default function SaveWholeJob() {
   const form = useFormReply(useActionData<FormReply>() ?? shown.found, inLines(draft.answers));
   return (
     <PostingPage entryPoint={entryPoint}>
-      <div className="grid max-w-form gap-6">
-        <BackLink href="/">Back</BackLink>
-        <h1>Post a job</h1>
-        <p className="text-lg">Describe it once. Posting is free, and you choose between the bids.</p>
-        <ErrorSummary errors={form.summary()} />
-        <form
-          className="grid gap-8"
-          method="post"
-          action={startUrl(entryPoint)}
-          encType="multipart/form-data"
-          noValidate
-        >
-          <PhotosField shown={shown} form={form} />
-          <JobTypeFields options={shown.options} form={form} />
-          <DateFields today={shown.draft.today} form={form} />
-          <AddressFields options={shown.options} form={form} />
-          <RecurrenceFields options={shown.options} form={form} />
-          <NestingNote draft={draft} />
-          <TreeTimingNote draft={draft} />
-          <div className="border-t border-line pt-5">
-            <Button after="arrow-right">Continue</Button>
-          </div>
-        </form>
-        {draft.id && (
-          <p className="hint">
-            <Saved entryPoint={entryPoint} />
-          </p>
-        )}
-      </div>
+      <WithAside label="What happens next" aside={<OnceItIsPosted />} onlyDesktop>
+        <div className="grid max-w-form gap-6">
+          <BackLink href="/">Back</BackLink>
+          <h1>Post a job</h1>
+          <p className="text-lg">Describe it once. Posting is free, and you choose between the bids.</p>
+          <ErrorSummary errors={form.summary()} />
+          <form
+            className="grid gap-8"
+            method="post"
+            action={startUrl(entryPoint)}
+            encType="multipart/form-data"
+            noValidate
+          >
+            <PhotosField shown={shown} form={form} />
+            <JobTypeFields options={shown.options} form={form} />
+            <DateFields today={shown.draft.today} form={form} />
+            <AddressFields options={shown.options} form={form} />
+            <RecurrenceFields options={shown.options} form={form} />
+            <NestingNote draft={draft} />
+            <TreeTimingNote draft={draft} />
+            <div className="border-t border-line pt-5">
+              <Button after="arrow-right">Continue</Button>
+            </div>
+          </form>
+          {draft.id && (
+            <p className="hint">
+              <Saved entryPoint={entryPoint} />
+            </p>
+          )}
+        </div>
+      </WithAside>
     </PostingPage>
   );
 }

@@ -7,6 +7,7 @@ import { describeDocument } from '#app/commands/onboarding/describe-document';
 import { documentNames } from '#app/commands/onboarding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
+import { ActionBar } from '#app/ui/forms/action-bar';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Bed } from '#app/ui/bed';
@@ -105,9 +106,9 @@ export default function AddDocument() {
           min={today}
           inputClassName="max-w-64"
         />
-        <div>
+        <ActionBar>
           <Button icon="send">Send document</Button>
-        </div>
+        </ActionBar>
       </form>
     </WithAside>
   );

@@ -8,6 +8,7 @@ import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { megabytes } from '#app/ui/format';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
@@ -61,29 +62,39 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddPortfolioItem() {
   const { items } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const isFull = items.length >= PORTFOLIO_MAX && !reply;
   return (
-    <WithAside label="Your pieces of work" aside={items.length > 0 && <Items />}>
+    <WithAside label="Your pieces of work" aside={items.length > 0 && !isFull && <Items />}>
       <div className="grid gap-6">
         <BackLink href="/landscaper/profile">Your profile</BackLink>
         <h1>Your portfolio</h1>
-        <NewItem />
+        {isFull ? (
+          <>
+            <Note>You can only have up to {PORTFOLIO_MAX} portfolio items. Remove one to add another.</Note>
+            <Items large />
+          </>
+        ) : (
+          <NewItem />
+        )}
       </div>
     </WithAside>
   );
 }
 
-function Items() {
+/** Large where there is no form to stand beside. */
+function Items({ large = false }: { large?: boolean }) {
   const { items } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="items" className="grid gap-3">
       <h2 id="items">
         {items.length} of {PORTFOLIO_MAX} items
       </h2>
-      <ul className="grid list-none grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-2">
+      <ul className={cx('grid list-none grid-cols-2 gap-3 sm:grid-cols-3', !large && 'lg:grid-cols-2')}>
         {items.map(({ id, photoId, imageUrl, jobType, caption, monthYear }) => (
           <li key={id} className="grid content-start gap-1">
             {photoId ? (
-              <Photo src={photoUrl(photoId, 320)} alt={caption || jobType} eager />
+              <Photo src={photoUrl(photoId, large ? 640 : 320)} alt={caption || jobType} eager />
             ) : (
               <a href={imageUrl ?? ''} rel="nofollow noopener noreferrer" className="well text-sm break-words">
                 {imageUrl}
@@ -113,12 +124,9 @@ function Items() {
 }
 
 function NewItem() {
-  const { items } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply, { photos: [], imageUrl: '', jobType: '', caption: '', monthYear: '' });
   const stored = photoIdFrom(form.value('imageUrl') ?? '');
-  if (items.length >= PORTFOLIO_MAX && !reply)
-    return <Note>You can only have up to {PORTFOLIO_MAX} portfolio items. Remove one to add another.</Note>;
   return (
     <form method="post" action={HERE} encType="multipart/form-data" className="grid gap-5" noValidate>
       <h2>Add a piece of work</h2>

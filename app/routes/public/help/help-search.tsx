@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/forms/field';
+import { SearchButton } from '#app/ui/forms/search-button';
 
 export const HelpSearch = ({ typed }: { typed?: string }) => (
   <form method="get" action="/help-center" role="search" className="flex flex-wrap items-end gap-2">
@@ -8,10 +8,8 @@ export const HelpSearch = ({ typed }: { typed?: string }) => (
       type="search"
       label="Search the help centre"
       defaultValue={typed}
-      className="min-w-[min(14rem,100%)] flex-1"
+      className="min-w-[min(10rem,100%)] flex-1"
     />
-    <Button kind="secondary" icon="search">
-      Search
-    </Button>
+    <SearchButton />
   </form>
 );

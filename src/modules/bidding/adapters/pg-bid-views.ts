@@ -3,6 +3,7 @@ import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
 import { milesShown } from '#src/kernel/places/miles';
 import { split } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { PORTFOLIO_TYPES } from '#src/modules/jobs/sql/portfolio-types';
 import { joinRating } from '#src/modules/jobs/sql/rating';
@@ -128,6 +129,7 @@ const OWN_BIDS = (which: string) => `
 const OF_STATUS = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
+const BIDS_OF_STATUS = `${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`;
 const COUNTS = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
 
 type OwnRow = Omit<LandscaperBid, 'share'>;
@@ -137,13 +139,13 @@ const landscaperBids =
   (db: Knex): BidViews['landscaperBids'] =>
   async (landscaperId, { status = 'all', page = 1, pageSize = 20 } = {}) => {
     const [{ rows }, counted] = await Promise.all([
-      db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`, {
+      prepared<OwnRow>(db, BIDS_OF_STATUS, {
         landscaperId,
         status,
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
-      db.raw<{ rows: { status: Bid['status']; count: number }[] }>(COUNTS, { landscaperId }),
+      prepared<{ status: Bid['status']; count: number }>(db, COUNTS, { landscaperId }),
     ]);
     const counts = { all: 0, pending: 0, accepted: 0, rejected: 0 };
     for (const { status: state, count } of counted.rows) {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type InJson, momentOf } from '#src/platform/json-columns';
+import { prepared } from '#src/platform/prepared';
 import type { BankFailure } from '../domain/payee';
 import type {
   PayoutStatus,
@@ -40,8 +41,8 @@ export class PgPayoutStatuses implements PayoutStatuses {
   constructor(private db: Knex) {}
 
   async ofLandscaper(landscaperId: string): Promise<PayoutStatus> {
-    const { rows } = await this.db.raw<{ rows: [Stored<PayoutStatus>] }>(STATUS, [landscaperId]);
-    return read(rows[0]);
+    const { rows } = await prepared<Stored<PayoutStatus>>(this.db, STATUS, [landscaperId]);
+    return read(rows[0]!);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { prepared } from '#src/platform/prepared';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
@@ -16,17 +17,17 @@ export class PgMessagingViews implements MessagingViews {
   constructor(private db: Knex) {}
 
   threads(userId: string, filter: ThreadFilter = 'all'): Promise<ThreadView[]> {
-    return this.ask(userId, newest(FILTERS[filter]), {});
+    return this.ask(userId, THREADS_BY[filter], {});
   }
 
   async thread(threadId: string, userId: string): Promise<ThreadView | undefined> {
-    const [found] = isId(threadId) ? await this.ask(userId, ONE, { threadId }) : [];
+    const [found] = isId(threadId) ? await this.ask(userId, ONE_THREAD, { threadId }) : [];
     return found;
   }
 
   async threadOfJob(jobId: string, userId: string): Promise<string | undefined> {
     if (!isId(jobId)) return undefined;
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(THREAD_OF_JOB, { jobId, userId });
+    const { rows } = await prepared<{ id: string }>(this.db, THREAD_OF_JOB, { jobId, userId });
     return rows[0]?.id;
   }
 
@@ -34,7 +35,7 @@ export class PgMessagingViews implements MessagingViews {
     threadId: string,
     { before, limit = MESSAGES_A_PAGE, offset = 0 }: { before?: string; limit?: number; offset?: number } = {},
   ): Promise<MessagePage> {
-    const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, {
+    const { rows } = await prepared<MessageRow>(this.db, MESSAGES, {
       threadId,
       before: isId(before) ? before : null,
       count: limit + 1,
@@ -50,10 +51,7 @@ export class PgMessagingViews implements MessagingViews {
   }
 
   private async ask(userId: string, which: string, bindings: Record<string, string>): Promise<ThreadView[]> {
-    const { rows } = await this.db.raw<{ rows: ThreadRow[] }>(
-      `with shown as materialized (${which}) ${THREADS} order by t.last_message_at desc, t.id desc`,
-      { ...bindings, userId },
-    );
+    const { rows } = await prepared<ThreadRow>(this.db, which, { ...bindings, userId });
     return rows.map(toThread);
   }
 }
@@ -88,7 +86,7 @@ const CUSTOMER_NAME = `case when :userId = t.customer_id or exists (select from 
   where h.job_id = t.job_id and h.landscaper_id = t.landscaper_id and h.held_at is not null) then c.full_name else ${firstName('c')} end`;
 
 const THREADS = `
-  select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
+  select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer, unread.has_new,
     json_build_object('id', j.id, 'title', ${titleFor(':userId')}, 'location', j.town || ' ' || j.outcode, 'status', j.status,
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time, 'by', p.proposed_by) from schedule_proposals p
@@ -106,11 +104,22 @@ const THREADS = `
   left join landscaper_profiles profile on profile.user_id = l.id
   ${joinRating('l.id')}
   cross join lateral (
-    select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer
+    select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer,
+      coalesce(bool_or(m.delivered_at is null and m.sender_id <> :userId), false) as has_new
     from messages m where m.thread_id = t.id and m.read_at is null) unread
   left join lateral (
     select m.sender_id, m.created_at, case when ${IS_HIDDEN} then x.reason end as hidden_because, ${SHOWN("coalesce(nullif(m.content, ''), m.attachment_name, '')")} as content
     from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true`;
+
+const threadsOf = (which: string) =>
+  `with shown as materialized (${which}) ${THREADS} order by t.last_message_at desc, t.id desc`;
+const ONE_THREAD = threadsOf(ONE);
+const THREADS_BY: Record<ThreadFilter, string> = {
+  all: threadsOf(newest(FILTERS.all)),
+  active: threadsOf(newest(FILTERS.active)),
+  completed: threadsOf(newest(FILTERS.completed)),
+  archived: threadsOf(newest(FILTERS.archived)),
+};
 
 const THREAD_OF_JOB = `
   select t.id from threads t join jobs j on j.id = t.job_id
@@ -135,6 +144,7 @@ type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   archived: boolean;
   forLandscaper: number;
   forCustomer: number;
+  hasNew: boolean;
   partySuspended: boolean;
   blockedBy: 'you' | 'them' | null;
   content: string;
@@ -155,6 +165,7 @@ const toThread = (row: ThreadRow): ThreadView => ({
     unreadCountCustomer: row.forCustomer,
     cancellationNotice: row.cancellationNotice,
   },
+  hasNew: row.hasNew,
   job: row.job,
   customer: row.customer,
   landscaper: row.landscaper,

@@ -31,6 +31,8 @@ export type ThreadView = {
     unreadCountCustomer: number;
     cancellationNotice: string | null;
   };
+  /** Whether a message to this person has not been delivered yet (ReceiveMessages). */
+  hasNew: boolean;
   job: {
     id: string;
     title: string;

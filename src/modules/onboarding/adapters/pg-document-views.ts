@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { Day } from '#src/kernel/day';
+import { prepared } from '#src/platform/prepared';
 import { reviewDueAt } from '../domain/document';
 import type { DocumentView, DocumentViews, EndingCheckView } from '../ports/document-views';
 
@@ -44,7 +45,7 @@ export class PgDocumentViews implements DocumentViews {
   }
 
   private async read(which: string, bindings: string[] = []): Promise<DocumentView[]> {
-    const { rows } = await this.db.raw<{ rows: Omit<DocumentView, 'dueAt'>[] }>(`${DOCUMENTS} ${which}`, bindings);
+    const { rows } = await prepared<Omit<DocumentView, 'dueAt'>>(this.db, `${DOCUMENTS} ${which}`, bindings);
     return rows.map((row) => ({ ...row, dueAt: reviewDueAt(row.uploadedAt) }));
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Day } from '#src/kernel/day';
 import { split, type Pence } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
@@ -40,7 +41,7 @@ type ActiveRow = Omit<LandscaperActiveJob, 'location' | 'customerNotes' | 'share
 export const landscaperActiveJobs =
   (db: Knex): LandscaperDashboardViews['landscaperActiveJobs'] =>
   async (landscaperId) => {
-    const { rows } = await db.raw<{ rows: ActiveRow[] }>(ACTIVE, { landscaperId });
+    const { rows } = await prepared<ActiveRow>(db, ACTIVE, { landscaperId });
     return rows.map(toActive);
   };
 
@@ -82,7 +83,7 @@ type CompletedRow = Omit<LandscaperCompletedJob, 'payout'> & { payment: PaymentJ
 export const landscaperCompletedJobs =
   (db: Knex): LandscaperDashboardViews['landscaperCompletedJobs'] =>
   async (landscaperId, { page = 1, pageSize = 20 } = {}) => {
-    const { rows } = await db.raw<{ rows: CompletedRow[] }>(COMPLETED, {
+    const { rows } = await prepared<CompletedRow>(db, COMPLETED, {
       landscaperId,
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -99,8 +100,8 @@ const SUMMARY = `
 export const landscaperSummary =
   (db: Knex): LandscaperDashboardViews['landscaperSummary'] =>
   async (landscaperId) => {
-    const { rows } = await db.raw<{ rows: [LandscaperSummary] }>(SUMMARY, { landscaperId });
-    return rows[0];
+    const { rows } = await prepared<LandscaperSummary>(db, SUMMARY, { landscaperId });
+    return rows[0]!;
   };
 
 const HELD_REST = releasable('held');
@@ -114,8 +115,8 @@ const EARNINGS = `
 export const landscaperEarnings =
   (db: Knex): LandscaperDashboardViews['landscaperEarnings'] =>
   async (landscaperId, asOf) => {
-    const { rows } = await db.raw<{ rows: [LandscaperEarnings] }>(EARNINGS, { landscaperId, asOf });
-    return rows[0];
+    const { rows } = await prepared<LandscaperEarnings>(db, EARNINGS, { landscaperId, asOf });
+    return rows[0]!;
   };
 
 const PAID_BY_DAY = `
@@ -129,6 +130,6 @@ const PAID_BY_DAY = `
 export const landscaperPaidByDay =
   (db: Knex): LandscaperDashboardViews['landscaperPaidByDay'] =>
   async (landscaperId, asOf) => {
-    const { rows } = await db.raw<{ rows: { day: Day; amount: Pence }[] }>(PAID_BY_DAY, { landscaperId, asOf });
+    const { rows } = await prepared<{ day: Day; amount: Pence }>(db, PAID_BY_DAY, { landscaperId, asOf });
     return rows;
   };
