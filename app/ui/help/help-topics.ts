@@ -278,8 +278,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** Endings that a searched word may lack or have: pay, pays, paid and payment are found by "pay". */
 const stemOf = (word: string): string => word.replace(/(ments?|ings?|ed|es|s)$/, '') || word;
 const SMALL_WORDS = new Set(
-  'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your'.split(
-    ' ',
+  wordsOf(
+    'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your',
   ),
 );
 
