@@ -191,9 +191,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'not-my-account',
         question: 'Someone has opened an account with my email address. What can I do?',
-        answer:
-          'Do not confirm it. Set a new password with “Forgot Password?”: then the account is yours, everyone else is signed out, and a second factor that they switched on is removed. You can delete the account after that.',
-        link: { href: '/auth/forgot-password', words: 'Set a new password' },
+        answer: `Do not confirm it. Press “Forgot Password?” on the login page and set a new password with the link that we email you. It works once, for ${RESET_LINK_MINUTES} minutes. Then the account is yours, everyone else is signed out, and a second factor that they switched on is removed.`,
       },
       {
         slug: 'change-email',
@@ -278,8 +276,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** Endings that a searched word may lack or have: pay, pays, paid and payment are found by "pay". */
 const stemOf = (word: string): string => word.replace(/(ments?|ings?|ed|es|s)$/, '') || word;
 const SMALL_WORDS = new Set(
-  wordsOf(
-    'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your',
+  'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your'.split(
+    ' ',
   ),
 );
 
