@@ -27,9 +27,9 @@ export const plainEmails: PlainTable = {
   'deletion-undone': AS_WRITTEN,
   'email-change-asked': {
     owner: 'Our support is about to change the email of your account. You can stop the change',
-    recipient: 'Our support wants to change the email of an account to this address. Please confirm it if it is yours',
+    recipient: 'Please confirm your new email. Our support wants to change the email of an account to this address',
   },
-  'email-changed': 'The email of an account has changed. If you did not want that, please contact us',
+  'email-changed': 'The email of your account has changed. If you did not want that, please contact us',
   'email-change-stopped': 'The email of your account stays as it is',
   'account-erased': AS_WRITTEN,
   'person-suspended': 'Your account is suspended',
