@@ -1,0 +1,58 @@
+// A cluster of the PostgreSQL that the machine has installed. The embedded server has no pg_dump, and a pg_dump reads no newer server,
+// so a backup can only be rehearsed where PostgreSQL is installed whole.
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const wanted = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
+const debian = '/usr/lib/postgresql';
+const folders = [
+  ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+  ...(process.env.PATH ?? '').split(':'),
+];
+
+/** The folder with all the programs, or undefined. */
+export const installedPrograms = folders.find((folder) => wanted.every((program) => existsSync(join(folder, program))));
+
+/** PostgreSQL does not run as root: there, as the user of its package. */
+function user(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export type InstalledServer = {
+  /** For a role that may do everything. */
+  url: string;
+  /** Runs one of its programs in the folder of the cluster. Throws with what it wrote to its standard error. */
+  run(program: string, ...args: string[]): void;
+  /** A path that its programs may write to. */
+  file(name: string): string;
+  stop(): void;
+};
+
+export function installedServer(port: number): InstalledServer {
+  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-restore-'));
+  const as = user();
+  if (as) chownSync(folder, as.uid, as.gid);
+  const run = (program: string, ...args: string[]) =>
+    void execFileSync(join(installedPrograms ?? '', program), args, {
+      cwd: folder,
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  const data = join(folder, 'data');
+  run('initdb', '--pgdata', data, '--username=admin', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options);
+  return {
+    url: `postgres://admin@127.0.0.1:${port}/postgres`,
+    run,
+    file: (name) => join(folder, name),
+    stop() {
+      run('pg_ctl', 'stop', '--wait', '--mode=immediate', '--pgdata', data);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
