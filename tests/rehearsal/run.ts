@@ -11,10 +11,11 @@ import { runMigrations } from '#src/platform/migrations';
 import { builtCli, builtServer } from '../../scripts/build.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import { codeFor } from '../support/authenticator-app';
+import { installedPrograms } from '../support/postgres/installed-server';
 import { knexConfig } from '../../knexfile';
 import { migrations } from '../../migrations';
 import { logIn, PASSWORD, startLoad } from './load';
-import { ask, freePort, newCluster, nginx, postgresPrograms, run } from './programs';
+import { ask, freePort, newCluster, nginx, run } from './programs';
 import { startProxy } from './proxy';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -139,7 +140,7 @@ async function rehearse(programs: string, proxyProgram: string | undefined) {
   const uploads = join(folder, 'uploads');
   const [first, second] = ['old', 'new'].map(() => randomBytes(32).toString('hex')) as [string, string];
   let since = performance.now();
-  const cluster = await newCluster(programs, join(folder, 'first'));
+  const cluster = await newCluster();
   ends.push(() => cluster.stop());
   const settings = settingsFor(cluster.owner, { uploads, secret: first });
   await cli(settings, 'migrate');
@@ -217,7 +218,7 @@ type Backup = { programs: string; dump: string; first: string; second: string; f
 
 async function restore({ programs, dump, first, second, from, messages }: Backup) {
   let since = performance.now();
-  const cluster = await newCluster(programs, join(folder, 'second'));
+  const cluster = await newCluster();
   ends.push(() => cluster.stop());
   const uploads = join(folder, 'restored-uploads');
   const settings = settingsFor(cluster.owner, { uploads, secret: first });
@@ -272,7 +273,7 @@ async function restore({ programs, dump, first, second, from, messages }: Backup
 }
 
 try {
-  const programs = postgresPrograms();
+  const programs = installedPrograms;
   if (programs) await rehearse(programs, nginx());
   else missing('PostgreSQL with initdb, pg_dump and pg_restore', 'postgresql');
 } catch (fault) {
