@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (found) headers.append('Set-Cookie', found.clear);
   return data(
     {
-      user: user && { fullName: user.fullName, userType: user.userType },
+      user: user && { fullName: user.fullName, userType: user.userType, emailConfirmed: user.emailConfirmed },
       toast: found ? STILL_HERE : toast,
       kept: found && replyTo(found.kept),
       unread,

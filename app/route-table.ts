@@ -145,6 +145,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/suspended', 'accounts/sign-in/suspended.tsx', anyone),
   form('/auth/register', 'accounts/sign-in/register.tsx', anyone),
   form('/auth/forgot-password', 'accounts/sign-in/request-password-reset.tsx', anyone),
+  form('/auth/confirm-email', 'accounts/sign-in/confirm-email.tsx', anyone),
   form('/email-change', 'accounts/security/email-change.tsx', anyone),
   // The link of an email is signed.
   form('/unsubscribe/:key', 'notifications/unsubscribe.tsx', anyone),
@@ -194,6 +195,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/landscaper/settings', 'accounts/settings/settings-page.tsx', landscaper),
   page('/settings-page', 'accounts/settings/settings-page.tsx', signedIn),
   form('/settings-page/account', 'accounts/settings/edit-contact.tsx', signedIn),
+  form('/settings-page/email', 'accounts/security/send-email-confirmation.tsx', signedIn),
+  form('/settings-page/email/correct', 'accounts/security/correct-my-email.tsx', signedIn),
   form('/settings-page/notifications', 'accounts/preferences/save-alerts.tsx', signedIn),
   form('/settings-page/job-preferences', 'accounts/preferences/save-job-preferences.tsx', landscaper),
   form('/settings-page/public-contact', 'onboarding/profile/show-contact.tsx', landscaper),

@@ -119,6 +119,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0113-profiles-that-may-be-found': () => import('./0113-profiles-that-may-be-found'),
   '0114-indexes-of-what-grows': () => import('./0114-indexes-of-what-grows'),
   '0115-ages-of-what-was-sent': () => import('./0115-ages-of-what-was-sent'),
+  '0116-confirmed-emails': () => import('./0116-confirmed-emails'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

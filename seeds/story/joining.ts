@@ -1,6 +1,6 @@
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
-import { newUser } from '#src/modules/accounts/domain/user';
+import { newAdmin } from '#src/modules/accounts/domain/user';
 import { DONE, idOf, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 
@@ -11,23 +11,22 @@ export const runsThePlatform = (who: Person, at: Date): Moment => ({
   async happens({ database }) {
     const passwordHash = await new Argon2PasswordHashing().hash(DEMO_PASSWORD);
     const { id, email, fullName } = who;
-    const user = newUser({ id, email, fullName, passwordHash, userType: 'customer', at });
-    const added = await new PgUserRepository(database).add({ ...user, userType: 'admin', profileCompleted: true });
+    const user = newAdmin({ id, email, fullName, passwordHash, at });
+    const added = await new PgUserRepository(database).add({ ...user, lastLoginAt: at });
     return added === 'added' ? DONE : { ok: false, reason: added };
   },
 });
 
 export const signsUp = (who: Person, userType: 'customer' | 'landscaper', at: Date): Moment => ({
   at,
-  what: `${who.fullName} signs up`,
-  happens: ({ app }) =>
-    app.accounts.register.execute({
-      userId: who.id,
-      email: who.email,
-      password: DEMO_PASSWORD,
-      userType,
-      fullName: who.fullName,
-    }),
+  what: `${who.fullName} signs up, and their address counts as confirmed`,
+  async happens({ app, database }) {
+    const { id: userId, email, fullName } = who;
+    const account = { userId, email, password: DEMO_PASSWORD, userType, fullName };
+    const registered = await app.accounts.register.execute(account);
+    await database('users').where({ id: userId }).whereNull('emailConfirmedAt').update({ emailConfirmedAt: at });
+    return registered;
+  },
 });
 
 const personalInfoOf = ({ id, fullName, phone, street, town, postcode, propertyType }: Customer) => ({

@@ -45,6 +45,10 @@ import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-addre
 import { KeepAddress } from '#src/modules/accounts/use-cases/settings/keep-address';
 import { SaveJobPreferences } from '#src/modules/accounts/use-cases/settings/save-job-preferences';
 import { ShowJobPreferences } from '#src/modules/accounts/use-cases/settings/show-job-preferences';
+import { CorrectMyEmail } from '#src/modules/accounts/use-cases/security/correct-my-email';
+import { ConfirmEmail } from '#src/modules/accounts/use-cases/sign-in/confirm-email';
+import { OpenEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/open-email-confirmation';
+import { SendEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/send-email-confirmation';
 import { ConfirmSignIn } from '#src/modules/accounts/use-cases/sign-in/confirm-sign-in';
 import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
 import { FindChallenge } from '#src/modules/accounts/use-cases/sign-in/find-challenge';
@@ -60,6 +64,7 @@ import { preferredTypes } from '#src/modules/jobs/domain/services';
 import type { Config } from '#src/platform/config';
 import { digestOf } from '#src/platform/digest';
 import { fileKeyOf } from './file-keys';
+import { ConfirmationEmailsByMail } from '#src/processes/confirmation-emails';
 import { PasswordResetEmailsByMail } from '#src/processes/password-reset-emails';
 import {
   BRAND,
@@ -118,6 +123,17 @@ export const accounts = moduleOf(
       PASSWORD_STRENGTH,
       CLOCK,
     ),
+    sendEmailConfirmation: provide(
+      SendEmailConfirmation,
+      store('users'),
+      store('emailConfirmations'),
+      ConfirmationEmailsByMail,
+      CLOCK,
+      NEW_SECRET,
+    ),
+    openEmailConfirmation: provide(OpenEmailConfirmation, store('emailConfirmations'), store('users'), CLOCK),
+    confirmEmail: provide(ConfirmEmail, WORK, CLOCK),
+    correctMyEmail: provide(CorrectMyEmail, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     createAdmin: provide(CreateAdmin, store('users'), store('resets'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endAllSessions: provide(EndAllSessions, store('users'), store('sessions')),
     resealSecrets: provide(ResealSecrets, store('twoFactors'), ONE_TIME_CODES),
@@ -214,6 +230,7 @@ export const accounts = moduleOf(
     showJobPreferences: provide(ShowJobPreferences, store('jobPreferences')),
     views: port<AccountViews>(provide(PgAccountViews, DATABASE)),
   },
+  provide(ConfirmationEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PasswordResetEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PgSettingsView, DATABASE),
   provide(PgTwoFactorView, DATABASE),

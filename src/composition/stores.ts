@@ -7,6 +7,7 @@ import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscap
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
+import { PgEmailConfirmations } from '#src/modules/accounts/adapters/pg-email-confirmations';
 import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
@@ -150,6 +151,7 @@ export function storesOn(db: Knex) {
     portfolios: new PgPortfolios(db),
     registrations: new PgRegistrations(db),
     resets: new PgPasswordResets(db),
+    emailConfirmations: new PgEmailConfirmations(db),
     emailChanges: new PgEmailChanges(db),
     terms,
     termsNotices: new PgTermsNotices(db),

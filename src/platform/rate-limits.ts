@@ -21,6 +21,8 @@ const limits = {
   // Counted by account and by address, separately.
   'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
+  // Links to confirm an address that its person asks for, counted by account: others' mailboxes must not be flooded.
+  'confirm-email': { times: 5, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
   // A list that is kept up to date asks 120 times an hour.
   'search-place': { times: 300, perSeconds: HOUR },

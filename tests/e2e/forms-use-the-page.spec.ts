@@ -66,6 +66,13 @@ test('on a desktop the forms of a customer and of both sides use the page', asyn
 test('the screens before signing in use the page too', async ({ page }) => {
   await page.setViewportSize(WIDE.viewport);
   await expectToUseThePage(page, [
-    ...['/auth', '/auth?tab=register', '/auth/forgot-password', '/auth/reset-password?token=x', '/help-center/ask'],
+    ...[
+      '/auth',
+      '/auth?tab=register',
+      '/auth/forgot-password',
+      '/auth/reset-password?token=x',
+      '/auth/confirm-email?token=x',
+      '/help-center/ask',
+    ],
   ]);
 });

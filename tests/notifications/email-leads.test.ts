@@ -10,8 +10,8 @@ import { inMemoryMails, quietLog } from '#tests/support/memory/in-memory-notific
 
 const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-const fern = { landscaperId: 'fern', email: 'fern@hedgerow.test', firstName: 'Fern' };
-const reed = { landscaperId: 'reed', email: 'reed@hedgerow.test', firstName: 'Reed' };
+const fern = { landscaperId: 'fern', email: 'fern@hedgerow.test', isConfirmed: true, firstName: 'Fern' };
+const reed = { landscaperId: 'reed', email: 'reed@hedgerow.test', isConfirmed: true, firstName: 'Reed' };
 const job = (number: number, more: Partial<LeadJob> = {}): LeadJob => ({
   id: `job-${number}`,
   number,

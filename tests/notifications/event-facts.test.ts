@@ -72,6 +72,7 @@ const OLIVE = () => ({
   firstName: 'Olive',
   wantsEmail: true,
   mutes: [],
+  isConfirmed: true,
   isGone: false,
 });
 const FERN = () => ({
@@ -81,6 +82,7 @@ const FERN = () => ({
   firstName: 'Fern',
   wantsEmail: false,
   mutes: ['bids', 'schedule'],
+  isConfirmed: true,
   isGone: false,
 });
 const JOB = () => ({
@@ -217,6 +219,29 @@ test('a message: who sent it to whom, whether it was read, and the first of its 
     message: { firstUnreadId: ferns.id },
   });
   expect(await factsOf('message-sent', about(read))).toMatchObject({ message: { readAt: at } });
+});
+
+test('an address counts as confirmed once its owner has shown that it is theirs; that of someone without an account never does', async () => {
+  const unsure = await addUser(database.knex, { emailConfirmedAt: null });
+  expect((await factsOf('password-changed', { userId: unsure.id })).owner.isConfirmed).toBe(false);
+  const [ticketId, changeId] = [randomUUID(), randomUUID()];
+  await database.knex('tickets').insert({
+    ...{ id: ticketId, topic: 'job', urgent: false, name: 'Olive', email: 'olive@hedgerow.test', accessKey: 'key' },
+    ...{ openedAt: at, answerBy: at, state: 'open' },
+  });
+  await database
+    .knex('ticketMessages')
+    .insert({ id: randomUUID(), ticketId, sender: 'person', text: 'Help', writtenAt: at });
+  expect((await factsOf('ticket-opened', { ticketId })).owner.isConfirmed).toBe(false);
+  await database.knex('emailChanges').insert({
+    ...{ id: changeId, userId: olive, oldEmail: 'olive@hedgerow.test', newEmail: 'olive.b@hedgerow.test' },
+    ...{ reason: 'Mistyped.', askedBy: olive, askedAt: at, expiresAt: at, confirmKey: 'confirm', stopKey: 'stop' },
+  });
+  const ofChange = { userId: olive, changeId };
+  const asked = await factsOf('email-change-asked', ofChange);
+  expect([asked.owner.isConfirmed, asked.recipient.isConfirmed]).toEqual([true, false]);
+  const changed = await factsOf('email-changed', ofChange);
+  expect([changed.owner.isConfirmed, changed.recipient.isConfirmed]).toEqual([true, false]);
 });
 
 test('a change to the security of an account: the owner only', async () => {

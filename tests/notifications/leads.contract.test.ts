@@ -59,6 +59,7 @@ async function inMemory(pace: AlertPace = 'hourly'): Promise<Stage> {
   const of = (name: string, pace: AlertPace) => ({
     landscaperId: name,
     email: `${name}@hedgerow.test`,
+    isConfirmed: true,
     firstName: name,
     pace,
   });

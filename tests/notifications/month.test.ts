@@ -155,6 +155,7 @@ test.each([1, 2, 3])(
       [1, 2].map((n) => ({
         landscaperId: `${pace}-${n}`,
         email: `${pace}-${n}@hedgerow.test`,
+        isConfirmed: true,
         firstName: 'Fern',
         pace,
       })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
+import { PgEmailConfirmations } from '#src/modules/accounts/adapters/pg-email-confirmations';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgRegistrations } from '#src/modules/onboarding/adapters/pg-registrations';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
@@ -8,6 +9,7 @@ import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store'
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import type { LandscaperProfiles } from '#src/modules/onboarding/ports/landscaper-profiles';
+import type { EmailConfirmations } from '#src/modules/accounts/ports/email-confirmations';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { Registrations } from '#src/modules/onboarding/ports/registrations';
 import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
@@ -19,6 +21,7 @@ import {
   aUser,
   inMemoryAddresses,
   inMemoryLandscaperProfiles,
+  inMemoryEmailConfirmations,
   inMemoryPasswordResets,
   inMemoryRegistrations,
   inMemorySessions,
@@ -32,6 +35,7 @@ type Stores = {
   landscaperProfiles: LandscaperProfiles;
   registrations: Registrations;
   resets: PasswordResets;
+  emailConfirmations: EmailConfirmations;
   settings: SettingsStore;
   addresses: SavedAddresses;
 };
@@ -43,6 +47,7 @@ const inMemory = (): Stores => {
     landscaperProfiles: inMemoryLandscaperProfiles(),
     registrations: inMemoryRegistrations(),
     resets: inMemoryPasswordResets(),
+    emailConfirmations: inMemoryEmailConfirmations(),
     settings: inMemorySettings(),
     addresses: inMemoryAddresses(),
   };
@@ -60,6 +65,7 @@ export function accountStores() {
     landscaperProfiles: new PgLandscaperProfiles(knex()),
     registrations: new PgRegistrations(knex()),
     resets: new PgPasswordResets(knex()),
+    emailConfirmations: new PgEmailConfirmations(knex()),
     settings: new PgSettingsStore(knex()),
     addresses: new PgSavedAddresses(knex()),
   });

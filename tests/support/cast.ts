@@ -11,9 +11,9 @@ import type { TestApp } from './app';
  * Makes people on a real app through the use cases: they sign up, complete a profile, post and bid. Every call makes a new person.
  */
 export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'database'>) => ({
-  customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, facts),
+  customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, knex, facts),
   landscaper: (facts: { fullName?: string; completed?: boolean; postcode?: string; services?: string[] } = {}) =>
-    landscaper(app, facts),
+    landscaper(app, knex, facts),
   /** Where real money moves, with the second factor that an admin needs there. */
   async admin(): Promise<SessionUser> {
     const ada = admin(await addAdmin(knex));
@@ -30,7 +30,7 @@ export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'datab
   /** Places bids by this many other landscapers. */
   async othersBid(jobId: string, count: number) {
     for (let n = 0; n < count; n++)
-      await placedBid(app, await landscaper(app, { fullName: 'Rowan Thorne' }), jobId, {});
+      await placedBid(app, await landscaper(app, knex, { fullName: 'Rowan Thorne' }), jobId, {});
   },
 });
 export type Cast = ReturnType<typeof castOn>;
@@ -40,8 +40,10 @@ export const PASSWORD = 'quince-and-medlar-7';
 /** Where the jobs are. Only a landscaper who is hired and paid for may see it. */
 export const HOUSE = '14 Orchard Close';
 
+/** Their address is confirmed, so that emails to it tell them everything. */
 async function signedUp(
   app: App,
+  knex: Knex,
   { fullName, userType }: { fullName: string; userType: 'customer' | 'landscaper' },
 ): Promise<SessionUser> {
   const userId = randomUUID();
@@ -53,11 +55,12 @@ async function signedUp(
     fullName,
   });
   if (!user.ok) throw new Error(`${fullName} could not sign up: ${user.reason}`);
-  return user.value;
+  await knex('users').where({ id: userId }).update({ emailConfirmedAt: knex.fn.now() });
+  return { ...user.value, emailConfirmed: true };
 }
 
-async function customer(app: App, { fullName = 'Olive Marsh', completed = true }): Promise<SessionUser> {
-  const user = await signedUp(app, { fullName, userType: 'customer' });
+async function customer(app: App, knex: Knex, { fullName = 'Olive Marsh', completed = true }): Promise<SessionUser> {
+  const user = await signedUp(app, knex, { fullName, userType: 'customer' });
   if (!completed) return user;
   const done = await app.onboarding.completeCustomerProfile.execute({
     userId: user.id,
@@ -76,9 +79,10 @@ async function customer(app: App, { fullName = 'Olive Marsh', completed = true }
 
 async function landscaper(
   app: App,
+  knex: Knex,
   { fullName = 'Fern Blackthorn', completed = true, postcode = 'BA11 1AA', services = ['hedge_trimming'] },
 ): Promise<SessionUser> {
-  const user = await signedUp(app, { fullName, userType: 'landscaper' });
+  const user = await signedUp(app, knex, { fullName, userType: 'landscaper' });
   if (!completed) return user;
   const [firstName = '', lastName = ''] = fullName.split(' ');
   const done = await app.onboarding.registerLandscaper.execute({
@@ -103,6 +107,7 @@ async function landscaper(
 const admin = (id: string): SessionUser => ({
   id,
   email: `${id}@hedgerow.test`,
+  emailConfirmed: true,
   username: `${id}@hedgerow.test`,
   userType: 'admin',
   profileCompleted: true,

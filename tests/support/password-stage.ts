@@ -1,6 +1,12 @@
 import { newSession } from '#src/modules/accounts/domain/session';
-import { inMemoryChallenges } from './memory/in-memory-account-security';
-import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from './memory/in-memory-accounts';
+import { inMemoryChallenges, inMemoryTwoFactors } from './memory/in-memory-account-security';
+import {
+  aUser,
+  inMemoryEmailConfirmations,
+  inMemoryPasswordResets,
+  inMemorySessions,
+  inMemoryUsers,
+} from './memory/in-memory-accounts';
 import { clockAt, inMemoryOutbox } from './memory/in-memory-jobs';
 import { workOn } from './memory/in-memory-work';
 
@@ -9,13 +15,15 @@ const later = new Date('2026-05-14T10:00:00Z');
 
 /** Olive is signed in on a laptop and a phone, Fern on a tablet. Their password is "green fingers". */
 export async function passwordStage() {
-  const [olive, fern] = [aUser({ firstName: 'Olive' }), aUser({ email: 'fern@hedgerow.test' })];
+  const [olive, fern] = [aUser({ firstName: 'Olive', emailConfirmedAt: null }), aUser({ email: 'fern@hedgerow.test' })];
   const users = inMemoryUsers(olive, fern);
   const stores = {
     users,
     sessions: inMemorySessions(users, () => now),
     resets: inMemoryPasswordResets(),
     challenges: inMemoryChallenges(),
+    twoFactors: inMemoryTwoFactors(),
+    emailConfirmations: inMemoryEmailConfirmations(),
     outbox: inMemoryOutbox(),
   };
   await stores.sessions.add(newSession({ id: 'laptop', userId: olive.id, at: now }));

@@ -9,6 +9,7 @@ const aUser = (facts: { id: string; fullName: string; userType: string }) => ({
   passwordHash: 'unused',
   profileCompleted: true,
   createdAt: CREATED_AT,
+  emailConfirmedAt: CREATED_AT,
   ...facts,
 });
 

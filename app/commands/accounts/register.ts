@@ -7,6 +7,7 @@ import { signInHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 import { EMAIL_TAKEN, TOO_MANY } from '../refusals';
+import { sendFirstConfirmation } from './send-email-confirmation';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const register = command({
@@ -36,6 +37,7 @@ export const register = command({
     // A code that does not fit is no reason not to join: it can be entered again on the page of referrals.
     if (registered.ok && invite)
       await app.loyalty.acceptInvitation.execute({ userId: registered.value.id, code: invite });
+    if (registered.ok) await sendFirstConfirmation(app, registered.value.id);
     return registered;
   },
   refusals: {

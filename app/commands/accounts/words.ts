@@ -1,4 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
+import { CONFIRMATION_LINK_DAYS, type ConfirmEmailRefusal } from '#src/modules/accounts/domain/email-confirmation';
 import type { Device, System } from '#src/modules/accounts/domain/device';
 import {
   radiusSteps,
@@ -18,6 +19,20 @@ export const PREFERENCES_FAILED = 'Failed to save preferences';
 /** Shown instead of sending a link where our emails would not arrive (D-FORGOT). */
 export const RESET_BY_SUPPORT =
   'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
+
+/** The same, where an address would be confirmed. */
+export const CONFIRMED_BY_SUPPORT =
+  'We cannot send emails at the moment. Please contact support to confirm your address.';
+
+/** Why a link to confirm an address does nothing. */
+export const LINK_ENDED: Record<ConfirmEmailRefusal, string> = {
+  'link-not-valid':
+    'This is not a link that we sent, or it has been deleted. Please follow the whole link in the email.',
+  'link-used': 'This address is confirmed already. There is nothing more to do.',
+  'link-expired': `This link has expired: it worked for ${CONFIRMATION_LINK_DAYS} days. Please ask for a new one.`,
+  'other-address':
+    'The account has another address now, so this link does nothing. A newer link went to the new address.',
+};
 
 /** How large a photo may be: "5MB". */
 export const photoSize = (use: PhotoUse): string => megabytes(bytesAllowed(use));

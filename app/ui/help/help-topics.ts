@@ -20,6 +20,7 @@ import {
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
+import { CONFIRMATION_LINK_DAYS } from '#src/modules/accounts/domain/email-confirmation';
 import { RESET_LINK_MINUTES } from '#src/modules/accounts/domain/password-reset';
 import { limitsOf } from '#src/modules/jobs/domain/entry-point';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
@@ -182,10 +183,21 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         link: { href: '/auth/forgot-password', words: 'Reset my password' },
       },
       {
+        slug: 'confirm-email',
+        question: 'Why should I confirm my email address?',
+        answer: `So that we know it is yours. The link in our first email works for ${CONFIRMATION_LINK_DAYS} days, and your settings send another. You can use everything without it. Until then our emails leave out names, titles and what people wrote to you: you read that here.`,
+        link: { href: '/settings-page/email', words: 'Send the link again' },
+      },
+      {
+        slug: 'not-my-account',
+        question: 'Someone has opened an account with my email address. What can I do?',
+        answer: `Do not confirm it. Press “Forgot Password?” on the login page and set a new password with the link that we email you. It works once, for ${RESET_LINK_MINUTES} minutes. Then the account is yours, everyone else is signed out, and a second factor that they switched on is removed.`,
+      },
+      {
         slug: 'change-email',
         question: 'Can I change my email address?',
         answer:
-          'You cannot change it yourself yet. Write to us from the old address: we send a link to the new one, and the change is made when you follow it.',
+          'If you mistyped it and have not confirmed it, you can correct it in your settings. Otherwise write to us from the old address: we send a link to the new one, and the change is made when you follow it.',
       },
       {
         slug: 'delete-account',

@@ -87,7 +87,7 @@ function OtherLegalPages({ document }: { document: LegalDocument }) {
               kind="quiet"
               small
               href={href}
-              className="justify-start text-left !px-0"
+              className="justify-start !px-0 text-left"
               aria-current={page.document === document ? 'page' : undefined}
             >
               {page.title}

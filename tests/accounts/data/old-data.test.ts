@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { CLAIM_YEARS, CONTRACT_YEARS, SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { addHiredJob } from '#tests/support/job-rows';
@@ -152,6 +153,16 @@ test('insurance certificates are deleted six years after they ran out and not be
   await lift();
   await forget(new Date('2032-05-13T23:00:00Z'));
   expect(await kept.isLeft()).toBe(false);
+});
+
+test('links to confirm an address are deleted 7 days after they expire, and not before', async () => {
+  const { id: userId, email } = await on.cast.customer();
+  await db('emailConfirmations').insert({ tokenHash: randomUUID(), userId, email, createdAt: END, expiresAt: END });
+  const isLeft = async () => (await db('emailConfirmations').where({ userId })).length === 1;
+  await forget(addHours(END, 7 * 24 - 1));
+  expect(await isLeft()).toBe(true);
+  await forget(addHours(END, 7 * 24));
+  expect(await isLeft()).toBe(false);
 });
 
 test('records of security are deleted after 12 months and not before; a legal hold keeps them, logins and requests for help', async () => {

@@ -6,6 +6,7 @@ import { clockAt } from '#tests/support/memory/in-memory-jobs';
 
 const now = new Date('2026-05-13T09:00:00Z');
 const olive = aUser({ firstName: 'Olive' });
+const unsure = aUser({ id: 'unsure', email: 'unsure@hedgerow.test', firstName: 'Typed', emailConfirmedAt: null });
 const gone = aUser({ id: 'gone', email: 'gone@hedgerow.test', status: 'deleted' });
 let resets: ReturnType<typeof inMemoryPasswordResets>;
 let written: object[];
@@ -17,14 +18,14 @@ beforeEach(() => {
   [written, sent] = [[], []];
   let tokens = 0;
   const emails = {
-    async write(about: { firstName: string; token: string; minutes: number }) {
+    async write(about: { firstName?: string; token: string; minutes: number }) {
       written.push(about);
       return { subject: '', html: '', text: about.token };
     },
     send: async ({ text }: { text: string }, to: string) => void sent.push({ to, text }),
   };
   const newSecret = () => `token-${(tokens += 1)}`;
-  request = new RequestPasswordReset(inMemoryUsers(olive, gone), resets, emails, clockAt(now), newSecret);
+  request = new RequestPasswordReset(inMemoryUsers(olive, unsure, gone), resets, emails, clockAt(now), newSecret);
 });
 
 test('a link is emailed that works for 60 minutes (D-FORGOT)', async () => {
@@ -33,6 +34,12 @@ test('a link is emailed that works for 60 minutes (D-FORGOT)', async () => {
   expect(sent).toEqual([{ to: 'olive@hedgerow.test', text: 'token-1' }]);
   expect(await resets.find('token-1', addMinutes(now, 59))).toEqual({ userId: olive.id });
   expect(await resets.find('token-1', addMinutes(now, 60))).toBeUndefined();
+});
+
+test('SEC-S7 the email to an address that is not confirmed greets nobody by the name that was typed', async () => {
+  await request.execute({ email: unsure.email });
+  expect(written).toEqual([{ token: 'token-1', minutes: 60 }]);
+  expect(sent).toEqual([{ to: unsure.email, text: 'token-1' }]);
 });
 
 test('a second request makes the first link useless', async () => {

@@ -39,6 +39,8 @@ test('S-ENT-01 the signed-in user has these fields and no others', async () => {
   expect(Object.keys((await views.sessionUser(olive.id))!).sort()).toEqual([
     'address',
     'email',
+    // Not on the wire: `userJson` leaves it out.
+    'emailConfirmed',
     'firstName',
     'fullName',
     'id',

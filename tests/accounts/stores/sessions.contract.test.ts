@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { newConfirmation } from '#src/modules/accounts/domain/email-confirmation';
 import { expiryFrom, type Session } from '#src/modules/accounts/domain/session';
 import { accountStores, someone } from '#tests/support/account-stores';
 
@@ -94,6 +95,24 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     const taken = await Promise.all([resets.take(second, createdAt), resets.take(second, createdAt)]);
     expect(taken.filter(Boolean)).toEqual([{ userId: olive.id }]);
   });
+
+  test('a link to confirm an address is found with what it is about, also when it has been used', async () => {
+    const { users, emailConfirmations } = stores();
+    const olive = someone();
+    await users.add(olive);
+    const [token, at] = [randomUUID(), new Date('2026-05-13T09:00:00Z')];
+    const link = newConfirmation(olive, at);
+    await emailConfirmations.add({ token, ...link });
+    expect(await emailConfirmations.find(token)).toEqual(link);
+    await emailConfirmations.use(token, at);
+    expect(await emailConfirmations.find(token)).toEqual({ ...link, usedAt: at });
+    expect(await emailConfirmations.find(randomUUID())).toBeUndefined();
+    const later = new Date('2026-05-13T10:00:00Z');
+    await emailConfirmations.add({ token: randomUUID(), ...newConfirmation(olive, later) });
+    expect(await emailConfirmations.lastMadeAt(link)).toEqual(later);
+    expect(await emailConfirmations.lastMadeAt({ ...link, userId: randomUUID() })).toBeUndefined();
+    expect(await emailConfirmations.lastMadeAt({ ...link, email: 'another@hedgerow.test' })).toBeUndefined();
+  });
 });
 
 test('a copy of the sessions table is no use for signing in', async () => {
@@ -124,4 +143,13 @@ test('finding a session takes one prepared query', async () => {
     return transaction.raw<{ rows: { name: string }[] }>('select name from pg_prepared_statements');
   });
   expect(prepared.rows).toContainEqual({ name: 'find-session' });
+});
+
+test('a copy of the table of links to confirm an address confirms none', async () => {
+  const { users, emailConfirmations } = onPostgres();
+  const olive = someone();
+  await users.add(olive);
+  const token = randomUUID();
+  await emailConfirmations.add({ token, ...newConfirmation(olive, new Date()) });
+  expect(JSON.stringify(await knex()('emailConfirmations').where({ userId: olive.id }))).not.toContain(token);
 });

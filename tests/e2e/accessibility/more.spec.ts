@@ -31,6 +31,11 @@ async function expectThereAndGood(page: Page, paths: string[]): Promise<void> {
   await expectGood(page, paths);
 }
 
+test('the pages of someone whose address is not confirmed', async ({ browser }) => {
+  const page = await withoutScript(await newCustomer(browser));
+  await expectThereAndGood(page, ['/settings-page/email', '/settings-page/email/correct', '/customer/settings']);
+});
+
 test('what a customer keeps: jobs, favourites, payments, reviews, notifications, dates', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await expectThereAndGood(page, [

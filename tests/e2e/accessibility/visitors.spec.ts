@@ -16,6 +16,7 @@ test('public pages', async ({ browser }) => {
     '/auth?tab=register&type=landscaper',
     '/auth/forgot-password',
     '/auth/reset-password?token=made-up',
+    '/auth/confirm-email?token=made-up',
     '/about',
     '/help-center',
     '/legal-pages',

@@ -5,10 +5,12 @@ import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
 import type { Registration } from '#src/modules/onboarding/domain/registration-progress';
 import type { Session } from '#src/modules/accounts/domain/session';
 import type { TermsAcceptance } from '#src/modules/accounts/domain/terms';
+import type { EmailConfirmation } from '#src/modules/accounts/domain/email-confirmation';
 import { newUser, sessionUserOf, type User } from '#src/modules/accounts/domain/user';
 import type { LandscaperProfiles } from '#src/modules/onboarding/ports/landscaper-profiles';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { EmailConfirmations } from '#src/modules/accounts/ports/email-confirmations';
 import type { PasswordResets } from '#src/modules/accounts/ports/password-resets';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
 import type { Registrations } from '#src/modules/onboarding/ports/registrations';
@@ -30,6 +32,7 @@ export const aUser = (facts: Partial<User> = {}): User => ({
     userType: 'customer',
     at: new Date('2026-05-13T08:20:00Z'),
   }),
+  emailConfirmedAt: new Date('2026-05-13T08:30:00Z'),
   ...facts,
 });
 
@@ -188,6 +191,24 @@ export const placesOf = (...places: Place[]): PlaceLookup => ({
   startOf: async ({ postcode, serviceArea }) =>
     places.find((place) => (postcode ? place.postcode === postcode : serviceArea.startsWith(place.town))),
 });
+
+export function inMemoryEmailConfirmations(): EmailConfirmations {
+  const links = new UndoableMap<string, EmailConfirmation>();
+  return {
+    add: async ({ token, ...link }) => void links.set(token, link),
+    find: async (token) => links.get(token),
+    async lastMadeAt({ userId, email }) {
+      const times = [...links.values()]
+        .filter((link) => link.userId === userId && link.email === email)
+        .map(({ createdAt }) => createdAt);
+      return times.sort((one, other) => Number(other) - Number(one))[0];
+    },
+    async use(token, usedAt) {
+      const link = links.get(token);
+      if (link) links.set(token, { ...link, usedAt });
+    },
+  };
+}
 
 export function inMemoryPasswordResets(): PasswordResets {
   const resets = new UndoableMap<string, { userId: string; expiresAt: Date }>();

@@ -25,6 +25,7 @@ import { UndoableMap } from './in-memory-work';
 const person = (name: string, firstName: string): Person => ({
   id: firstName.toLowerCase(),
   email: `${firstName.toLowerCase()}@hedgerow.test`,
+  isConfirmed: true,
   name,
   firstName,
   wantsEmail: true,

@@ -20,6 +20,7 @@ const ID = '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11';
 const person = (userType: Role): SessionUser => ({
   id: '00000000-0000-4000-8000-000000000001',
   email: 'olive@hedgerow.test',
+  emailConfirmed: true,
   username: 'olive@hedgerow.test',
   userType,
   profileCompleted: true,

@@ -5,6 +5,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '#app/commands/accounts/new-password';
+import { sendFirstConfirmation } from '#app/commands/accounts/send-email-confirmation';
 import { SLOW_ANSWER_MS } from '#app/commands/accounts/sign-in';
 import { CHECK_ANSWERS, EMAIL_TAKEN, TOO_MANY } from '#app/commands/refusals';
 import { stepUrl, type GuestEntryPoint } from './entry-points';
@@ -109,7 +110,9 @@ async function open(app: App, { address, ...order }: Order) {
   if (!registers || admitted === 'refused') return { ok: false, reason: 'too-many-attempts' } as const;
   if (admitted === 'slowly') await app.wait(SLOW_ANSWER_MS);
   const posted = await app.visitors.postAsNewCustomer.execute(order);
-  if (posted.ok) await app.rateLimits.forgiveSignIn({ email, address });
+  if (!posted.ok) return posted;
+  await app.rateLimits.forgiveSignIn({ email, address });
+  await sendFirstConfirmation(app, posted.value.customerId);
   return posted;
 }
 

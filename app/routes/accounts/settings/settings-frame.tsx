@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
+import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
 import { useViewer } from '#app/web/page/viewer';
 import { ownSettings, type About, type SettingsSection } from './settings-list';
 
@@ -47,6 +48,7 @@ export const SettingsFrame = ({ logOut, mayDelete, children, ...list }: FramePro
     <h1 className="lg:col-span-2">Settings</h1>
     <SettingsList {...list} />
     <div className="grid min-w-0 gap-8">
+      <ConfirmEmailNote />
       {children}
       <form method="post" action="/logout" className="border-t border-line pt-5">
         <Button kind="secondary" icon="log-out">

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PasswordReset } from '#src/modules/accounts/use-cases/sign-in/reset-password';
 import { resetPassword } from '#app/commands/accounts/reset-password';
 import { NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -22,9 +23,17 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/auth?tab=login', {
     title: 'Password changed successfully',
-    description: 'You have been signed out everywhere. Log in with your new password.',
+    description: ['You have been signed out everywhere. Log in with your new password.', ...taken(outcome.value)].join(
+      ' ',
+    ),
   });
 }
+
+/** What else happened, if the address had not been confirmed: until then anyone may have opened the account. */
+const taken = ({ confirmed, twoFactorRemoved }: PasswordReset) => [
+  ...(confirmed ? ['Your email address is confirmed.'] : []),
+  ...(twoFactorRemoved ? ['Two-factor sign-in was on, and we have turned it off.'] : []),
+];
 
 const NEXT = [
   ['key-round', 'Use one that you use nowhere else'],

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
+import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
@@ -62,6 +63,7 @@ export default function CustomerDashboard() {
           <a href="/customer-profile-completion">Finish it now</a>
         </Note>
       )}
+      <ConfirmEmailNote className="mb-5" />
       <Soon jobs={activeJobs} />
       <Summary summary={summary} />
       {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}

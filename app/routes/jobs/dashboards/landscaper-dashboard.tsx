@@ -7,6 +7,7 @@ import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/po
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
+import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -81,6 +82,7 @@ export default function LandscaperDashboard() {
           Find Jobs
         </ButtonLink>
       </div>
+      <ConfirmEmailNote className="mb-5" />
       <NeedsYou ending={ending} jobs={activeJobs} unread={unread} />
       <Payouts payout={payout} setup={setup} />
       {nothingYet && <NothingYet />}

@@ -14,7 +14,7 @@ type FoundRow = SessionUserFacts & {
 };
 
 const FIND = `
-  select u.id, u.email, u.user_type, u.profile_completed, u.full_name, u.first_name, u.last_name, u.phone_number, u.address,
+  select u.id, u.email, u.email_confirmed_at, u.user_type, u.profile_completed, u.full_name, u.first_name, u.last_name, u.phone_number, u.address,
     u.preferred_contact_method, u.property_type, u.profile_image_id, u.status, s.created_at, s.last_seen_at, s.expires_at, app_now() as at
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = ?`;

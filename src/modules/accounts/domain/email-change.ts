@@ -1,7 +1,10 @@
 import { addHours } from '#src/kernel/clock';
 import type { Id } from '#src/kernel/id';
 
-/** Our support corrects the email of an account. It takes effect when the link in the email to the new address is followed. */
+/**
+ * Our support corrects the email of an account. It takes effect when the link in the email to the new address is followed. Or its person
+ * corrects an address that is not confirmed: that takes effect at once, and is kept so that an erasure also finds the address they had.
+ */
 export type EmailChange = {
   id: Id;
   userId: Id;
@@ -43,6 +46,17 @@ export const endedChange = (
   outcome: NonNullable<EmailChange['outcome']>,
   at: Date,
 ): EmailChange => ({ ...change, outcome, endedAt: at });
+
+/** A correction by the person, which has been made. Its keys are in no email. */
+export const ownEmailChange = (
+  facts: Pick<EmailChange, 'id' | 'userId' | 'oldEmail' | 'newEmail' | 'confirmKey' | 'stopKey'>,
+  at: Date,
+): EmailChange =>
+  endedChange(
+    askedEmailChange({ ...facts, askedBy: facts.userId, reason: 'Corrected before it was confirmed' }, at),
+    'confirmed',
+    at,
+  );
 
 /** What the holder of a key can do with it. */
 export const wayOf = (change: Pick<EmailChange, 'confirmKey'>, key: string): EmailChangeWay =>

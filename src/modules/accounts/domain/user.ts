@@ -11,6 +11,8 @@ export type ContactMethod = (typeof contactMethods)[number];
 export type User = {
   id: string;
   email: string;
+  /** When the owner of the address showed that it is theirs; null until then. */
+  emailConfirmedAt: Date | null;
   passwordHash: string;
   userType: UserType;
   fullName: string;
@@ -38,6 +40,8 @@ export type User = {
 export type SessionUser = {
   id: string;
   email: string;
+  /** Whether its owner has shown that it is theirs. */
+  emailConfirmed: boolean;
   username: string;
   userType: UserType;
   profileCompleted: boolean;
@@ -57,6 +61,7 @@ export type SessionUserFacts = Pick<
   User,
   | 'id'
   | 'email'
+  | 'emailConfirmedAt'
   | 'userType'
   | 'profileCompleted'
   | 'fullName'
@@ -85,6 +90,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
   return {
     id,
     email,
+    emailConfirmed: user.emailConfirmedAt !== null,
     username: email,
     userType,
     profileCompleted,
@@ -117,6 +123,7 @@ export function newUser(
   const { at, ...known } = facts;
   return {
     ...known,
+    emailConfirmedAt: null,
     firstName: null,
     lastName: null,
     ...NO_DETAILS,
@@ -134,6 +141,8 @@ export function newUser(
 export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { at: Date }): User => ({
   ...newUser({ ...facts, userType: 'customer' }),
   userType: 'admin',
+  // The operator knows whose address it is.
+  emailConfirmedAt: facts.at,
   profileCompleted: true,
   lastLoginAt: null,
 });
@@ -149,6 +158,7 @@ export const retyped = (user: User, userType: OpenType): User => ({ ...user, use
 export const anonymised = (user: User): User => ({
   ...user,
   email: `${user.id}@deleted.invalid`,
+  emailConfirmedAt: null,
   passwordHash: '',
   fullName: `Former ${user.userType}`,
   firstName: `Former ${user.userType}`,

@@ -1,6 +1,6 @@
 import type { EmailChange } from '../domain/email-change';
 
-/** Corrections of emails by our support. A person has at most one that has not ended. */
+/** Corrections of emails. A person has at most one that has not ended. */
 export interface EmailChanges {
   add(change: EmailChange): Promise<void>;
   save(change: EmailChange): Promise<void>;

@@ -136,11 +136,12 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
   return {
     'email-change-asked': async (about) => {
       const { change, before, after } = await withEmailChange(about);
-      return { change, owner: before, recipient: after };
+      return { change, owner: before, recipient: { ...after, isConfirmed: false } };
     },
     'email-changed': async (about) => {
       const { change, before, after } = await withEmailChange(about);
-      return { change, owner: after, recipient: before };
+      // The account is confirmed at its new address; of the one it had, nothing is known any more.
+      return { change, owner: after, recipient: { ...before, isConfirmed: false } };
     },
     'email-change-stopped': async (about) => {
       const { change, before } = await withEmailChange(about);

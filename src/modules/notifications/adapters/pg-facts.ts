@@ -48,7 +48,7 @@ import type {
 import { textNumberOf } from '../domain/text-message';
 import { caseFacts, decisionOf, decisionReasons, openingOf } from './pg-case-facts';
 
-type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
+type PersonRow = Pick<Person, 'id' | 'email' | 'isConfirmed' | 'firstName' | 'wantsEmail' | 'isGone'> & {
   fullName: string;
   businessName: string | null;
   phoneNumber: string | null;
@@ -553,7 +553,11 @@ export class PgFacts {
       .leftJoin('accountSettings as s', 's.userId', 'u.id')
       .select('u.id', 'u.email', 'u.fullName', 'p.businessName', 'u.emailNotifications as wantsEmail')
       .select('u.phoneNumber', 'u.smsNotifications as wantsTexts')
-      .select(this.db.raw(`${firstName('u')} as first_name, u.status = 'deleted' as is_gone`))
+      .select(
+        this.db.raw(
+          `${firstName('u')} as first_name, u.status = 'deleted' as is_gone, u.email_confirmed_at is not null as is_confirmed`,
+        ),
+      )
       .select('s.bidUpdateAlerts', 's.messageAlerts', 's.paymentAlerts', 's.scheduleChangeAlerts');
   }
 
@@ -577,13 +581,23 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
 
 const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({
   ...{ id, name, email: email ?? '', firstName: name.split(' ')[0] ?? name },
-  ...{ wantsEmail: true, mutes: [], isGone: email === null, isGuest: true },
+  ...{ wantsEmail: true, mutes: [], isConfirmed: false, isGone: email === null, isGuest: true },
 });
 
 function personFrom(row: PersonRow, name: string): Person {
-  const { id, email, firstName, wantsEmail, isGone, phoneNumber, wantsTexts } = row;
+  const { id, email, isConfirmed, firstName, wantsEmail, isGone, phoneNumber, wantsTexts } = row;
   const mobile = wantsTexts ? textNumberOf(phoneNumber) : undefined;
-  return { id, email, name, firstName, wantsEmail, isGone, mutes: mutesOf(row), ...(mobile && { mobile }) };
+  return {
+    id,
+    email,
+    isConfirmed,
+    name,
+    firstName,
+    wantsEmail,
+    isGone,
+    mutes: mutesOf(row),
+    ...(mobile && { mobile }),
+  };
 }
 
 function mutesOf({ bidUpdateAlerts, messageAlerts, paymentAlerts, scheduleChangeAlerts }: PersonRow): Topic[] {

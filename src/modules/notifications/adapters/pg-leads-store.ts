@@ -69,7 +69,7 @@ const DUE = `
         when 'hourly' then not ${toldAfter(':hourAgo', '>')}
         else l.found_at < :morning and not ${toldAfter(':morning', '>=')} end
     group by l.landscaper_id order by since, l.landscaper_id limit :limit)
-  select w.landscaper_id, u.email, ${firstName('u')} as first_name, open.jobs
+  select w.landscaper_id, u.email, u.email_confirmed_at is not null as is_confirmed, ${firstName('u')} as first_name, open.jobs
   from waiting w
   join users u on u.id = w.landscaper_id
   join landscaper_profiles p on p.user_id = u.id

@@ -11,6 +11,7 @@ import type { EmailContent } from './emails/email-content';
 import { EmailLayout, type EmailProps } from './emails/email-layout';
 import { emails, type Words } from './emails/emails';
 import { newJobs } from './emails/lead-emails';
+import { unconfirmedEmail, unconfirmedLeads } from './emails/unconfirmed-emails';
 
 /** The line at the foot of an email that says why the reader gets it. */
 const REASONS: Record<EmailOrder['because'], string> = {
@@ -34,8 +35,9 @@ export class ReactMailWriter implements MailWriter {
   async write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
     const { person, because, to } = order;
     const kind = person.isGuest ? undefined : switchOf(event.name, to);
-    const content = contentOf(order, event);
-    return this.layOut(content, person.firstName, REASONS[because], kind && { userId: person.id, kind });
+    const full = contentOf(order, event);
+    const content = person.isConfirmed ? full : unconfirmedEmail(event.name, to, { person, content: full });
+    return this.layOut(content, nameFor(person), REASONS[because], kind && { userId: person.id, kind });
   }
 
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
@@ -47,7 +49,7 @@ export class ReactMailWriter implements MailWriter {
     };
   }
 
-  writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
+  writePasswordReset({ firstName, token, minutes }: { firstName?: string; token: string; minutes: number }) {
     const content = {
       subject: 'Set a new password',
       paragraphs: [
@@ -59,18 +61,37 @@ export class ReactMailWriter implements MailWriter {
     return this.layOut(content, firstName, REASONS.security);
   }
 
-  writeLeads({ landscaperId, firstName, jobs }: Pick<Leads, 'landscaperId' | 'firstName' | 'jobs'>) {
-    return this.layOut(newJobs(jobs), firstName, REASONS.choice, { userId: landscaperId, kind: 'newJobAlerts' });
+  writeEmailConfirmation({ token, days }: { token: string; days: number }) {
+    const content = {
+      subject: 'Confirm your email address',
+      paragraphs: [
+        `Someone has opened an account with this email address. If it was you, please confirm within ${days} days that the address is yours. After that, our emails tell you more.`,
+        'If it was not you, please do not confirm it. You can ignore this email. Or set a new password: then the account is yours, and the person who opened it is signed out.',
+      ],
+      action: { words: 'Confirm this address', path: `/auth/confirm-email?token=${token}` },
+      otherAction: { words: 'Set a new password', path: '/auth/forgot-password' },
+    };
+    return this.layOut(content, undefined, REASONS.security);
+  }
+
+  writeLeads({ landscaperId, jobs, ...reader }: Omit<Leads, 'email'>) {
+    const content = reader.isConfirmed ? newJobs(jobs) : unconfirmedLeads(newJobs(jobs));
+    return this.layOut(content, nameFor(reader), REASONS.choice, { userId: landscaperId, kind: 'newJobAlerts' });
   }
 
   /** `unsubscribing`: what its reader can switch off with a link, if anything. */
-  private async layOut(content: EmailContent, firstName: string, reason: string, unsubscribing?: Unsubscribing) {
+  private async layOut(
+    content: EmailContent,
+    firstName: string | undefined,
+    reason: string,
+    unsubscribing?: Unsubscribing,
+  ) {
     const { baseUrl, brand, unsubscribeLinks } = this.options;
     const unsubscribeUrl = unsubscribing && `${baseUrl}${unsubscribeLinks.pathOf(unsubscribing)}`;
     const subject = withOneStop(onOneLine(content.subject));
     const props: EmailProps = {
       content: { ...content, subject, paragraphs: content.paragraphs.map(withOneStop) },
-      greeting: `Hello ${firstName},`,
+      greeting: firstName === undefined ? 'Hello,' : `Hello ${firstName},`,
       reason,
       ...(unsubscribeUrl && {
         unsubscribe: { words: `Switch off emails about ${switchWords[unsubscribing.kind]}`, url: unsubscribeUrl },
@@ -82,6 +103,10 @@ export class ReactMailWriter implements MailWriter {
     return { subject, html, text: asText(props), ...(unsubscribeUrl && { unsubscribeUrl }) };
   }
 }
+
+/** Until an address is confirmed, a stranger may have typed the name. */
+const nameFor = ({ isConfirmed, firstName }: Pick<Person, 'isConfirmed' | 'firstName'>) =>
+  isConfirmed ? firstName : undefined;
 
 function contentOf<Name extends EventName>(
   { to, person }: EmailOrder<Name>,

@@ -10,6 +10,8 @@ export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
 export type Person = {
   id: string;
   email: string;
+  /** Whether the address has been shown to be theirs. Until then emails to it repeat no words that anyone typed (decision 76). */
+  isConfirmed: boolean;
   name: string;
   firstName: string;
   wantsEmail: boolean;

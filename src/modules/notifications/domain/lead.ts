@@ -1,5 +1,6 @@
 import { addDays, londonDay, londonTime, momentInLondon } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
+import type { Person } from './facts';
 
 /**
  * A new job that suits a landscaper, with the facts they may see before they bid. `miles`: the far end of a band (`bandOf`). `search`: the
@@ -16,7 +17,7 @@ export type LeadJob = {
 };
 
 /** The jobs that one landscaper has not been emailed about yet, the nearest first. */
-export type Leads = { landscaperId: string; email: string; firstName: string; jobs: LeadJob[] };
+export type Leads = Pick<Person, 'email' | 'isConfirmed' | 'firstName'> & { landscaperId: string; jobs: LeadJob[] };
 
 /** How often a landscaper is emailed about new jobs. */
 export const alertPaces = ['at-once', 'hourly', 'daily'] as const;

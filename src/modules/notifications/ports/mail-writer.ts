@@ -9,9 +9,11 @@ export interface MailWriter {
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): NewsSummary;
   write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
-  writeLeads(about: Pick<Leads, 'landscaperId' | 'firstName' | 'jobs'>): Promise<WrittenMail>;
-  /** A link for setting a new password. It is sent directly, not because of an event. */
-  writePasswordReset(about: { firstName: string; token: string; minutes: number }): Promise<WrittenMail>;
+  writeLeads(about: Omit<Leads, 'email'>): Promise<WrittenMail>;
+  /** A link for setting a new password. Without a first name, it greets nobody by name. It is sent directly, not because of an event. */
+  writePasswordReset(about: { firstName?: string; token: string; minutes: number }): Promise<WrittenMail>;
+  /** A link for confirming an address, sent in the same way. */
+  writeEmailConfirmation(about: { token: string; days: number }): Promise<WrittenMail>;
 }
 
 export type WrittenMail = Pick<Mail, 'subject' | 'html' | 'text' | 'unsubscribeUrl'>;

@@ -35,9 +35,10 @@ export class EmailLeads {
     return { more: due.length === LANDSCAPERS_PER_RUN && emailed > 0 };
   }
 
-  private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
+  private async email({ email, ...about }: Leads, at: Date): Promise<void> {
+    const { landscaperId, jobs } = about;
     const [first] = jobs;
-    const written = first && (await this.writer.writeLeads({ landscaperId, firstName, jobs }));
+    const written = first && (await this.writer.writeLeads(about));
     await this.work.run(async ({ mails, leads }) => {
       if (written)
         await mails.add({

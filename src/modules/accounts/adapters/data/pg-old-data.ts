@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { CONFIRMATION_LINK_DAYS } from '../../domain/email-confirmation';
 import { CONTRACT_YEARS, SECURITY_MONTHS } from '../../domain/retention';
 import type { AgingData, OldData } from '../../ports/data/old-data';
 import type { FileOfRow } from '../../ports/data/personal-data';
@@ -161,10 +162,16 @@ const RESETS = `
     select r.token_hash from password_resets r where ${beforeMonths('r.expires_at')} and not ${mustStay('r.user_id')} limit :limit)
   returning token_hash`;
 
+/** A link that has expired stays a few days, so that its page can say so. It may hold the mistyped address of a stranger. */
+const CONFIRMATIONS = `
+  delete from email_confirmations where token_hash in (
+    select c.token_hash from email_confirmations c where c.expires_at <= cast(:now as timestamptz) - interval '${CONFIRMATION_LINK_DAYS} days' and not ${mustStay('c.user_id')} limit :limit)
+  returning token_hash`;
+
 const ROWS = {
   'bids not chosen': [BIDS],
   insurance: [INSURANCE],
-  'security records': [DOWNLOADS, RESETS],
+  'security records': [DOWNLOADS, RESETS, CONFIRMATIONS],
   news: NEWS,
   events: [EVENTS],
   notices: [NOTICES],

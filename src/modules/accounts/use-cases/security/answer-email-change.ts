@@ -54,7 +54,7 @@ export class AnswerEmailChange {
       if (!isOpenChange(change, at)) return refuse('link-not-valid');
       if (way === 'confirm') {
         if (await users.byEmail(newEmail)) return refuse('email-taken');
-        await users.save({ ...user, email: newEmail });
+        await users.save({ ...user, email: newEmail, emailConfirmedAt: at });
         await stores.sessions.endAll(userId);
         await stores.resets.forgetAll(userId);
         await stores.challenges.endAll(userId);

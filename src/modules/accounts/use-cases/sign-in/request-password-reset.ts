@@ -19,8 +19,8 @@ export class RequestPasswordReset {
   async execute({ email }: { email: string }): Promise<void> {
     const user = await this.users.byEmail(tidyEmail(email));
     const token = this.newSecret();
-    const firstName = user ? namesOf(user).firstName : 'you';
-    const resetEmail = await this.emails.write({ firstName, token, minutes: RESET_LINK_MINUTES });
+    const firstName = user?.emailConfirmedAt ? namesOf(user).firstName : undefined;
+    const resetEmail = await this.emails.write({ ...(firstName && { firstName }), token, minutes: RESET_LINK_MINUTES });
     if (!user || user.status === 'suspended' || user.status === 'deleted') return;
     const now = await this.clock.now();
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);

@@ -9,6 +9,7 @@ import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordStrength } from '../../ports/password-strength';
 import type { SessionStore } from '../../ports/session-store';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
+import type { TwoFactors } from '../../ports/two-factors';
 import type { UserRepository } from '../../ports/user-repository';
 
 export type ResetPasswordRefusal = 'link-not-valid' | 'password-too-common';
@@ -17,10 +18,18 @@ type Stores = {
   sessions: SessionStore;
   resets: PasswordResets;
   challenges: SignInChallenges;
+  twoFactors: TwoFactors;
   outbox: Outbox<AccountsEvents>;
 };
 
-/** Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. */
+/** `confirmed`: the address was not confirmed before, and is now. `twoFactorRemoved`: someone else may have switched it on, so it went. */
+export type PasswordReset = { confirmed: boolean; twoFactorRemoved: boolean };
+
+/**
+ * Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. An address that was not
+ * confirmed is now, because its owner has followed a link; until then anyone may have opened the account on it and put a second factor in the
+ * owner's way, so that is removed. Once an address is confirmed, its second factor stays.
+ */
 export class ResetPassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -31,7 +40,13 @@ export class ResetPassword {
     private clock: Clock,
   ) {}
 
-  async execute({ token, password }: { token: string; password: string }): Promise<Result<null, ResetPasswordRefusal>> {
+  async execute({
+    token,
+    password,
+  }: {
+    token: string;
+    password: string;
+  }): Promise<Result<PasswordReset, ResetPasswordRefusal>> {
     const now = await this.clock.now();
     const reset = await this.resets.find(token, now);
     const owner = reset && (await this.users.find(reset.userId));
@@ -40,15 +55,21 @@ export class ResetPassword {
     if (await this.strength.isTooCommon(password, easyGuesses(owner))) return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
-    return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
+    return this.work.run(async ({ users, sessions, resets, challenges, twoFactors, outbox }) => {
       const taken = await resets.take(token, now);
       const user = taken && (await users.lock(taken.userId));
       if (!user) return refuse('link-not-valid');
-      await users.save({ ...user, passwordHash });
+      await users.save({ ...user, passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now });
       await sessions.endAll(user.id);
       await challenges.endAll(user.id);
       await outbox.add({ name: 'password-changed', about: { userId: user.id }, at: now });
-      return ok(null);
+      const confirmed = user.emailConfirmedAt === null;
+      const twoFactorRemoved = confirmed && (await twoFactors.lock(user.id)) !== undefined;
+      if (twoFactorRemoved) {
+        await twoFactors.remove(user.id);
+        await outbox.add({ name: 'two-factor-turned-off', about: { userId: user.id }, at: now });
+      }
+      return ok({ confirmed, twoFactorRemoved });
     });
   }
 }

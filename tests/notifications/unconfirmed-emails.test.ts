@@ -1,0 +1,95 @@
+// SEC-S7, decision 76: until an address is confirmed, emails to it repeat no words that any person typed.
+import { describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
+import { plainEmails } from '#src/modules/notifications/adapters/emails/unconfirmed-emails';
+import type { EventName } from '#src/modules/notifications/domain/all-events';
+import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
+import { emailsFor } from '#src/modules/notifications/domain/rules';
+import { eventNames, eventWith, fern, olive } from '#tests/support/memory/in-memory-notifications';
+
+const writer = new ReactMailWriter({
+  baseUrl: 'https://hedgerow.test',
+  brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+  unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
+});
+const MARK = 'zqmark';
+
+/** Ids, days, paths and names of states are ours; every other text may have been typed. */
+const isOurs = (text: string) => /^(\/|[a-z0-9][\w:-]*(\.\d+)?(Z|$))/.test(text) && !/[ @]/.test(text);
+
+/** The facts as if every text in them had been typed by a stranger. */
+function marked(facts: unknown, isConfirmed: boolean): unknown {
+  if (typeof facts === 'string')
+    return isOurs(facts) ? facts : facts.includes('@') ? `${MARK}@hedgerow.test` : `${MARK}!`;
+  if (Array.isArray(facts)) return facts.map((fact) => marked(fact, isConfirmed));
+  if (typeof facts !== 'object' || facts === null || facts instanceof Date) return facts;
+  const entries = Object.entries(facts).map(([name, fact]) => [name, marked(fact, isConfirmed)]);
+  return { ...Object.fromEntries(entries), ...('isConfirmed' in facts && { isConfirmed }) };
+}
+
+const markedEvent = <Name extends EventName>(name: Name, { isConfirmed }: { isConfirmed: boolean }) => {
+  const event = eventWith(name);
+  return { ...event, facts: marked(event.facts, isConfirmed) } as EventWithFacts<Name>;
+};
+async function mailsAbout(name: EventName, how: { isConfirmed: boolean }) {
+  const event = markedEvent(name, how);
+  return Promise.all(emailsFor(event).map(async (order) => ({ ...(await writer.write(order, event)), to: order.to })));
+}
+const whole = ({ subject, html, text }: { subject: string; html: string; text: string }) =>
+  `${subject} ${html} ${text}`;
+
+describe.each(eventNames)('%s', (name) => {
+  test('none of what was typed reaches an unconfirmed reader, and the page it is about is there', async () => {
+    const mails = await mailsAbout(name, { isConfirmed: false });
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      expect(whole(mail)).not.toContain(MARK);
+      expect(mail.text).toMatch(/^Hello,\n/);
+      expect(mail.text).toContain('https://hedgerow.test/');
+      expect(mail.subject.length).toBeGreaterThan(5);
+    }
+  });
+});
+
+test('a confirmed reader gets what was typed, in most emails: the mark is found where it stands', async () => {
+  const all = await Promise.all(eventNames.map((name) => mailsAbout(name, { isConfirmed: true })));
+  const found = all.flat().filter((mail) => whole(mail).includes(MARK));
+  expect(found.length).toBe(all.flat().length);
+});
+
+test('the page of the email is the one that confirmed readers get', async () => {
+  const links = ({ text }: { text: string }) => text.match(/https:\S+/g)![0];
+  const [before] = await mailsAbout('bid-placed', { isConfirmed: false });
+  const [after] = await mailsAbout('bid-placed', { isConfirmed: true });
+  expect(links(before!)).toBe(links(after!));
+  expect(before!.text).toContain('https://hedgerow.test/settings-page/email');
+});
+
+test('someone without an account is not asked to confirm one, and nothing that they wrote is repeated', async () => {
+  const guest = { ...olive, isConfirmed: false, isGuest: true };
+  for (const name of ['ticket-opened', 'ticket-answered'] as const) {
+    const event = eventWith(name, { owner: guest, text: MARK });
+    const mail = await writer.write(
+      emailsFor(event).find(({ to }) => to === 'owner')!,
+      event,
+    );
+    expect(whole(mail)).not.toMatch(new RegExp(`${MARK}|Olive|settings-page/email`));
+    expect(mail.text).toContain('/help-center/requests/1');
+  }
+});
+
+test('an email about new jobs repeats neither their titles nor the name of a search', async () => {
+  const lead = { ...{ id: 'job-1', number: 1, title: MARK, town: MARK, miles: 5, search: MARK }, budget: pence(9_000) };
+  const leads = { landscaperId: fern.id, firstName: MARK, jobs: [lead] };
+  const mail = await writer.writeLeads({ ...leads, isConfirmed: false });
+  expect(whole(mail)).not.toContain(MARK);
+  expect(mail.text).toContain('https://hedgerow.test/jobs/job-1/bid');
+  expect(mail.unsubscribeUrl).toBeDefined();
+  expect(whole(await writer.writeLeads({ ...leads, isConfirmed: true }))).toContain(MARK);
+});
+
+test('there are plain words about every event', () => {
+  expect(Object.keys(plainEmails).sort()).toEqual([...eventNames].sort());
+});

@@ -1,0 +1,285 @@
+// npm run rehearse: docs/operations.md carried out, from nothing. Two instances behind nginx serve people the whole time; meanwhile the next
+// release migrates, takes over and is taken back; then a backup, a restore on a new server, and another COOKIE_SECRET. Ends with 1 if a request
+// failed, or if anything is not as it was.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import knex from 'knex';
+import type { Knex } from 'knex';
+import { runMigrations } from '#src/platform/migrations';
+import { builtCli, builtServer } from '../../scripts/build.mjs';
+import { serve } from '../../scripts/serve.mjs';
+import { codeFor } from '../support/authenticator-app';
+import { knexConfig } from '../../knexfile';
+import { migrations } from '../../migrations';
+import { logIn, PASSWORD, startLoad } from './load';
+import { ask, freePort, newCluster, nginx, postgresPrograms, run } from './programs';
+import { startProxy } from './proxy';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const missing = (what: string, packages: string) =>
+  say(`Not rehearsed: ${what} is not on this machine. Debian has it in the package ${packages}.`);
+
+const wrong: string[] = [];
+const check = (isSo: boolean, words: string) => {
+  say(`  ${isSo ? 'ok   ' : 'WRONG'}  ${words}`);
+  if (!isSo) wrong.push(words);
+};
+
+const ends: (() => unknown)[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'hedgerow-rehearsal-'));
+chmodSync(folder, 0o755);
+ends.push(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What an instance is told. `owner`: the URL of the role that owns the database. */
+function settingsFor(owner: string, { uploads, secret, before }: { uploads: string; secret: string; before?: string }) {
+  const login = Object.assign(new URL(owner), { username: 'hedgerow_web', password: 'hedgerow_web' }).href;
+  return {
+    ...process.env,
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+    ...{ DATABASE_URL: login, MIGRATION_DATABASE_URL: owner, UPLOAD_DIR: uploads, COOKIE_SECRET: secret },
+    ...(before && { COOKIE_SECRET_BEFORE: before }),
+  };
+}
+type Settings = ReturnType<typeof settingsFor>;
+
+async function startInstance(settings: Settings, origin?: string) {
+  const port = await freePort();
+  const own = origin ?? `http://127.0.0.1:${port}`;
+  const server = serve(builtServer, { env: { ...settings, PORT: String(port), BASE_URL: own } });
+  ends.push(() => server.stop());
+  await Promise.race([
+    server.listening,
+    server.ended.then((why) => Promise.reject(new Error(`An instance ended: ${why}`))),
+  ]);
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  if (ready.status !== 200) throw new Error(`An instance is not ready: ${await ready.text()}`);
+  return { port, origin: own, stop: () => server.stop() };
+}
+const cli = (settings: Settings, ...command: string[]) =>
+  run(process.execPath, [builtCli, ...command], {
+    env: { ...settings, BASE_URL: 'http://127.0.0.1' } as Record<string, string>,
+  });
+
+/** The migrations of the next release: ours and one that touches two tables in use, a column and an index. */
+const next: Knex.MigrationSource<string> = {
+  getMigrations: async (extensions) => [...(await migrations.getMigrations(extensions)), '9999-rehearsed'],
+  getMigrationName: (name) => name,
+  getMigration: async (name) =>
+    name === '9999-rehearsed'
+      ? {
+          config: { transaction: false },
+          up: async (db: Knex) => {
+            await db.raw('alter table jobs add column rehearsed boolean not null default false');
+            await db.raw('create index concurrently rehearsed on messages (created_at)');
+          },
+          down: (db: Knex) => db.raw('drop index rehearsed'),
+        }
+      : migrations.getMigration(name),
+};
+
+async function migrateToNext(owner: string): Promise<string[]> {
+  const db = knex({
+    ...knexConfig(owner, { max: 2 }, { statementMs: 0, lockMs: 3_000 }),
+    migrations: { migrationSource: next },
+  });
+  try {
+    return await runMigrations(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+/** Turns two-factor sign-in on for the demo's customer, as the page does. Returns the key that their app keeps. */
+async function turnOnTwoFactor(origin: string, cookie: string): Promise<string> {
+  const page = await fetch(`${origin}/settings-page/two-factor`, { headers: { Cookie: cookie }, redirect: 'manual' });
+  const setupKey = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await page.text())?.[0];
+  if (!setupKey)
+    throw new Error(`The page of two-factor sign-in shows no key: ${page.status} ${page.headers.get('location')}`);
+  const answer = await postForm(origin, '/settings-page/two-factor', [cookie, ...cookiesOf(page)].join('; '), {
+    ...{ code: codeFor(setupKey), currentPassword: PASSWORD },
+  });
+  if (answer.status >= 400) throw new Error(`Two-factor sign-in was not turned on: ${answer.status}`);
+  return setupKey;
+}
+
+const postForm = (origin: string, path: string, cookie: string, fields: Record<string, string>) =>
+  fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: origin, ...(cookie && { Cookie: cookie }) },
+    body: new URLSearchParams(fields),
+  });
+
+/** Whether the customer gets in with a code of their app. */
+async function getsInWithCode(origin: string, setupKey: string): Promise<boolean> {
+  const asked = await postForm(origin, '/auth/sign-in', '', { username: 'customer@hedgerow.test', password: PASSWORD });
+  const challenge = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ');
+  // The code before this one was used to turn it on.
+  const answered = await postForm(origin, '/auth/code', challenge, { code: codeFor(setupKey, Date.now() + 30_000) });
+  return answered.status === 303 && !answered.headers.get('location')?.startsWith('/auth');
+}
+
+/** As a browser sends them back. */
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((one) => one.split(';')[0]!);
+
+const countsOf = (url: string) =>
+  ask<{ jobs: string; entries: string; balance: string }>(
+    url,
+    `select (select count(*) from jobs) as jobs, count(*) as entries, coalesce(sum(amount), 0) as balance from ledger.entry`,
+  );
+
+async function rehearse(programs: string, proxyProgram: string | undefined) {
+  const uploads = join(folder, 'uploads');
+  const [first, second] = ['old', 'new'].map(() => randomBytes(32).toString('hex')) as [string, string];
+  let since = performance.now();
+  const cluster = await newCluster(programs, join(folder, 'first'));
+  ends.push(() => cluster.stop());
+  const settings = settingsFor(cluster.owner, { uploads, secret: first });
+  await cli(settings, 'migrate');
+  await cli(settings, 'seed');
+  say(`An empty PostgreSQL, migrated and told the demo's story (${seconds(since)})`);
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  if (proxyProgram) {
+    const old = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    const proxy = await startProxy(
+      proxyProgram,
+      { folder: join(folder, 'nginx'), port },
+      old.map((one) => one.port),
+    );
+    ends.push(() => proxy.stop());
+    const load = await startLoad(origin);
+    const told = (what: string, from: number) => {
+      const { sent, slowest } = load.sofar();
+      check(
+        load.failures.length === 0,
+        `${what} (${seconds(from)}): ${sent} requests so far, ${load.failures.length} failed, slowest ${slowest} ms`,
+      );
+    };
+    say('Two instances behind nginx, people look at pages and write');
+    await new Promise((done) => void setTimeout(done, 3_000));
+    told('before anything happens', performance.now() - 3_000);
+
+    since = performance.now();
+    const names = await migrateToNext(cluster.owner);
+    told(`the next release migrates: ${names.join(', ')}`, since);
+    since = performance.now();
+    const young = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    await proxy.leadTo(young.map((one) => one.port));
+    for (const one of old) await one.stop();
+    told('its instances take over, the old ones finish and stop', since);
+    since = performance.now();
+    const back = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    await proxy.leadTo(back.map((one) => one.port));
+    for (const one of young) await one.stop();
+    told('the release before comes back, on the newer schema', since);
+    since = performance.now();
+    await back[0].stop();
+    const again = await startInstance(settings, origin);
+    await proxy.leadTo([again.port, back[1].port]);
+    told('one instance stops without a word to nginx, and starts again', since);
+
+    since = performance.now();
+    const dump = join(folder, 'hedgerow.dump');
+    const before = load.written.length;
+    await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, cluster.owner]);
+    cpSync(uploads, join(folder, 'restored-uploads'), { recursive: true });
+    told('a backup of the database and the files', since);
+    await load.stop();
+    for (const failure of load.failures.slice(0, 5)) say(`         ${failure}`);
+    const kept = await ask<{ content: string }>(
+      cluster.owner,
+      `select content from messages where content like 'Rehearsed message %'`,
+    );
+    check(
+      kept.length === load.written.length && new Set(kept.map(({ content }) => content)).size === kept.length,
+      `every one of the ${load.written.length} messages that were sent is kept, once`,
+    );
+    await restore({ programs, dump, first, second, from: cluster.owner, messages: before });
+  } else {
+    missing('nginx', 'nginx-light');
+    const dump = join(folder, 'hedgerow.dump');
+    await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, cluster.owner]);
+    cpSync(uploads, join(folder, 'restored-uploads'), { recursive: true });
+    await restore({ programs, dump, first, second, from: cluster.owner, messages: 0 });
+  }
+}
+
+type Backup = { programs: string; dump: string; first: string; second: string; from: string; messages: number };
+
+async function restore({ programs, dump, first, second, from, messages }: Backup) {
+  let since = performance.now();
+  const cluster = await newCluster(programs, join(folder, 'second'));
+  ends.push(() => cluster.stop());
+  const uploads = join(folder, 'restored-uploads');
+  const settings = settingsFor(cluster.owner, { uploads, secret: first });
+  await run(join(programs, 'pg_restore'), ['--no-owner', '--role=hedgerow', `--dbname=${cluster.owner}`, dump], {
+    mayFail: true,
+  });
+  await cli(settings, 'migrate');
+  say(`A new server, restored from the backup and migrated (${seconds(since)})`);
+  const [[there], [here]] = await Promise.all([countsOf(from), countsOf(cluster.owner)]);
+  check(
+    here!.jobs === there!.jobs && here!.entries === there!.entries,
+    `${here!.jobs} jobs and ${here!.entries} entries of the ledger are there`,
+  );
+  check(here!.balance === '0', 'the ledger balances');
+  const [said] = await ask<{ count: string }>(
+    cluster.owner,
+    `select count(*) from messages where content like 'Rehearsed message %'`,
+  );
+  check(Number(said!.count) >= messages, `every message that was answered before the backup began is there`);
+  const refused = await ask(settings.DATABASE_URL, 'update ledger.entry set amount = 0').catch(
+    (fault: Error) => fault.message,
+  );
+  check(typeof refused === 'string', `the product's login cannot change the ledger: ${String(refused)}`);
+  const found = (await cli(settings, 'doctor').catch((fault: Error) => fault.message)).split('\n');
+  const guarded = found.find((line) => /ledger|guard/i.test(line));
+  check(
+    /^right/.test(guarded ?? ''),
+    `doctor: ${guarded?.replace(/^\w+\s+\w+\s+/, '') ?? 'says nothing of the ledger'}`,
+  );
+  await cli(settings, 'schedule', 'check the ledger');
+  check(true, 'the check of the ledger ran');
+
+  since = performance.now();
+  const old = await startInstance(settings);
+  const { cookie } = await logIn(old.origin, 'customer@hedgerow.test');
+  const setupKey = await turnOnTwoFactor(old.origin, cookie);
+  await old.stop();
+  say('Another COOKIE_SECRET, with somebody logged in and two-factor sign-in on');
+  const both = settingsFor(cluster.owner, { uploads, secret: second, before: first });
+  const between = await startInstance(both);
+  const seen = await fetch(`${between.origin}/customer-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
+  check(seen.status === 200, 'with both secrets, the session from before goes on');
+  const resealed = (await cli(both, 'secrets:reseal')).trim().split('\n').at(-1);
+  check(true, `secrets:reseal: ${resealed}`);
+  await between.stop();
+  const only = await startInstance(settingsFor(cluster.owner, { uploads, secret: second }));
+  check(
+    await getsInWithCode(only.origin, setupKey),
+    `with the new secret alone, a code of the app still lets them in (${seconds(since)})`,
+  );
+  await only.stop();
+}
+
+try {
+  const programs = postgresPrograms();
+  if (programs) await rehearse(programs, nginx());
+  else missing('PostgreSQL with initdb, pg_dump and pg_restore', 'postgresql');
+} catch (fault) {
+  wrong.push((fault as Error).message);
+  say(`  WRONG  ${(fault as Error).message}`);
+} finally {
+  for (const end of ends.reverse()) await Promise.resolve(end()).catch(() => {});
+}
+say(wrong.length ? `${wrong.length} things went wrong.` : 'Everything went as it should.');
+process.exit(wrong.length ? 1 : 0);
