@@ -1,5 +1,8 @@
 const METRES_IN_A_MILE = 1_609.344;
 
+/** Nobody looks for work further away, in miles: the end of every slider and menu, and of what a new job is compared with. */
+export const FURTHEST_MILES = 100;
+
 export const milesIn = (metres: number): number => metres / METRES_IN_A_MILE;
 export const milesInMetres = (miles: number): number => miles * METRES_IN_A_MILE;
 /** Metres as miles, to one decimal. Postcodes are no more exact than that. */

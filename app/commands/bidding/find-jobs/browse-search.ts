@@ -1,8 +1,9 @@
+import { FURTHEST_MILES } from '#src/kernel/places/miles';
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
 import { areaFilter, areaIn, cursorIn, DEFAULT_RADIUS, keywordIn, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
-export const RADIUS = { min: 5, max: 100, step: 5 };
+export const RADIUS = { min: 5, max: FURTHEST_MILES, step: 5 };
 /** In characters. */
 export const LOCATION_MAX = 60;
 export const jobTypes = [

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { bandOf, milesInMetres } from '#src/kernel/places/miles';
+import { bandOf, FURTHEST_MILES, milesInMetres } from '#src/kernel/places/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { SEARCHED_FROM, searchSuits } from '#src/modules/jobs/sql/search-suits';
@@ -10,8 +10,6 @@ import type { LeadsStore } from '../ports/leads-store';
 /** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
-/** The longest way that the pages and the settings offer. */
-const FURTHEST_MILES = 100;
 /** Metres. Nobody looks for work further away, so an index leaves everyone else out. A little more than that, for rounding. */
 const FURTHEST = milesInMetres(FURTHEST_MILES) + 1;
 
