@@ -55,7 +55,7 @@ function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
 
 type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode; eager: boolean };
 
-/** Others who look for work see the same card, and so does whoever looks again. The button shows nothing that is not in the job or the link. */
+/** Others who look for work see the same card, as does the same person later. The button shows nothing that is not in the job or the link. */
 function KeptCard({ job, now, href, action, eager }: CardProps) {
   const key = JSON.stringify([href, eager, timeAgo(job.postedAt, now), job]);
   return (
