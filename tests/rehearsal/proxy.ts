@@ -11,7 +11,7 @@ daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/err
 events { worker_connections 256; }
 http {
   access_log off;
-  # A reload closes idle connections of clients. Browsers then ask again; the client of the rehearsal would count it as a failure of ours.
+  # A reload closes idle connections of clients. Browsers then ask again; the client of the rehearsal would count that as a failed request.
   keepalive_timeout 0;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   upstream hedgerow { ${instances.map((one) => `server 127.0.0.1:${one};`).join(' ')} keepalive 16; }

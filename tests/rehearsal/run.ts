@@ -256,7 +256,7 @@ async function restore({ programs, dump, first, second, from, messages }: Backup
   const { cookie } = await logIn(old.origin, 'customer@hedgerow.test');
   const setupKey = await turnOnTwoFactor(old.origin, cookie);
   await old.stop();
-  say('Another COOKIE_SECRET, with somebody logged in and two-factor sign-in on');
+  say('Another COOKIE_SECRET, with a customer logged in and two-factor sign-in on');
   const both = settingsFor(cluster.owner, { uploads, secret: second, before: first });
   const between = await startInstance(both);
   const seen = await fetch(`${between.origin}/customer-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
