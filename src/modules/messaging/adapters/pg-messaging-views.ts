@@ -102,7 +102,7 @@ const THREADS = `
   join users c on c.id = t.customer_id
   join users l on l.id = t.landscaper_id
   left join landscaper_profiles profile on profile.user_id = l.id
-  ${joinRating('l.id')}
+  join rated on rated.landscaper_id = t.landscaper_id
   cross join lateral (
     select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer,
       coalesce(bool_or(m.delivered_at is null and m.sender_id <> :userId), false) as has_new
@@ -111,8 +111,12 @@ const THREADS = `
     select m.sender_id, m.created_at, case when ${IS_HIDDEN} then x.reason end as hidden_because, ${SHOWN("coalesce(nullif(m.content, ''), m.attachment_name, '')")} as content
     from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true`;
 
+// A landscaper is the same person in all their threads, so a rating is worked out once for each landscaper and not for each thread.
+const RATED = `rated as materialized (select who.landscaper_id, rated.rating
+  from (select distinct landscaper_id from shown) who ${joinRating('who.landscaper_id')})`;
+
 const threadsOf = (which: string) =>
-  `with shown as materialized (${which}) ${THREADS} order by t.last_message_at desc, t.id desc`;
+  `with shown as materialized (${which}), ${RATED} ${THREADS} order by t.last_message_at desc, t.id desc`;
 const ONE_THREAD = threadsOf(ONE);
 const THREADS_BY: Record<ThreadFilter, string> = {
   all: threadsOf(newest(FILTERS.all)),
