@@ -86,10 +86,10 @@ const WORK = [
           case when not is_hired then case ${STATUS} when 'posted' then null else 'lapsed' end when k = 1 then null else 'other_accepted' end,
           least(now(), posted_at + k * interval '20 minutes' * (n % 90)), now()
      from ${JOBS}, generate_series(1, 3) k where turn > 0`,
-  `insert into holds (id, job_id, bid_id, customer_id, landscaper_id, amount, state, charge_id, opened_at, pay_by, held_at, ended_at, released_amount, refunded_amount)
+  `insert into holds (id, job_id, bid_id, customer_id, landscaper_id, amount, state, charge_id, opened_at, pay_by, held_at, ended_at, released_amount, loyalty_counted, refunded_amount)
    select hold_id, id, ${id('bid', `n || '-1'`)}, customer_id, landscaper_id, amount, state, 'ch_' || n, held_at, held_at, held_at,
           case when state <> 'held' then least(now(), held_at + interval '5 days') end,
-          case state when 'released' then amount else 0 end, case state when 'refunded' then amount else 0 end
+          case state when 'released' then amount else 0 end, case state when 'released' then amount else 0 end, case state when 'refunded' then amount else 0 end
      from (select j.*, case ${STATUS} when 'completed' then 'released' when 'cancelled' then 'refunded' else 'held' end as state from ${JOBS} where is_hired) j`,
   `insert into money_intents (id, hold_id, payment_ref, kind, source, amount, charge_id, landscaper_id, state, provider_ref, created_at, next_attempt_at, sent_at, refused_at, refused_because)
    select md5('intent' || id)::uuid, id, id, kind, case kind when 'refund' then 'held' else 'landscaper' end, amount, charge_id, landscaper_id,

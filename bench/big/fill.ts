@@ -53,6 +53,7 @@ const NEWS = [
    select md5('event' || id)::uuid, 'job-posted', jsonb_build_object('jobId', id, 'customerId', customer_id), posted_at, posted_at, 1 from jobs`,
   // What is waiting when the runs are measured.
   `update outbox set delivered_at = null, attempts = 0, next_attempt_at = at where id in (select id from outbox order by at desc limit 20)`,
+  `update holds set loyalty_counted = 0 where id in (select id from holds where state = 'released' order by ended_at desc limit 20)`,
   `insert into notifications (id, key, user_id, event, subject, words, detail, path, created_at, read_at)
    select md5('notification' || id)::uuid, 'bench ' || id, landscaper_id, 'job-reviewed', 'jobs', 'A review', '', '/jobs/' || id, posted_at, posted_at
      from jobs where landscaper_id is not null`,
