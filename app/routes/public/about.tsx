@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
-import { WithAside } from '#app/ui/page/with-aside';
 import { foundMeta } from '#app/web/found/page-meta';
 import { Contact } from './help/contact';
 
@@ -15,8 +14,7 @@ export const meta: MetaFunction = (args) =>
 /** What Hedgerow is, how it earns money, and what it does not do. */
 export default function About() {
   return (
-    <div className="page pt-6 lg:pt-12">
-      <WithAside label="Talk to a person" aside={<Contact />}>
+    <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:pt-12">
       <article className="prose">
         <h1>About {BRAND.name}</h1>
         <p className="text-lg">
@@ -43,7 +41,7 @@ export default function About() {
           on to anyone who does. <a href="/privacy">Privacy policy</a>
         </p>
       </article>
-      </WithAside>
+      <Contact />
     </div>
   );
 }

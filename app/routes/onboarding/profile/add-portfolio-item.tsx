@@ -63,24 +63,30 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddPortfolioItem() {
   const { items } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isFull = items.length >= PORTFOLIO_MAX && !reply;
+  if (items.length >= PORTFOLIO_MAX && !reply)
+    return (
+      <div className="mx-auto grid max-w-5xl gap-6">
+        <Head />
+        <Note>You can only have up to {PORTFOLIO_MAX} portfolio items. Remove one to add another.</Note>
+        <Items large />
+      </div>
+    );
   return (
-    <WithAside label="Your pieces of work" aside={items.length > 0 && !isFull && <Items />}>
+    <WithAside label="Your pieces of work" aside={items.length > 0 && <Items />}>
       <div className="grid gap-6">
-        <BackLink href="/landscaper/profile">Your profile</BackLink>
-        <h1>Your portfolio</h1>
-        {isFull ? (
-          <>
-            <Note>You can only have up to {PORTFOLIO_MAX} portfolio items. Remove one to add another.</Note>
-            <Items large />
-          </>
-        ) : (
-          <NewItem />
-        )}
+        <Head />
+        <NewItem />
       </div>
     </WithAside>
   );
 }
+
+const Head = () => (
+  <>
+    <BackLink href="/landscaper/profile">Your profile</BackLink>
+    <h1>Your portfolio</h1>
+  </>
+);
 
 /** Large where there is no form to stand beside. */
 function Items({ large = false }: { large?: boolean }) {
