@@ -4,9 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
 import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './web/page-context';
+import { PageParts } from './web/page-parts';
 
 /** A page before it is sent. */
-type Page = { status: number; headers: Headers; html: string };
+type Page = { status: number; headers: Headers; body: Buffer<ArrayBuffer> };
 
 /**
  * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages suspends, and
@@ -20,8 +21,10 @@ export function renderPage(
   { nonce }: AppLoadContext,
 ): Page | Response {
   if (status >= 400 && acceptsOnlyJson(request)) return pageRefusedInJson(status, headers, remixContext);
+  const parts = new PageParts();
+  const { put } = parts;
   const rendered = renderToString(
-    <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module, islands: new Set() }}>
+    <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module, islands: new Set(), put }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>,
   );
@@ -29,13 +32,13 @@ export function renderPage(
   const page = request.method === 'POST' && status >= 400 ? rendered.replace('<title>', '<title>Error: ') : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', isForUser(remixContext) ? 'private, no-store' : 'private, no-cache');
-  return { status, headers, html: `<!DOCTYPE html>${page}` };
+  return { status, headers, body: parts.bytesOf(`<!DOCTYPE html>${page}`) };
 }
 
 /** What Remix calls. Pages that are only read come by src/platform/pages/documents.ts instead. */
 export default function handleRequest(...args: Parameters<typeof renderPage>): Response {
   const page = renderPage(...args);
-  return page instanceof Response ? page : new Response(page.html, page);
+  return page instanceof Response ? page : new Response(page.body, page);
 }
 
 /**

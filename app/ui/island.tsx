@@ -1,6 +1,6 @@
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { componentOf, type IslandModule } from '#app/browser/islands/component-of';
-import { keptIsland } from '#app/ui/page/kept';
+import { keeping } from '#app/ui/page/kept';
 import { usePageContext } from '#app/web/page-context';
 import { drawIsland } from '#app/browser/islands/draw-island.server';
 
@@ -34,7 +34,7 @@ export function Island<Given extends object>({
   shared,
   className,
 }: Props<Given>): ReactNode {
-  const { islands } = usePageContext();
+  const { islands, put } = usePageContext();
   // Its ids begin with the place of the island in the page, so that two islands never share one.
   const prefix = useId().replaceAll(':', '');
   const name = nameOf(of);
@@ -48,10 +48,14 @@ export function Island<Given extends object>({
       data-when={when}
       data-prefix={prefix}
       data-props={plain}
-      dangerouslySetInnerHTML={shared ? keptIsland(`${name} ${prefix} ${plain}`, draw) : { __html: draw() }}
+      {...(shared && put
+        ? { children: put(keptIsland(`${name} ${prefix} ${plain}`, draw)) }
+        : { dangerouslySetInnerHTML: { __html: draw() } })}
     />
   );
 }
+
+const keptIsland = keeping(200);
 
 const modules = import.meta.glob<IslandModule>('../islands/*.tsx', { eager: true });
 

@@ -1,5 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** What the page around a route needs: the nonce for its scripts, the URL of our only script, and the names of the islands drawn so far. */
-export const PageContext = createContext({ nonce: '', script: '', islands: new Set<string>() });
+type Page = {
+  /** For its scripts. */
+  nonce: string;
+  /** The URL of our only script. */
+  script: string;
+  /** The names of the islands drawn so far. */
+  islands: Set<string>;
+  /** Takes a part that is kept as bytes, and answers what to draw in its place. Undefined where no whole page is drawn. */
+  put?: (part: Buffer) => string;
+};
+
+/** What a component needs to know of the page around it. */
+export const PageContext = createContext<Page>({ nonce: '', script: '', islands: new Set() });
 export const usePageContext = () => useContext(PageContext);

@@ -99,7 +99,7 @@ async function bothWays(path: string) {
     return { ...(await seen(await answer)), faults: [...faults] };
   };
   const own = await noted(
-    documentOf(ask(path), context)!.then((page) => (page instanceof Response ? page : new Response(page.html, page))),
+    documentOf(ask(path), context)!.then((page) => (page instanceof Response ? page : new Response(page.body, page))),
   );
   return { own, remix: await noted(createRequestHandler(build, 'test')(ask(path), context)) };
 }

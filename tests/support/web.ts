@@ -61,7 +61,7 @@ function pagesOrRemix(part: ServerBuild): RequestHandler {
   return async (request, context) => {
     const page = await documentOf(request, context!);
     if (!page) return remix(request, context);
-    return page instanceof Response ? page : new Response(request.method === 'HEAD' ? null : page.html, page);
+    return page instanceof Response ? page : new Response(request.method === 'HEAD' ? null : page.body, page);
   };
 }
 

@@ -1,6 +1,6 @@
 import { attributionLines } from './attribution';
 import { BRAND } from './brand';
-import { kept } from './kept';
+import { keptPart } from './kept';
 
 const SERVICES = ['Lawn care and mowing', 'Garden design', 'Tree services', 'Hardscaping', 'Yard cleanup'];
 
@@ -18,7 +18,11 @@ const COMPANY = [
 ];
 
 /** The footer of the public pages. */
-export const Footer = () => <footer className="footer no-print" dangerouslySetInnerHTML={kept('footer', <Places />)} />;
+export const Footer = () => (
+  <footer className="footer no-print">
+    <KeptPlaces />
+  </footer>
+);
 
 function Places() {
   return (
@@ -68,6 +72,8 @@ function Places() {
   );
 }
 
+const KeptPlaces = keptPart(Places, { max: 1 });
+
 const SMALL = [
   { label: 'Help centre', href: '/help-center' },
   { label: 'How payment works', href: '/legal-pages/payments' },
@@ -78,7 +84,9 @@ const SMALL = [
 
 /** The smaller footer of the pages behind the login. */
 export const SmallFooter = () => (
-  <footer className="footer footer-sm no-print" dangerouslySetInnerHTML={kept('small footer', <SmallPlaces />)} />
+  <footer className="footer footer-sm no-print">
+    <KeptSmallPlaces />
+  </footer>
 );
 
 function SmallPlaces() {
@@ -94,3 +102,5 @@ function SmallPlaces() {
     </nav>
   );
 }
+
+const KeptSmallPlaces = keptPart(SmallPlaces, { max: 1 });

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
-import { kept } from './kept';
+import { keptPart } from './kept';
 import { Logo } from './logo';
 import { hasBottomBar, placeOf, placesIn } from './navigation';
 import { SkipLink } from './skip-link';
@@ -44,7 +44,6 @@ type AppShellProps = Common &
 
 /** The layout of every page for someone who is signed in, public pages too. */
 export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, terms, ...user }: AppShellProps) {
-  const places = placesIn('main', user.role);
   const admin = user.role === 'admin';
   const page = (
     <>
@@ -61,20 +60,23 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       </main>
       <SmallFooter />
       {hasBottomBar(user.active) && (
-        <nav
-          className="hedgebar no-print"
-          aria-label="Main, bottom"
-          dangerouslySetInnerHTML={kept(
-            `bottom ${keyOf(user)}`,
-            <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />,
-          )}
-        />
+        <nav className="hedgebar no-print" aria-label="Main, bottom">
+          <KeptBottomBar {...user} />
+        </nav>
       )}
     </>
   );
   // Admins work on desktop computers, so the same components are closer together.
   return admin ? <div className="dense contents">{page}</div> : page;
 }
+
+const KeptBottomBar = keptPart(
+  (user: SignedIn) => {
+    const places = placesIn('main', user.role);
+    return <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />;
+  },
+  { max: 1_000, keyOf },
+);
 
 type PublicShellProps = Common & {
   /** An admin who looks at the landing page as visitors see it. */

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx';
 import { Button } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { Badge } from './badge';
-import { kept } from './kept';
+import { keptPart } from './kept';
 import { Logo } from './logo';
 import { isAt, placeOf, placesIn, type Menu, type Unread } from './navigation';
 
@@ -23,15 +23,9 @@ const UNREAD_POLL_SECONDS = 30;
 /** The bar of someone who is signed in, which keeps the numbers of what is unread up to date. `preview`: for an admin who looks at the landing page as visitors see it. */
 export function TopBar({ preview = false, ...user }: SignedIn & { preview?: boolean }) {
   return (
-    <header
-      className="topbar no-print"
-      data-unread-poll={UNREAD_POLL_SECONDS}
-      dangerouslySetInnerHTML={
-        preview
-          ? kept(`preview ${keyOf(user)}`, <PreviewLinks {...user} />)
-          : kept(`top ${keyOf(user)}`, <Links {...user} />)
-      }
-    />
+    <header className="topbar no-print" data-unread-poll={UNREAD_POLL_SECONDS}>
+      {preview ? <KeptPreviewLinks {...user} /> : <KeptLinks {...user} />}
+    </header>
   );
 }
 
@@ -77,6 +71,9 @@ const PreviewLinks = (user: SignedIn) => (
     <Account {...user} />
   </div>
 );
+
+const KeptLinks = keptPart(Links, { max: 1_000, keyOf });
+const KeptPreviewLinks = keptPart(PreviewLinks, { max: 10, keyOf });
 
 /** The end of the bar: help, the bell, and the menu of the person who is signed in. */
 function Account(user: SignedIn) {

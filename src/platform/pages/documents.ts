@@ -11,7 +11,7 @@ import {
 import type { Request as Incoming, Response as Outgoing } from 'express';
 
 /** A page, ready to be sent. */
-export type Page = { status: number; headers: Headers; html: string };
+export type Page = { status: number; headers: Headers; body: Buffer<ArrayBuffer> };
 
 /** What app/entry.server.tsx exports. */
 type Entry = {
@@ -115,7 +115,7 @@ function headersOf({ routes }: ServerBuild, { matches, loaderHeaders, loaderData
 }
 
 export const asResponse = (page: Page | Response | undefined): Response | undefined =>
-  page && !(page instanceof Response) ? new Response(page.html, page) : page;
+  page && !(page instanceof Response) ? new Response(page.body, page) : page;
 
 /** A request whose signal tells that nobody waits for the answer any more. One that is given to `Request` costs more than the rest of it. */
 class PageRequest extends Request {
@@ -145,6 +145,5 @@ export async function sendPage(outgoing: Outgoing, page: Page | Response): Promi
   const { status, headers } = page;
   outgoing.status(status);
   for (const [name, value] of headers) outgoing.append(name, value);
-  // As bytes, because a text is encoded once to be measured and once to be sent.
-  outgoing.end(page instanceof Response ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.html));
+  outgoing.end(page instanceof Response ? Buffer.from(await page.arrayBuffer()) : page.body);
 }

@@ -1,7 +1,7 @@
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { counted, placeName } from '#app/ui/format';
 import { FieldMap } from '#app/ui/map/field-map';
-import { keptMap } from '#app/ui/page/kept';
+import { keptPart } from '#app/ui/page/kept';
 import type { JobArea, JobMapFacts } from './job-map.server';
 
 type Place = Pick<JobArea, 'town' | 'outcode' | 'hasOthers'>;
@@ -18,18 +18,18 @@ type Props = {
 };
 
 /** Where the jobs of the search are: a map of areas, and the same in words. Each area leads to its jobs. */
-export const JobMap = (props: Props) => {
-  const { map, from, search, pathOf } = props;
-  const key = JSON.stringify([map, from, pathOf({ ...search, area: undefined, cursor: undefined })]);
-  return (
-    <section
-      className="bed overflow-hidden"
-      aria-labelledby="map-title"
-      id="job-map"
-      dangerouslySetInnerHTML={keptMap(key, <MapAndWords {...props} />)}
-    />
-  );
-};
+export const JobMap = (props: Props) => (
+  <section className="bed overflow-hidden" aria-labelledby="map-title" id="job-map">
+    <KeptMap {...props} />
+  </section>
+);
+
+/** A map is some 15 kB. */
+const KeptMap = keptPart(MapAndWords, {
+  max: 200,
+  keyOf: ({ map, from, search, pathOf }) =>
+    JSON.stringify([map, from, pathOf({ ...search, area: undefined, cursor: undefined })]),
+});
 
 function MapAndWords({ map, from, search, pathOf }: Props) {
   const pathTo = (area: string | undefined) => `${pathOf({ ...search, area, cursor: undefined })}#list`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
-import { keptCard } from '#app/ui/page/kept';
+import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
@@ -26,7 +26,9 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
     <>
       <ul className="grid list-none gap-4">
         {jobs.map((job, at) => (
-          <KeptCard key={job.id} job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
+          <li key={job.id}>
+            <KeptCard job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
+          </li>
         ))}
       </ul>
       <p className="my-4 text-sm text-soft">
@@ -56,14 +58,10 @@ function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
 type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode; eager: boolean };
 
 /** Others who look for work see the same card, as does the same person later. The button shows nothing that is not in the job or the link. */
-function KeptCard({ job, now, href, action, eager }: CardProps) {
-  const key = JSON.stringify([href, eager, timeAgo(job.postedAt, now), job]);
-  return (
-    <li
-      dangerouslySetInnerHTML={keptCard(key, <Card job={job} now={now} href={href} action={action} eager={eager} />)}
-    />
-  );
-}
+const KeptCard = keptPart(Card, {
+  max: 2_000,
+  keyOf: ({ job, now, href, eager }) => JSON.stringify([href, eager, timeAgo(job.postedAt, now), job]),
+});
 
 function Card({ job, now, href, action, eager }: CardProps) {
   const [photo] = job.photos;

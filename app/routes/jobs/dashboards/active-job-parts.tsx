@@ -32,6 +32,10 @@ export function shortStateOf(job: LandscaperActiveJob): string {
   return landscaperCompletedAt || scheduledDate ? dayOf(job) : 'No date agreed yet';
 }
 
+/** Its row shows the time that is left before the payment is released. */
+export const hasClock = ({ payment, landscaperCompletedAt }: LandscaperActiveJob) =>
+  Boolean(payment?.releaseDueAt && landscaperCompletedAt);
+
 /** What stands between this job and its money or its date: a proposal, an unpaid bid, a problem, a release that is due. */
 export const StateOfJob = ({ job, now }: { job: LandscaperActiveJob; now: string }) => (
   <>

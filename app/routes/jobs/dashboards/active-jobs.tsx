@@ -6,8 +6,9 @@ import { Count } from '#app/ui/count';
 import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { keptPart } from '#app/ui/page/kept';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
-import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, shortStateOf } from './active-job-parts';
+import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, hasClock, shortStateOf } from './active-job-parts';
 
 type Props = {
   /** Without those of today, which stand above. */
@@ -38,7 +39,7 @@ export function ActiveJobs({ jobs, today, now }: Props) {
       {jobs.length > 0 && (
         <ul className="rows bed">
           {jobs.map((job) => (
-            <ActiveJob key={job.id} job={job} now={now} />
+            <KeptJob key={job.id} job={job} now={now} />
           ))}
         </ul>
       )}
@@ -84,6 +85,13 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
     </li>
   );
 }
+
+const KeptJob = keptPart(ActiveJob, {
+  max: 2_000,
+  keyOf: ({ job, now }) => JSON.stringify([job, hasClock(job) && now.slice(0, MINUTE)]),
+});
+/** How much of an ISO time names the minute. */
+const MINUTE = 16;
 
 /** The agreed day as on a tear-off calendar. */
 function DayBlock({ day }: { day: string | null }) {

@@ -3,6 +3,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Money } from '#app/ui/money';
+import { keptPart } from '#app/ui/page/kept';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
 /** How many are shown until the landscaper chooses View All (L-DASH-15). */
@@ -27,7 +28,7 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
       ) : (
         <ul className="bed list-none divide-y divide-line">
           {shown.map((job) => (
-            <CompletedLine key={job.id} job={job} />
+            <KeptLine key={job.id} job={job} />
           ))}
         </ul>
       )}
@@ -82,3 +83,5 @@ const Reviews = ({ job }: { job: LandscaperCompletedJob }) => (
     {!job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
   </span>
 );
+
+const KeptLine = keptPart(CompletedLine, { max: 2_000 });

@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
+import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { useTimes } from '#app/web/page/now';
 import { titleOf } from '#app/web/form-reply';
@@ -65,7 +66,7 @@ export default function CustomerDashboard() {
       )}
       <ConfirmEmailNote className="mb-5" />
       <Soon jobs={activeJobs} />
-      <Summary summary={summary} />
+      <KeptSummary summary={summary} />
       {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}
       <Group id="pending" title="Pending Jobs" count={pendingJobs.length}>
         {pendingJobs.map((job) => (
@@ -132,6 +133,8 @@ const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
     )}
   </div>
 );
+
+const KeptSummary = keptPart(Summary, { max: 1_000 });
 
 const NothingYet = () => (
   <div className="mb-9">

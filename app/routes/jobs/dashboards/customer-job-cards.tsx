@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button';
 import { counted, timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
+import { keptPart } from '#app/ui/page/kept';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
@@ -22,7 +23,9 @@ const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>)
 /** D-PLURAL */
 const bidsReceived = (bids: number) => (bids === 0 ? 'No bids yet' : `${counted(bids, 'bid')} received`);
 
-export function Pending({ job, now, justPosted }: { job: PendingJob; now: string; justPosted: boolean }) {
+type PendingProps = { job: PendingJob; now: string; justPosted: boolean };
+
+function PendingCard({ job, now, justPosted }: PendingProps) {
   const { id, title, location, budget, bidCount, postedAt } = job;
   return (
     <JobRow
@@ -72,7 +75,10 @@ export function Pending({ job, now, justPosted }: { job: PendingJob; now: string
   );
 }
 
-export function Active({ job, now }: { job: ActiveJob; now: string }) {
+/** `now` is read only where something ends soon. */
+const endsSoon = ({ payment }: ActiveJob) => payment?.state === 'requires_payment' || payment?.releaseDueAt;
+
+function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
   return (
     <JobRow
       job={rowOf(job)}
@@ -157,7 +163,7 @@ function dayOf({ landscaperCompletedAt, scheduledDate, ...job }: ActiveJob): str
   return scheduledDate ? agreedOn({ ...job, scheduledDate }) : 'No date agreed yet';
 }
 
-export function Completed({ job }: { job: CompletedJob }) {
+function CompletedCard({ job }: { job: CompletedJob }) {
   const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt, isReviewOpen } = job;
   return (
     <JobRow
@@ -191,6 +197,19 @@ export function Completed({ job }: { job: CompletedJob }) {
     />
   );
 }
+
+/** A card with words about the time is kept for a minute, or while its words are the same. */
+export const Pending = keptPart(PendingCard, {
+  max: 2_000,
+  keyOf: ({ job, now, justPosted }) => JSON.stringify([job, timeAgo(job.postedAt, now), justPosted]),
+});
+export const Active = keptPart(ActiveCard, {
+  max: 2_000,
+  keyOf: ({ job, now }) => JSON.stringify([job, endsSoon(job) && now.slice(0, MINUTE)]),
+});
+export const Completed = keptPart(CompletedCard, { max: 2_000 });
+/** How much of an ISO time names the minute. */
+const MINUTE = 16;
 
 export function Cancelled({ job }: { job: CancelledJob }) {
   const { location, landscaperName, cancelledAt, budget, payment } = job;

@@ -15,6 +15,7 @@ import { givenName } from '#src/modules/accounts/domain/name';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
+import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -94,7 +95,7 @@ export default function LandscaperDashboard() {
         <div className="grid grid-cols-1 gap-4 lg:row-span-2 lg:gap-8">
           <div className="grid grid-cols-1 gap-3">
             <MoneyThisWeek week={week} now={now} />
-            <Figures summary={summary} earnings={earnings} />
+            <KeptFigures summary={summary} earnings={earnings} />
           </div>
           <YourBids bids={bids} filter={filter} page={page} short={fewBids} />
         </div>
@@ -167,6 +168,8 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
     </Stats>
   </>
 );
+
+const KeptFigures = keptPart(Figures, { max: 1_000 });
 
 const NothingYet = () => (
   <div className="mb-9">

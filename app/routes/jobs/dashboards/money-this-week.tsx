@@ -6,6 +6,7 @@ import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
 import { Money } from '#app/ui/money';
+import { keptPart } from '#app/ui/page/kept';
 
 export type DayOfMoney = { day: Day; paid: number; held: number };
 
@@ -30,10 +31,11 @@ export function weekOf(paid: { day: Day; amount: number }[], jobs: LandscaperAct
 }
 
 /** What came in this week and what is still to come, by day. */
-export function MoneyThisWeek({ week, now }: { week: DayOfMoney[]; now: string }) {
+export const MoneyThisWeek = ({ week, now }: { week: DayOfMoney[]; now: string }) =>
+  sumOf(week, 'paid') + sumOf(week, 'held') > 0 && <KeptChart week={week} today={londonDay(new Date(now))} />;
+
+function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
   const [paid, held] = [sumOf(week, 'paid'), sumOf(week, 'held')];
-  if (paid + held === 0) return null;
-  const today = londonDay(new Date(now));
   return (
     <ChartBed
       id="week"
@@ -66,5 +68,7 @@ export function MoneyThisWeek({ week, now }: { week: DayOfMoney[]; now: string }
     </ChartBed>
   );
 }
+
+const KeptChart = keptPart(Chart, { max: 1_000 });
 
 const sumOf = (week: DayOfMoney[], which: 'paid' | 'held') => week.reduce((sum, day) => sum + day[which], 0);

@@ -1,11 +1,12 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
-import { londonDay } from '#src/kernel/day';
+import { londonDay, type Day } from '#src/kernel/day';
 import { timeLeft } from '#src/kernel/written-date';
 import { visitWindow, wayBetween } from '#src/modules/jobs/domain/calendar/calendar';
 import { Bed } from '#app/ui/bed';
 import { counted, miles } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Photo } from '#app/ui/pictures/photo';
+import { keptPart } from '#app/ui/page/kept';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { AccessNotes } from './access-notes';
@@ -46,7 +47,7 @@ export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string 
       {order.map((job, at) => (
         <div key={job.id} className="grid gap-3">
           {at > 0 && <Way from={order[at - 1]!} to={job} />}
-          <TodaysJob job={job} now={now} first={at === 0} />
+          <KeptJob job={job} now={now} first={at === 0} />
         </div>
       ))}
     </section>
@@ -76,12 +77,14 @@ function Way({ from, to }: { from: LandscaperActiveJob; to: LandscaperActiveJob 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "08:00", "Morning", or that the work goes on since another day. */
-function timeOf({ scheduledDate, scheduledTime, timeOfDay }: LandscaperActiveJob, now: string): string {
-  if (scheduledDate !== londonDay(new Date(now))) return 'Under way';
+function timeOf({ scheduledDate, scheduledTime, timeOfDay }: LandscaperActiveJob, today: Day): string {
+  if (scheduledDate !== today) return 'Under way';
   return scheduledTime ?? (timeOfDay && timeOfDay !== 'anytime' ? capital(timeOfDay) : 'Any time');
 }
 
-function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string; first: boolean }) {
+type JobProps = { job: LandscaperActiveJob; now: string; first: boolean };
+
+function TodaysJob({ job, now, first }: JobProps) {
   const { id, title, location, customer, customerNotes, photo } = job;
   const { next } = actsOf(job);
   const heading = `job-${id}-title`;
@@ -90,7 +93,7 @@ function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string;
       <div className="flex">
         <div className="grid min-w-0 grow content-start gap-2.5 p-4 lg:p-5">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <p className="display text-3xl leading-none">{timeOf(job, now)}</p>
+            <p className="display text-3xl leading-none">{timeOf(job, londonDay(new Date(now)))}</p>
             <span className="flex flex-wrap gap-2 max-sm:hidden">
               <JobBadges {...job} forPayee />
             </span>
@@ -133,3 +136,9 @@ function TodaysJob({ job, now, first }: { job: LandscaperActiveJob; now: string;
     </Bed>
   );
 }
+
+// A job that is done is not among those of today, so no clock runs here: only the day counts.
+const KeptJob = keptPart(TodaysJob, {
+  max: 1_000,
+  keyOf: ({ job, now, first }) => JSON.stringify([job, londonDay(new Date(now)), first]),
+});

@@ -4,6 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { declineWords } from '#app/commands/bidding/words';
+import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
@@ -50,7 +51,7 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
       ) : (
         <ul className="rows bed mt-3" aria-label="Your bids, newest first">
           {bids.map((bid) => (
-            <BidRow key={bid.id} bid={bid} />
+            <KeptRow key={bid.id} bid={bid} />
           ))}
         </ul>
       )}
@@ -94,6 +95,8 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
     </li>
   );
 }
+
+const KeptRow = keptPart(BidRow, { max: 2_000 });
 
 const WHY_CLOSED = {
   other_accepted: 'Another bid was chosen',

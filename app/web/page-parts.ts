@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * The parts of one page that are kept as bytes. While the page is drawn, a mark that no one can guess stands for each; then the bytes take its
+ * place, so that they are neither copied from text to text nor encoded again.
+ */
+export class PageParts {
+  readonly #parts: Buffer[] = [];
+
+  /** The text to draw where the part stands. */
+  readonly put = (part: Buffer): string => `${MARK}${this.#parts.push(part) - 1}${END}`;
+
+  /** The whole page. */
+  bytesOf(html: string): Buffer<ArrayBuffer> {
+    const pieces: Buffer[] = [];
+    let from = 0;
+    for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, from)) {
+      const end = html.indexOf(END, at);
+      pieces.push(Buffer.from(html.slice(from, at)), this.#parts[Number(html.slice(at + MARK.length, end))]!);
+      from = end + END.length;
+    }
+    pieces.push(Buffer.from(html.slice(from)));
+    return Buffer.concat(pieces);
+  }
+}
+
+const MARK = `[part ${randomBytes(16).toString('hex')} `;
+const END = ']';
