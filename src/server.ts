@@ -35,6 +35,7 @@ import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { areaOfAddress, networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/pages/remix-by-path';
+import { readingTogether } from './platform/prepared';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
 import { refuseSlowBodies } from './platform/security/slow-bodies';
@@ -116,7 +117,10 @@ export function createWeb(
     };
     return asPage;
   });
-  web.all('*', (request, response, next) => void handlerAt(request.originalUrl)(request, response, next));
+  web.all('*', (request, response, next) => {
+    const handle = () => handlerAt(request.originalUrl)(request, response, next);
+    void (request.method === 'GET' ? readingTogether(handle) : handle());
+  });
 
   web.use(lastResort(app));
 

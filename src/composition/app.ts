@@ -11,7 +11,6 @@ import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
 import { pngDrawing } from '#src/platform/pictures/png-drawing';
-import { readTogether } from '#src/platform/prepared';
 import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
@@ -157,7 +156,6 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     admin: admin.frontOf(container),
     clock,
     /** Reads of a page that need nothing of each other, sent in one go. */
-    readTogether: <Found>(reads: () => Promise<Found>) => readTogether(database, reads),
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */
     wait: (ms: number): Promise<void> => setTimeout(ms),

@@ -16,34 +16,59 @@ export function prepared<Found = never>(
   db: Knex,
   sql: string,
   values: Knex.RawBinding[] | Knex.ValueDict,
-): Knex.Raw<Answer<Found>> {
+): PromiseLike<Answer<Found>> {
   let name = names.get(sql);
   if (!name) {
     name = `statement-${names.size + 1}`;
     names.set(sql, name);
   }
   const statement = db.raw<Answer<Found>>(sql, values as Knex.RawBinding[]).options({ name });
-  const connection = together.getStore();
-  return connection ? statement.connection(connection) : statement;
+  const request = requests.getStore();
+  return request && !db.isTransaction ? together(request, db, statement) : statement;
 }
 
 type Connection = { connection: { stream: Socket } };
-const together = new AsyncLocalStorage<Connection>();
+type Waiting = { send(connection: Connection): Promise<void>; fail(fault: unknown): void };
+/** The statements that a request has begun and not sent yet, for each database. */
+const requests = new AsyncLocalStorage<Map<Knex, Waiting[]>>();
 
 /**
- * Carries out the prepared statements that `reads` begins at once on one connection, in one write: PostgreSQL answers them one after the other.
- * A write of its own for each costs a page more than what most of its statements do. For reads that depend on nothing but each other's answers
- * being shown together; it is no transaction.
+ * Within `work`, the prepared statements that are begun at the same moment are sent on one connection, in one write: PostgreSQL answers them one
+ * after the other. A write of its own for each costs a page more than what most of its statements do. It is no transaction, so it is for a request
+ * that only reads; what is in a transaction is left alone.
  */
-export async function readTogether<Found>(db: Knex, reads: () => Promise<Found>): Promise<Found> {
-  const connection = (await db.client.acquireConnection()) as Connection;
-  const { stream } = connection.connection;
-  stream.cork();
-  // Knex prepares a statement in some promises of its own before it writes it.
-  setImmediate(() => stream.uncork());
+export const readingTogether = <Answered>(work: () => Answered): Answered => requests.run(new Map(), work);
+
+function together<Found>(request: Map<Knex, Waiting[]>, db: Knex, statement: PromiseLike<Found> & Knex.Raw) {
+  const found = new Promise<Found>((resolve, fail) => {
+    // Knex runs a statement once it is awaited.
+    const send = async (connection: Connection) => {
+      await statement.connection(connection).then(resolve as () => void, fail);
+    };
+    const begun = request.get(db);
+    if (begun) return void begun.push({ send, fail });
+    const all = [{ send, fail }];
+    request.set(db, all);
+    setImmediate(() => {
+      request.delete(db);
+      void sendAll(db, all);
+    });
+  });
+  // Whoever awaits it hears of a fault. Where another fault was quicker, nobody does, and that must not end the process.
+  found.catch(() => {});
+  return found;
+}
+
+async function sendAll(db: Knex, all: Waiting[]): Promise<void> {
   try {
-    return await together.run(connection, reads);
-  } finally {
+    const connection = (await db.client.acquireConnection()) as Connection;
+    const { stream } = connection.connection;
+    stream.cork();
+    // Knex prepares a statement in some promises of its own before it writes it.
+    setImmediate(() => stream.uncork());
+    await Promise.all(all.map(({ send }) => send(connection)));
     await db.client.releaseConnection(connection);
+  } catch (fault) {
+    for (const { fail } of all) fail(fault);
   }
 }

@@ -1,6 +1,7 @@
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApplicationKnex } from '#src/platform/database';
-import { prepared, readTogether } from '#src/platform/prepared';
+import { prepared, readingTogether } from '#src/platform/prepared';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;
@@ -30,28 +31,52 @@ test('its values may have names, and different statements do not get in each oth
   expect((await of('select reverse(:word) as word')).rows).toEqual([{ word: 'egdeh' }]);
 });
 
-test('reads together are answered on one connection, in one write, and one that fails takes no other with it', async () => {
+test('what a request reads at the same moment is answered on one connection, in one write, and a fault takes nothing else with it', async () => {
   const db = createApplicationKnex(database.url, { max: 2 });
   type Written = { connection: { stream: { _writev: (...given: unknown[]) => unknown } } };
   try {
     const PID = 'select pg_backend_pid() as pid, cast(? as int) as n';
     const pids = () =>
       Promise.all([1, 2, 3].map(async (n) => (await prepared<{ pid: number; n: number }>(db, PID, [n])).rows[0]!));
-    await readTogether(db, pids);
+    await readingTogether(pids);
 
     const connection = (await db.client.acquireConnection()) as Written;
     const writes = vi.spyOn(connection.connection.stream, '_writev');
     await db.client.releaseConnection(connection);
-    const found = await readTogether(db, pids);
+    const found = await readingTogether(pids);
     expect(found.map(({ n }) => n)).toEqual([1, 2, 3]);
     expect(new Set(found.map(({ pid }) => pid)).size).toBe(1);
     expect(writes).toHaveBeenCalledTimes(1);
 
-    const some = await readTogether(db, () =>
+    const some = await readingTogether(() =>
       Promise.allSettled([prepared(db, 'select 1 / cast(? as int)', [0]), prepared<{ n: number }>(db, PID, [4])]),
     );
     expect(some.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(db.client.pool.numUsed()).toBe(0);
+    await vi.waitFor(() => expect(db.client.pool.numUsed()).toBe(0));
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('what a request reads in a transaction stays in it', async () => {
+  const PID = 'select pg_backend_pid() as pid, cast(? as int) as n';
+  const pidOf = async (db: Knex) => (await prepared<{ pid: number }>(db, PID, [1])).rows[0]!.pid;
+  await readingTogether(() =>
+    database.knex.transaction(async (connection) => {
+      const { rows } = await connection.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
+      expect(await pidOf(connection)).toBe(rows[0].pid);
+      expect(await pidOf(database.knex)).not.toBe(rows[0].pid);
+    }),
+  );
+});
+
+test('without a database every one of them fails', async () => {
+  const db = createApplicationKnex('postgres://nobody@127.0.0.1:1/nothing', { max: 1 });
+  try {
+    const none = await readingTogether(() =>
+      Promise.allSettled([1, 2].map((n) => prepared(db, 'select cast(? as int)', [n]))),
+    );
+    expect(none.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   } finally {
     await db.destroy();
   }

@@ -34,26 +34,24 @@ const COMPLETED_MAX = 200;
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { id } = actor;
-  const { jobs, bidding, escrow, onboarding, readTogether } = args.context.app;
+  const { jobs, bidding, escrow, onboarding } = args.context.app;
   const query = new URL(args.request.url).searchParams;
   const filter = BID_FILTERS.find((one) => one === query.get('bids')) ?? 'all';
   const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
   const fewBids = !query.has('bids') && page === 1;
   const allCompleted = query.get('completed') === 'all';
   const now = await args.context.now();
-  const [summary, earnings, paid, activeJobs, completedJobs, bids, payout, documents] = await readTogether(() =>
-    Promise.all([
-      jobs.views.landscaperSummary(id),
-      jobs.views.landscaperEarnings(id, now),
-      jobs.views.landscaperPaidByDay(id, now),
-      jobs.views.landscaperActiveJobs(id),
-      // One more than is shown, to know whether there are more.
-      jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
-      bidding.views.landscaperBids(id, { status: filter, page, pageSize: fewBids ? BIDS_ON_HOME : BIDS_ON_A_PAGE }),
-      escrow.payoutStatus(id),
-      onboarding.documents.ofLandscaper(id),
-    ]),
-  );
+  const [summary, earnings, paid, activeJobs, completedJobs, bids, payout, documents] = await Promise.all([
+    jobs.views.landscaperSummary(id),
+    jobs.views.landscaperEarnings(id, now),
+    jobs.views.landscaperPaidByDay(id, now),
+    jobs.views.landscaperActiveJobs(id),
+    // One more than is shown, to know whether there are more.
+    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
+    bidding.views.landscaperBids(id, { status: filter, page, pageSize: fewBids ? BIDS_ON_HOME : BIDS_ON_A_PAGE }),
+    escrow.payoutStatus(id),
+    onboarding.documents.ofLandscaper(id),
+  ]);
   return {
     now: now.toISOString(),
     name: givenName(actor),

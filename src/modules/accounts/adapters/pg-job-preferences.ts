@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { pence } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
 import { money, Row } from '#src/platform/row';
 import type { JobPreferences } from '../domain/job-preferences';
 import type { JobPreferencesStore } from '../ports/job-preferences-store';
@@ -13,11 +15,14 @@ class JobPreferencesRow extends Row {
   declare updatedAt: Date;
 }
 
+const FIND = 'select radius_miles, minimum_value, job_types from job_preferences where user_id = ?';
+
 export class PgJobPreferences implements JobPreferencesStore {
   constructor(private db: Knex) {}
 
   async find(userId: string) {
-    return (await JobPreferencesRow.query(this.db).findById(userId))?.toDomain();
+    const { rows } = await prepared<JobPreferences>(this.db, FIND, [userId]);
+    return rows[0] && { ...rows[0], minimumValue: pence(Number(rows[0].minimumValue)) };
   }
 
   async save(userId: string, preferences: JobPreferences & { updatedAt: Date }) {
