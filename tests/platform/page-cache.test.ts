@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cachePages } from '#src/platform/pages/page-cache';
@@ -122,4 +124,23 @@ test('a page that could not be rendered is rendered again for the next visitor',
   expect((await visit()).status).toBe(500);
   page = html;
   expect((await visit()).status).toBe(200);
+});
+
+test('a page is compressed at the highest level', async () => {
+  // Varied enough that a lower level is larger.
+  const text = Array.from(
+    { length: 4_000 },
+    (_, n) => `<li class="row-${(n * n) % 97}">${(n * 7919) % 1009}</li>`,
+  ).join('');
+  page = () => new Response(text);
+  const sent = async (encoding: string) => {
+    const { port } = server.address() as AddressInfo;
+    const options = { port, host: '127.0.0.1', path: '/about', headers: { 'Accept-Encoding': encoding } };
+    const answer = await new Promise<IncomingMessage>((answered, failed) => get(options, answered).on('error', failed));
+    return (await buffer(answer)).length;
+  };
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(gzipSync(text).length);
+  expect(await sent('gzip')).toBe(gzipSync(text, { level: 9 }).length);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  expect(await sent('br')).toBe(brotliCompressSync(text, best).length);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
 const CACHE_MS = 5 * 60_000;
@@ -10,6 +10,11 @@ const CACHED_HEADERS = ['Content-Type'];
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=60';
 /** How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any number. */
 const ENCODINGS_MAX = 32;
+/** The highest levels: a page is compressed once and sent many times. */
+const BEST = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+  gzip: { level: constants.Z_BEST_COMPRESSION },
+};
 /** A request with one of these headers always goes through the middleware. */
 const UNCACHED_HEADERS = ['cookie', 'if-none-match', 'content-length', 'transfer-encoding'];
 
@@ -75,7 +80,10 @@ export function cachePages(paths: ReadonlySet<string>, render: Render) {
 async function cacheable(page: globalThis.Response | undefined): Promise<Cached | undefined> {
   if (page?.status !== 200 || page.headers.has('Set-Cookie')) return undefined;
   const identity = Buffer.from(await page.arrayBuffer());
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, BEST.br),
+    promisify(gzip)(identity, BEST.gzip),
+  ]);
   return {
     headers: new Map(CACHED_HEADERS.map((name) => [name, page.headers.get(name) ?? ''])),
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
