@@ -8,7 +8,7 @@ import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
 import { notFound } from '#app/web/guard.server';
 import { pictureOfTown } from '../found/picture-words';
-import { AskHere, NamedLandscapers, PriceOf, TownStats } from './town-parts';
+import { AskHere, NamedLandscapers, PriceOf, TownStats, TownTop } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { town } = args.data ?? {};
@@ -45,11 +45,11 @@ export default function TownPage() {
   const { town, landscapers } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
-      <div className="grid gap-2">
+      <TownTop slug={town.slug}>
         <BackLink href="/landscapers">All towns</BackLink>
         <h1>Landscapers in {town.name}</h1>
         <TownStats landscapers={town.landscapers} jobsDone={town.jobsDone} />
-      </div>
+      </TownTop>
       {town.services.length > 0 && (
         <section className="grid gap-3" aria-labelledby="work">
           <h2 id="work">What they do</h2>
