@@ -1,8 +1,8 @@
 // npm run screens [-- name ...]: takes the screenshots in docs/screens from the demo in a fresh database, as small WebP files; all of
-// them, or those named.
+// them, or those named. Those of the islands are named together: islands.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { install } from './install.mjs';
@@ -10,18 +10,20 @@ import { withLifetime } from './lifetime.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
+import { islands, statesOf } from './screens/islands.mjs';
 import { screens } from './screens/screens.mjs';
 import { newLandscaper } from './screens/steps.mjs';
 import { freePort } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
 const folder = inRoot('docs', 'screens');
+const isPicture = (/** @type {string} */ file) => file.endsWith('.webp');
 const progress = progressOn(process.stdout);
 
 /**
  * @typedef {import('playwright').Page} Page
  * @typedef {import('./screens/screens.mjs').Screen} Screen
- * @typedef {{ viewport: { width: number, height: number }, colorScheme: 'light' | 'dark' }} Look
+ * @typedef {{ viewport: { width: number, height: number }, colorScheme: 'light' | 'dark', javaScriptEnabled?: boolean }} Look
  * @typedef {(who: string, look: Look) => Promise<Page>} PageOf
  */
 
@@ -63,8 +65,8 @@ await runScript(() =>
     });
     atEnd(() => browser.close());
     const [, , ...names] = process.argv;
-    if (!names.length) rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    if (!names.length) for (const file of readdirSync(folder).filter(isPicture)) rmSync(join(folder, file));
+    mkdirSync(join(folder, 'islands'), { recursive: true });
     /** @type {Map<string, Promise<Page>>} */
     const pages = new Map();
     /** @type {PageOf} */
@@ -80,6 +82,12 @@ await runScript(() =>
       await progress
         .phase(screen.name, () => take(screen, pageOf, base))
         .catch((/** @type {Error} */ error) => missed.push(`${screen.name}: ${error.message.split('\n')[0]}`));
+    for (const island of !names.length || names.includes('islands') ? islands : [])
+      await progress
+        .phase(`${island.name}, an island`, () =>
+          takeIsland(island, (who, look) => signIn(browser, base, who, look), base),
+        )
+        .catch((/** @type {Error} */ error) => missed.push(`${island.name}: ${error.message.split('\n')[0]}`));
     if (missed.length) throw new Trouble(`These screens could not be taken.\n${missed.join('\n')}`);
     return 0;
   }),
@@ -101,7 +109,6 @@ async function isReady(base) {
  * @param {string} base
  */
 async function take({ name, who = '', path, go, night = false }, pageOf, base) {
-  const { default: sharp } = await import('sharp');
   for (const look of looks) {
     const { viewport, colorScheme } = look;
     if (colorScheme === 'dark' && !night) continue;
@@ -110,10 +117,43 @@ async function take({ name, who = '', path, go, night = false }, pageOf, base) {
     await go?.(page);
     await page.waitForLoadState();
     await page.waitForFunction(picturesAreThere);
-    await sharp(await page.screenshot())
-      .webp({ quality: 50, effort: 6 })
-      .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`));
+    // An island further down sleeps until it comes into view.
+    await page.waitForFunction(islandsAreAwake, undefined, { timeout: 2_000 }).catch(() => undefined);
+    await keep(page, `${name}-${viewport.width}-${colorScheme}.webp`);
   }
+}
+
+/**
+ * @param {import('./screens/islands.mjs').IslandScreen} island
+ * @param {PageOf} pageOf
+ * @param {string} base
+ */
+async function takeIsland(island, pageOf, base) {
+  for (const state of statesOf(island)) {
+    const look = /** @type {Look} */ ({
+      viewport: island.viewport,
+      colorScheme: 'light',
+      javaScriptEnabled: state !== 'off',
+    });
+    const page = await pageOf(island.who, look);
+    await page.goto(base + island.path);
+    await island.go?.(page);
+    await page.waitForLoadState();
+    if (state !== 'off') await island[state]?.(page);
+    await keep(page, join('islands', `${island.name}-${state}.webp`));
+    await page.context().close();
+  }
+}
+
+/**
+ * @param {Page} page
+ * @param {string} file
+ */
+async function keep(page, file) {
+  const { default: sharp } = await import('sharp');
+  await sharp(await page.screenshot())
+    .webp({ quality: 50, effort: 6 })
+    .toFile(join(folder, file));
 }
 
 /**
@@ -144,6 +184,11 @@ async function signIn(browser, base, who, look) {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   return page;
+}
+
+/** Runs in the page. */
+function islandsAreAwake() {
+  return !document.querySelector('[data-island]:not([data-awake])');
 }
 
 /** Runs in the page. Pictures load as they come into view, so it waits only for those in view. */

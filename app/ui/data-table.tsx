@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 
-/** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. */
+/** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. `nowrap`: days and times. */
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   right?: boolean;
+  nowrap?: boolean;
   hideLabel?: boolean;
   /** In the last line, which the table has if any column has this; the first column's is the line's heading. */
   total?: ReactNode;
@@ -35,13 +37,17 @@ export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: P
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, right, hideLabel }, at) =>
+            {columns.map(({ label, cell, right, nowrap, hideLabel }, at) =>
               at === 0 ? (
-                <th key={label} scope="row">
+                <th key={label} scope="row" className={nowrap ? 'whitespace-nowrap' : undefined}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={hideLabel ? undefined : label} className={right ? 'r' : undefined}>
+                <td
+                  key={label}
+                  data-label={hideLabel ? undefined : label}
+                  className={cx(right && 'r', nowrap && 'whitespace-nowrap') || undefined}
+                >
                   {cell(row)}
                 </td>
               ),

@@ -195,5 +195,13 @@ export const screens = [
     ),
     ...{ running: '/admin/running', audit: '/admin/audit', mails: '/admin/mails', appeals: '/admin/appeals' },
     ...{ find: '/admin/find?q=hedge', 'admin-requests': '/admin/requests', reported: '/admin/reported' },
+    outbox: '/sandbox/outbox',
   }),
+  {
+    ...{ name: 'email', who: admin, path: '/sandbox/outbox' },
+    go: async (page) => {
+      await linkTo('/sandbox/outbox/')(page).click();
+      await page.frameLocator('iframe').locator('body').waitFor();
+    },
+  },
 ];

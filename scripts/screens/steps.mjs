@@ -72,14 +72,22 @@ export const describe = async (page) => {
   await page.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await page.getByLabel('Describe the job').fill('Privet hedge, about 9 metres long and taller than me.');
 };
-/** @type {Step} */
-export const addPhoto = async (page) => {
+/**
+ * A photo of the demo, as a file that is chosen.
+ * @param {string} which in seeds/photos/trees
+ * @param {string} name
+ */
+export async function pictureOf(which, name) {
   const { default: sharp } = await import('sharp');
-  const buffer = await sharp(inRoot('seeds', 'photos', 'trees', 'apple-before.webp'))
+  const buffer = await sharp(inRoot('seeds', 'photos', 'trees', `${which}.webp`))
     .jpeg()
     .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+/** @type {Step} */
+export const addPhoto = async (page) => {
   await page.locator('[data-island=photo-picker][data-awake]').waitFor();
-  await page.getByLabel('Photos of the job').setInputFiles({ name: 'hedge.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByLabel('Photos of the job').setInputFiles(await pictureOf('apple-before', 'hedge.jpg'));
   await page.getByText('1 of 6 photos').waitFor();
 };
 /** @type {Step} */

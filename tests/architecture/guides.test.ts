@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
+import { islands, statesOf } from '../../scripts/screens/islands.mjs';
 import { screens } from '../../scripts/screens/screens.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -73,9 +74,20 @@ test('a guide that names something missing is noticed', () => {
   expect(namedIn(words)).toEqual(['docs/map.md', 'attic/', 'app/routes/moved.tsx']);
 });
 
+const picturesIn = (folder: string) => readdirSync(join(root, folder)).filter((file) => file.endsWith('.webp'));
+
 test('docs/screens holds every screen that npm run screens takes, on a phone and on a desktop, and no other', () => {
   const taken = screens.flatMap(({ name }) => [`${name}-360`, `${name}-1280`]);
-  const held = readdirSync(join(root, 'docs/screens')).map((file) => file.replace(/-(light|dark)\.webp$/, ''));
+  const held = picturesIn('docs/screens').map((file) => file.replace(/-(light|dark)\.webp$/, ''));
   expect(taken.length).toBeGreaterThan(20);
   expect([...new Set(held)].sort()).toEqual(taken.sort());
+});
+
+test('docs/screens/README.md scores every screen, and lists the pictures of the islands in each of their states', () => {
+  const guide = read('docs/screens/README.md');
+  const scored = [...guide.matchAll(/^\| ([a-z-]+) \| (\d+(?:\.5)?) \|/gm)];
+  expect(scored.map(([, name]) => name).sort()).toEqual(screens.map(({ name }) => name).sort());
+  const pictures = islands.flatMap((island) => statesOf(island).map((state) => `${island.name}-${state}.webp`));
+  expect(picturesIn('docs/screens/islands').sort()).toEqual(pictures.sort());
+  for (const picture of pictures) expect(guide).toContain(`(islands/${picture})`);
 });

@@ -139,6 +139,19 @@ test('LOOK-M9: placing a bid and marking complete have their way on in sight on 
   expect(tabs!.y).toBeLessThan(settings!.y);
 });
 
+test('LOOK-S22: on a phone the sections of the settings are one line, which opens with and without scripts', async ({
+  browser,
+}) => {
+  const olive = await newCustomer(browser, undefined, PHONE);
+  await olive.goto('/settings-page');
+  const sections = olive.getByRole('navigation', { name: 'Settings' });
+  await expect(sections.getByRole('link')).toHaveCount(0);
+  await expectOnFirstScreen(olive, '/settings-page', (main) => main.getByLabel('First name'));
+  await sections.getByText('Account Info').click();
+  await sections.getByRole('link', { name: 'Notifications' }).click();
+  await expect(olive.getByRole('heading', { name: 'Notifications', level: 2 })).toBeInViewport();
+});
+
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 /** Where what a page shows begins and ends, from left to right. */
 const extent = (page: Page) =>

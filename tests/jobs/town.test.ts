@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { isWorthFinding, slugOf, townOf, type PriceCount, type TownCounts } from '#src/modules/jobs/domain/town';
+import {
+  isWorthFinding,
+  pricesLike,
+  slugOf,
+  townOf,
+  type PriceCount,
+  type TownCounts,
+} from '#src/modules/jobs/domain/town';
 
 const frome: TownCounts = {
   name: 'Frome',
@@ -12,7 +19,14 @@ const frome: TownCounts = {
   done: { hedge_trimming: 3, grass_cutting: 2 },
 };
 const price = (of: number, area: string | null, median: number): PriceCount => ({
-  ...{ service: 'hedge_trimming', area, of, median: pence(median) },
+  ...{
+    service: 'hedge_trimming',
+    area,
+    of,
+    low: pence(median - 10_00),
+    median: pence(median),
+    high: pence(median + 10_00),
+  },
 });
 
 test('a town where nobody works has no page', () => {
@@ -41,6 +55,17 @@ test('a price is shown from ten jobs on: of the postcode area, or else of the wh
   });
   expect(shown([price(40, null, 90_00), price(10, 'BA', 80_00)])).toEqual({ median: 80_00, of: 10, where: 'area' });
   expect(shown([price(50, 'LS', 70_00)])).toBeNull();
+});
+
+test('a job is told what jobs like it went for, if it is of one kind and there are ten of them', () => {
+  const hedge = { jobTypes: [{ id: 'hedge_trimming' as const }], outcode: 'BA11' };
+  const near = price(10, 'BA', 80_00);
+  const all = price(40, null, 90_00);
+  expect(pricesLike(hedge, [near, all])).toEqual(near);
+  expect(pricesLike({ ...hedge, outcode: 'LS8' }, [near, all])).toEqual(all);
+  expect(pricesLike({ ...hedge, outcode: null }, [near, all])).toEqual(all);
+  expect(pricesLike(hedge, [price(9, 'BA', 80_00)])).toBeUndefined();
+  expect(pricesLike({ ...hedge, jobTypes: [...hedge.jobTypes, { id: 'weeding' }] }, [near])).toBeUndefined();
 });
 
 test('search engines are told of a page from three landscapers on', () => {

@@ -37,7 +37,7 @@ export default function Outbox() {
             rows={emails}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'When', cell: ({ createdAt }) => shortDateTime(createdAt) },
+              { label: 'When', nowrap: true, cell: ({ createdAt }) => shortDateTime(createdAt) },
               { label: 'To', cell: ({ to }) => to },
               { label: 'Subject', cell: ({ id, subject }) => <a href={`/sandbox/outbox/${id}`}>{subject}</a> },
               {
@@ -61,7 +61,7 @@ export default function Outbox() {
               rows={texts}
               keyOf={({ id }) => id}
               columns={[
-                { label: 'When', cell: ({ createdAt }) => shortDateTime(createdAt) },
+                { label: 'When', nowrap: true, cell: ({ createdAt }) => shortDateTime(createdAt) },
                 { label: 'To', cell: ({ to }) => to },
                 { label: 'News', cell: ({ words }) => words },
                 { label: 'Status', cell: stateOf },

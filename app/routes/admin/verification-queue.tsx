@@ -36,7 +36,7 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
               { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
               { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
               { label: 'Claimed', cell: (document) => detailsInWords(document) || 'Nothing' },
-              { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
+              { label: 'Sent', nowrap: true, cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
               { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
             ]}
           />
@@ -56,7 +56,7 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
                 ),
               },
               { label: 'Check', cell: ({ summary }) => summary },
-              { label: 'Last day', cell: ({ validUntil }) => shortDate(validUntil) },
+              { label: 'Last day', nowrap: true, cell: ({ validUntil }) => shortDate(validUntil) },
               {
                 label: 'Next document',
                 cell: ({ next }) =>
@@ -83,7 +83,7 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
               },
               { label: 'Finding or reason', cell: ({ summary, reason }) => reason ?? summary ?? '' },
               { label: 'By', cell: ({ reviewerName }) => reviewerName ?? 'A former admin' },
-              { label: 'On', cell: ({ reviewedAt }) => reviewedAt && shortDateTime(reviewedAt) },
+              { label: 'On', nowrap: true, cell: ({ reviewedAt }) => reviewedAt && shortDateTime(reviewedAt) },
             ]}
           />
         </Part>

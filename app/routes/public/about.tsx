@@ -2,6 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
+import { ownPicture } from '#app/ui/pictures/own-pictures';
+import { Photo } from '#app/ui/pictures/photo';
 import { foundMeta } from '#app/web/found/page-meta';
 import { Contact } from './help/contact';
 
@@ -10,6 +12,8 @@ export const meta: MetaFunction = (args) =>
     title: 'About',
     about: `What ${BRAND.name} is, how it earns its money, and what it does not do.`,
   });
+
+const SIZES = '(min-width: 64em) 20rem, 46vw';
 
 /** What Hedgerow is, how it earns money, and what it does not do. */
 export default function About() {
@@ -21,6 +25,10 @@ export default function About() {
           {BRAND.name} brings together people with a garden and landscapers near them. You describe a job once, with
           photos. Landscapers who want it name their price. You choose.
         </p>
+        <div className="not-prose my-5 grid grid-cols-2 gap-2">
+          <Photo {...ownPicture('privet-before', 'Overgrown privet hedge with long shoots', SIZES)} eager caption="Before" />
+          <Photo {...ownPicture('privet-after', 'The same hedge cut level and square', SIZES)} eager caption="After" />
+        </div>
         <h2>Why we hold the money</h2>
         <p>
           Customers do not like to pay for a hedge before it is cut, and landscapers do not like to cut it before they know

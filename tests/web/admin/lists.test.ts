@@ -27,6 +27,7 @@ describe('the tab Users', () => {
     const { html } = await page('tab=users');
     for (const person of [on.olive, on.fern, on.ada]) expect(html).toContain(`href="/admin/people/${person.id}"`);
     expect((await on.adas.get(`/admin/people/${on.fern.id}`)).status).toBe(200);
+    expect(html).toMatch(/<td data-label="Joined" class="whitespace-nowrap">\d/);
   });
 
   test('A-DASH-07 V-ADM-01 has a search and filters that stand in the address and in the form', async () => {

@@ -54,6 +54,15 @@ describe('GET /api/admin/dashboard-stats', () => {
 });
 
 describe('the tab Overview', () => {
+  test('draws the last 30 days of the figures that are counted by the day, and has their numbers in a table', async () => {
+    const { html } = await page();
+    expect(html).toContain('aria-label="Jobs posted, last 30 days: 3, at most 3 in a day"');
+    expect(html).toContain('aria-label="Our fees, last 30 days: £18.50, at most £18.50 in a day"');
+    const table = /<caption[^>]*>Jobs, day by day<\/caption>.*?<\/table>/s.exec(html)?.[0] ?? '';
+    expect(table).toMatch(/<td data-label="Jobs posted" class="r">3<\/td><td data-label="Completed" class="r">1<\/td>/);
+    expect(table.match(/<tr>/g)).toHaveLength(31);
+  });
+
   test('A-DASH-06 shows every figure with what it counts and a link to its rows', async () => {
     const { html, text } = await page();
     const figures = [

@@ -5,6 +5,7 @@ import { hedgeInJson, searchStage, shown, YEAR } from '#tests/support/bidding/se
 import { HOUSE } from '#tests/support/cast';
 import { answered, pageText } from '#tests/support/page-text';
 import { SEARCH_LABELS } from '#tests/support/specified-services';
+import { addBid, addJob } from '#tests/support/job-rows';
 import { browser } from '#tests/support/web';
 
 /** In the future, and within the time a job can be booked ahead. */
@@ -30,11 +31,28 @@ beforeAll(async () => {
     address: '2 Milsom Street, Bath BA1 1DN',
   });
   await on.wasPostedDaysAgo(pond, 10);
+  const { knex } = on.world.database;
+  for (let pounds = 21; pounds <= 30; pounds += 1) {
+    const jobId = await addJob(knex, { customerId: on.olive.id, jobTypes: ['grass_cutting'] });
+    const bidId = await addBid(knex, { jobId, landscaperId: on.fern.id, amount: pounds * 100, status: 'accepted' });
+    const isDone = { status: 'completed', acceptedBidId: bidId, landscaperId: on.fern.id };
+    await knex('jobs').where({ id: jobId }).update(isDone);
+  }
 });
 
+/** The card of a job. */
+const cardOf = (html: string, id: string) => html.split(`id="job-${id}"`)[1]?.split('</article>')[0] ?? '';
 const page = (query = '', as = on.ferns) => answered(as.get(`/landscaper/find-jobs${query}`));
 
 describe('the page', () => {
+  test('a card says what jobs like it went for, with how many there were, and nothing where they are few', async () => {
+    const { html } = await page();
+    expect(pageText(html).match(/Half of \d+ like jobs in .*? to £\d+/g)).toEqual([
+      expect.stringMatching(/^Half of 10 like jobs in (BA|Great Britain) went for £23 to £28$/),
+    ]);
+    expect(pageText(cardOf(html, lawn))).toContain('like jobs');
+  });
+
   test('Fern finds the open jobs around her, newest first, with what she needs to know before she bids', async () => {
     const { status, html } = await page();
     expect(status).toBe(200);

@@ -180,6 +180,9 @@ describe('pages of towns', () => {
     const frome = await htmlOf('/landscapers/frome');
     expect(canonicalOf(frome)).toBe(`${SITE}/landscapers/frome`);
     expect(frome).toContain('href="/landscapers/frome/hedge-trimming"');
+    expect(frome).toMatch(/job-types[^"]*\.svg#hedge_trimming"/);
+    for (const path of ['/landscapers', '/landscapers/frome', '/landscapers/frome/hedge-trimming'])
+      expect(await htmlOf(path), path).toMatch(/<main.*<img[^>]* alt="" srcset="/is);
     expect(isLeftOut(await htmlOf('/landscapers/frome/hedge-trimming'))).toBe(true);
     const listed = await htmlOf('/sitemaps/towns.xml');
     expect(listed).toContain(`${SITE}/landscapers/frome<`);

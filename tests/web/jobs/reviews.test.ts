@@ -303,3 +303,16 @@ test('a landscaper’s score stands with the sum it comes from; a customer has n
   expect(html).toMatch(/<caption[^>]*>Reviews by stars<\/caption>/);
   expect((await page(on.olives, '/reviews')).html).not.toContain('id="score"');
 });
+
+test('/reviews opens on what was written about someone who has nothing to write', async () => {
+  const customer = await on.cast.customer();
+  const theirs = await browser(on.app, { actor: customer });
+  const job = await on.work.completed({ customer, landscaper: on.fern });
+  const current = async (path: string) =>
+    /<a[^>]*aria-current="page"[^>]*>(Due|Received|Given)/.exec((await page(theirs, path)).html)?.[1];
+  expect(await current('/reviews')).toBe('Due');
+  await on.work.reviewed({ customer, landscaper: on.fern }, job, { rating: 5, comment: 'Crisp edges.' });
+  await ferns({ comment: 'Tea at ten.' }, job);
+  expect(await current('/reviews')).toBe('Received');
+  expect(await current('/reviews?f=due')).toBe('Due');
+});

@@ -14,9 +14,20 @@ type ListProps = {
   onlyWide?: boolean;
 };
 
-/** The sections of the settings. They are links, because each has its own address. */
+/**
+ * The sections of the settings. They are links, because each has its own address. On a phone they are one line that opens (LOOK-S22). The
+ * list stands after the line instead of in it, so that a wide screen can show the same list although nobody has opened the line.
+ */
 const SettingsList = ({ base, sections, current, onlyWide }: ListProps) => (
   <nav aria-label="Settings" className={cx('bed lg:sticky lg:top-6', onlyWide && 'max-lg:hidden')}>
+    <details className="fold settings-line lg:hidden">
+      <summary>
+        <span>
+          <span className="sr-only">Settings: </span>
+          {sections.find(({ key }) => key === current)?.label}
+        </span>
+      </summary>
+    </details>
     <ul className="grid list-none gap-0.5 p-2">
       {sections.map(({ key, label, icon }) => (
         <li key={key}>
@@ -42,7 +53,7 @@ type FrameProps = Omit<ListProps, 'onlyWide'> & {
   children: ReactNode;
 };
 
-/** The settings of every role: the sections in a list, and beside it the one that is open. On a phone the list comes first (LOOK-S22). */
+/** The settings of every role: the sections in a list, and beside it the one that is open. On a phone the list is one line above it. */
 export const SettingsFrame = ({ logOut, mayDelete, children, ...list }: FrameProps) => (
   <div className={COLUMNS}>
     <h1 className="lg:col-span-2">Settings</h1>

@@ -57,7 +57,7 @@ export function DataQueue({ asked: { show, kind, search }, requests, place, now 
               ),
             },
             { label: 'From', cell: ({ userId, name }) => <a href={`/admin/people/${userId}`}>{name}</a> },
-            { label: 'Asked', cell: ({ askedAt }) => shortDate(askedAt) },
+            { label: 'Asked', nowrap: true, cell: ({ askedAt }) => shortDate(askedAt) },
             {
               label: 'State',
               cell: ({ state, eraseAt, isHeld }) => (

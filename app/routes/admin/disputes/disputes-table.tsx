@@ -40,7 +40,7 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
           </span>
         ),
       },
-      { label: 'Opened', cell: ({ openedAt }) => shortDateTime(openedAt) },
+      { label: 'Opened', nowrap: true, cell: ({ openedAt }) => shortDateTime(openedAt) },
       {
         label: 'Deadline',
         cell: ({ dueAt }) =>

@@ -65,7 +65,7 @@ export function MarketByWeek({ weeks }: Props) {
       rows={weeks.toReversed()}
       keyOf={({ from }) => from}
       columns={[
-        { label: 'Week from', cell: ({ from }) => shortDate(from) },
+        { label: 'Week from', nowrap: true, cell: ({ from }) => shortDate(from) },
         { label: 'Jobs posted', right: true, cell: ({ posted }) => grouped(posted) },
         { label: 'Bids placed', right: true, cell: ({ bids }) => grouped(bids) },
       ]}

@@ -16,7 +16,7 @@ export function JobsADay({ days }: { days: readonly Day[] }) {
       rows={days.toReversed()}
       keyOf={({ day }) => day}
       columns={[
-        { label: 'Day', cell: ({ day }) => shortDate(day) },
+        { label: 'Day', nowrap: true, cell: ({ day }) => shortDate(day) },
         { label: 'Posted', right: true, cell: ({ posted }) => grouped(posted) },
         { label: 'Completed', right: true, cell: ({ completed }) => grouped(completed) },
       ]}

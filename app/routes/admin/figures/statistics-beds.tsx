@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats as Tiles } from '#app/ui/stat-tile';
+import { LastDays, LastDaysTable } from './last-days';
 import { FIGURES, written, type Stats } from './statistics';
 
 type Name = keyof Stats;
 const names = Object.keys(FIGURES) as Name[];
-type Props = { stats: Stats; now: Date; below?: Partial<Record<Name, ReactNode>> };
+type Props = {
+  stats: Stats;
+  now: Date;
+  /** Drawn as a line under the figures that are counted by the day. */
+  days: ComponentProps<typeof LastDays>['days'];
+  below?: Partial<Record<Name, ReactNode>>;
+};
 
-/** All statistics in four groups. Each number leads to its rows; what it counts is one press away. */
+/** All statistics in four groups. Each number leads to its rows; what it counts, and its last days, are one press away. */
 export const StatisticsBeds = (props: Props) => (
   <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-4">
     {(['People', 'Jobs', 'Money', 'Quality'] as const).map((group) => (
@@ -16,7 +23,7 @@ export const StatisticsBeds = (props: Props) => (
   </div>
 );
 
-function Group({ group, stats, now, below }: Props & { group: string }) {
+function Group({ group, stats, now, days, below }: Props & { group: string }) {
   const shown = names.filter((name) => FIGURES[name].group === group);
   return (
     <section aria-labelledby={`figures-${group}`}>
@@ -36,13 +43,19 @@ function Group({ group, stats, now, below }: Props & { group: string }) {
                 written(stats[name], FIGURES[name].is)
               )
             }
-            sub={below?.[name]}
+            sub={
+              <>
+                {below?.[name]}
+                <LastDays name={name} days={days} />
+              </>
+            }
             className={
               group !== 'Money' && shown.length % 2 === 1 && at === shown.length - 1 ? 'col-span-2' : undefined
             }
           />
         ))}
       </Tiles>
+      <LastDaysTable names={shown} group={group} days={days} />
       <details className="fold !border-0">
         <summary className="text-sm">
           What is counted<span className="sr-only"> under {group}</span>

@@ -49,7 +49,7 @@ export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
           </>
         ),
       },
-      { label: 'Placed', cell: ({ createdAt }) => shortDate(createdAt) },
+      { label: 'Placed', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
     ]}
   />
 );

@@ -38,7 +38,7 @@ export function JobsTable({ jobs }: { jobs: AdminJob[] }) {
         },
         { label: 'Amount', right: true, cell: ({ amount }) => (amount === null ? '' : formatPounds(amount)) },
         { label: 'Bids', right: true, cell: ({ bidCount }) => bidCount },
-        { label: 'Posted', cell: ({ createdAt }) => shortDate(createdAt) },
+        { label: 'Posted', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
       ]}
     />
   );

@@ -23,7 +23,7 @@ export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
       },
       { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
       { label: 'What they wrote', cell: ({ comment }) => comment || 'Nothing' },
-      { label: 'Written', cell: ({ createdAt }) => shortDate(createdAt) },
+      { label: 'Written', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
       {
         label: 'Decide',
         cell: ({ id, customerName }) => (

@@ -35,8 +35,8 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
         { label: 'Status', cell: (user) => <Status {...user} /> },
         { label: 'Jobs posted', right: true, cell: ({ jobsPosted }) => jobsPosted },
         { label: 'Completed', right: true, cell: ({ jobsCompleted }) => jobsCompleted },
-        { label: 'Joined', cell: ({ createdAt }) => shortDate(createdAt) },
-        { label: 'Last login', cell: ({ lastLogin }) => (lastLogin ? shortDate(lastLogin) : 'Never') },
+        { label: 'Joined', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
+        { label: 'Last login', nowrap: true, cell: ({ lastLogin }) => (lastLogin ? shortDate(lastLogin) : 'Never') },
       ]}
     />
   );

@@ -83,7 +83,7 @@ export function ReportedQueue({ asked: { state, kind, search }, cases, place, wa
                   ? 'Nobody has reported it'
                   : `${reasons.map((reason) => REASONS[reason].label).join('; ')}${reports > 1 ? ` (${reports} people)` : ''}`,
             },
-            { label: 'Since', cell: ({ openedAt }) => shortDateTime(openedAt) },
+            { label: 'Since', nowrap: true, cell: ({ openedAt }) => shortDateTime(openedAt) },
             {
               label: state === 'decided' ? 'Decision' : state === 'appealed' ? 'Appealed' : 'Decide by',
               cell: ({ dueAt, decision, decidedAt, appealedAt }) =>

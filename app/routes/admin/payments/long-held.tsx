@@ -33,7 +33,7 @@ export const LongHeldTable = ({ held, total, now }: { held: LongHeld[]; total: n
           columns={[
             { label: 'Job', cell: ({ job }) => <a href={`/admin/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> },
             { label: 'Between', cell: ({ customer, landscaper }) => `${customer} and ${landscaper}` },
-            { label: 'Since', cell: ({ heldAt }) => shortDate(heldAt) },
+            { label: 'Since', nowrap: true, cell: ({ heldAt }) => shortDate(heldAt) },
             {
               label: 'Alarm',
               cell: ({ heldAt }) => <Alarm days={Math.floor((now.getTime() - heldAt.getTime()) / DAY_MS)} />,

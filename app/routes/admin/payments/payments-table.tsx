@@ -10,7 +10,7 @@ export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
     rows={payments}
     keyOf={({ id }) => id}
     columns={[
-      { label: 'When', cell: ({ at }) => shortDateTime(at) },
+      { label: 'When', nowrap: true, cell: ({ at }) => shortDateTime(at) },
       { label: 'What', cell: (payment) => <What {...payment} /> },
       { label: 'Between', cell: ({ customer, landscaper }) => <Between people={[customer, landscaper]} /> },
       { label: 'Entries', cell: ({ entries }) => <Entries entries={entries} /> },

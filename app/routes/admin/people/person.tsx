@@ -159,7 +159,7 @@ function Jobs({ person: { jobs, jobsTotal } }: { person: Person }) {
               },
               { label: 'As', cell: ({ role }) => TYPES[role] },
               { label: 'Status', cell: ({ status }) => <StatusBadge status={status as Status} /> },
-              { label: 'Posted', cell: ({ postedAt }) => shortDate(postedAt) },
+              { label: 'Posted', nowrap: true, cell: ({ postedAt }) => shortDate(postedAt) },
             ]}
           />
         </div>
@@ -186,7 +186,7 @@ function Bids({ person: { bids, bidsTotal } }: { person: Person }) {
             { label: 'Job', cell: ({ jobId, title }) => <a href={`/jobs/${jobId}`}>{title}</a> },
             { label: 'Price', right: true, cell: ({ amount }) => formatPounds(amount) },
             { label: 'Status', cell: ({ status }) => <StatusBadge status={status as Status} /> },
-            { label: 'Placed', cell: ({ createdAt }) => shortDate(createdAt) },
+            { label: 'Placed', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
           ]}
         />
       </div>
@@ -214,7 +214,7 @@ function Conversations({ person: { conversations } }: { person: Person }) {
             { label: 'Job', cell: ({ title }) => title },
             { label: 'With', cell: ({ withName }) => withName },
             { label: 'Messages', right: true, cell: ({ messages }) => messages },
-            { label: 'Last written', cell: ({ lastMessageAt }) => shortDateTime(lastMessageAt) },
+            { label: 'Last written', nowrap: true, cell: ({ lastMessageAt }) => shortDateTime(lastMessageAt) },
             {
               label: 'Read it',
               cell: ({ id, title, withName }) => (
@@ -245,7 +245,7 @@ function SignIns({ person: { signIns } }: { person: Person }) {
           rows={signIns}
           keyOf={({ at }) => String(at)}
           columns={[
-            { label: 'When', cell: ({ at }) => shortDateTime(at) },
+            { label: 'When', nowrap: true, cell: ({ at }) => shortDateTime(at) },
             { label: 'Device', cell: ({ device }) => deviceWords(device) },
           ]}
         />

@@ -43,7 +43,7 @@ export default function Requests() {
               { label: 'About', cell: ({ job }) => (job ? `${job.number} ${job.title}` : 'Our books') },
               { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
               { label: 'Asked by', cell: ({ askedByName }) => askedByName },
-              { label: 'Asked', cell: ({ askedAt }) => shortDateTime(askedAt) },
+              { label: 'Asked', nowrap: true, cell: ({ askedAt }) => shortDateTime(askedAt) },
             ]}
           />
         </div>

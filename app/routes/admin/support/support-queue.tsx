@@ -63,7 +63,7 @@ export function SupportQueue({ asked, tickets, place, now }: Props) {
             },
             { label: 'From', cell: ({ name }) => name },
             { label: 'Wrote', cell: ({ beginning }) => <span className="line-clamp-2">{beginning}</span> },
-            { label: 'Sent', cell: ({ openedAt }) => shortDateTime(openedAt) },
+            { label: 'Sent', nowrap: true, cell: ({ openedAt }) => shortDateTime(openedAt) },
             {
               label: state === 'open' ? 'Answer by' : 'State',
               cell: (ticket) =>

@@ -57,6 +57,7 @@ export const overviewTab = dashboardTab({
       <StatisticsBeds
         stats={stats}
         now={now}
+        days={days}
         below={{ totalRevenue: `on ${formatPounds(released)} released`, avgResponseTime: 'posting to first bid' }}
       />
       <Tools sandbox={sandbox} />

@@ -47,7 +47,7 @@ export default function Appeals() {
                 { label: 'What they say', cell: ({ appeal }) => appeal },
                 { label: 'Suspended because', cell: ({ reason }) => reason },
                 { label: 'Suspended by', cell: ({ suspendedByName }) => suspendedByName },
-                { label: 'Appealed', cell: ({ appealedAt }) => shortDateTime(appealedAt) },
+                { label: 'Appealed', nowrap: true, cell: ({ appealedAt }) => shortDateTime(appealedAt) },
               ]}
             />
           </div>

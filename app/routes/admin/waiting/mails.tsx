@@ -52,7 +52,7 @@ export default function GivenUpMails() {
                     </a>
                   ),
                 },
-                { label: 'Written', cell: ({ createdAt }) => shortDateTime(createdAt) },
+                { label: 'Written', nowrap: true, cell: ({ createdAt }) => shortDateTime(createdAt) },
                 { label: 'Tried', cell: ({ attempts }) => counted(attempts, 'time') },
                 { label: 'What the server said', cell: ({ fault }) => fault ?? 'Nothing' },
               ]}

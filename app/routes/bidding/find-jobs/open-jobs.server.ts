@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { split, type Pence } from '#src/kernel/money';
+import { pricesLike } from '#src/modules/jobs/domain/town';
 import type { Grid } from '#src/modules/jobs/domain/place';
 import { requireActor } from '#app/web/guard.server';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
@@ -15,13 +16,21 @@ export async function savedRadius(args: LoaderFunctionArgs): Promise<number | un
 /** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
 export async function openJobs(args: LoaderFunctionArgs, search: JobSearch, at?: readonly Grid[]) {
   const { id: landscaperId } = await requireActor(args);
-  const { bidding } = args.context.app;
+  const { bidding, jobs: work } = args.context.app;
   const now = await args.context.now();
-  const { jobs, ...page } = await bidding.availableJobs.page({ ...search, at, landscaperId }, now);
+  const [{ jobs, ...page }, prices] = await Promise.all([
+    bidding.availableJobs.page({ ...search, at, landscaperId }, now),
+    work.towns.prices(),
+  ]);
   const receive = (amount: Pence | null | undefined) => (amount == null ? null : split(amount).share);
   return {
     ...page,
-    jobs: jobs.map((job) => ({ ...job, receiveUpTo: receive(job.budget), receiveOfBid: receive(job.ownBid?.amount) })),
+    jobs: jobs.map((job) => ({
+      ...job,
+      receiveUpTo: receive(job.budget),
+      receiveOfBid: receive(job.ownBid?.amount),
+      like: pricesLike(job, prices),
+    })),
     search,
     now,
   };

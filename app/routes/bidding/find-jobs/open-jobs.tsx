@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
-import { counted, placeName, timeAgo } from '#app/ui/format';
+import { counted, grouped, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
@@ -106,6 +106,11 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
       ) : (
         job.receiveUpTo !== null && <p>You receive up to {formatPounds(job.receiveUpTo)}</p>
       )}
+      {job.like && <p className="text-soft">{likeWords(job.like)}</p>}
     </>
   );
 }
+
+/** "Half of 14 like jobs in BA went for £120 to £180". */
+const likeWords = ({ area, low, high, of }: NonNullable<OpenJob['like']>) =>
+  `Half of ${of} like jobs in ${area ?? 'Great Britain'} went for £${grouped(Math.round(low / 100))} to £${grouped(Math.round(high / 100))}`;

@@ -35,9 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (userType === 'admin') throw redirect('/admin-dashboard?tab=reviews');
   const { app, now } = args.context;
   const query = new URL(args.request.url).searchParams;
-  const shown = chosenIn<ReviewList>(query, 'f', reviewLists) ?? 'due';
   const page = Number(/^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
-  const list = await app.jobs.views.reviewsOf({ id, userType }, shown, { page, pageSize: ON_A_PAGE });
+  const read = (shown: ReviewList) => app.jobs.views.reviewsOf({ id, userType }, shown, { page, pageSize: ON_A_PAGE });
+  const chosen = chosenIn<ReviewList>(query, 'f', reviewLists);
+  const first = await read(chosen ?? 'due');
+  // With nothing to write, they came to read.
+  const readsFirst = !chosen && first.counts.due === 0 && first.counts.received > 0;
+  const shown = readsFirst ? 'received' : (chosen ?? 'due');
+  const list = readsFirst ? await read('received') : first;
   const due = list.due.map((one) => ({ ...one, reviewId: app.newId() }));
   return { side: userType, shown, page, now: (await now()).toISOString(), ...list, due };
 }

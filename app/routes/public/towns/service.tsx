@@ -7,7 +7,7 @@ import { foundMeta, siteOf } from '#app/web/found/page-meta';
 import { serviceFacts } from '#app/web/found/structured-data';
 import { notFound } from '#app/web/guard.server';
 import { pictureOfServiceInTown } from '../found/picture-words';
-import { AskHere, NamedLandscapers, TownStats } from './town-parts';
+import { AskHere, NamedLandscapers, TownStats, TownTop } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { town, service } = args.data ?? {};
@@ -34,7 +34,7 @@ export default function ServicePage() {
   const { town, service, landscapers } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
-      <div className="grid gap-2">
+      <TownTop slug={town.slug}>
         <BackLink href={`/landscapers/${town.slug}`}>Landscapers in {town.name}</BackLink>
         <h1>
           {service.name} in {town.name}
@@ -45,7 +45,7 @@ export default function ServicePage() {
           price={service.price}
           area={town.area}
         />
-      </div>
+      </TownTop>
       <NamedLandscapers town={town.name} landscapers={landscapers} all={service.landscapers} />
       <AskHere town={town.name} service={service.name} />
     </div>

@@ -1,12 +1,41 @@
+import type { ReactNode } from 'react';
 import type { PaidPrice } from '#src/modules/jobs/domain/town';
 import type { LandscaperInTown } from '#src/modules/jobs/ports/views/town-views';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Avatar } from '#app/ui/pictures/avatar';
+import type { OwnPicture } from '#app/ui/pictures/own-names';
+import { ownPicture } from '#app/ui/pictures/own-pictures';
+import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+
+const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
+
+/** A finished garden. It is not said to be in the town, so it has no words; towns beside one another have different ones. */
+export function GardenOf({ slug, at, large }: { slug: string; at?: number; large?: boolean }) {
+  const which = at ?? [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const sizes = large ? '(min-width: 64em) 30rem, 92vw' : '(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw';
+  return (
+    <Photo
+      {...ownPicture(GARDENS[which % GARDENS.length]!, '', sizes)}
+      className={large ? '!aspect-[16/7] lg:!aspect-[16/9]' : '!aspect-[16/7]'}
+      eager={large}
+    />
+  );
+}
+
+type TopProps = { slug: string; children: ReactNode };
+
+/** What a page about a town begins with: its name and figures, and beside them a garden. */
+export const TownTop = ({ slug, children }: TopProps) => (
+  <div className="grid items-center gap-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
+    <div className="grid min-w-0 gap-2">{children}</div>
+    <GardenOf slug={slug} large />
+  </div>
+);
 
 const whereOf = ({ where }: PaidPrice, area: string) => (where === 'area' ? `${area} postcodes` : 'Great Britain');
 

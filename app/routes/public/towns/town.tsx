@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { services } from '#src/modules/jobs/domain/services';
 import { isWorthFinding, type Town } from '#src/modules/jobs/domain/town';
 import { BackLink } from '#app/ui/page/back-link';
+import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
 import { Bed } from '#app/ui/bed';
 import { DataTable, type Column } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
 import { notFound } from '#app/web/guard.server';
 import { pictureOfTown } from '../found/picture-words';
-import { AskHere, NamedLandscapers, PriceOf, TownStats } from './town-parts';
+import { AskHere, NamedLandscapers, PriceOf, TownStats, TownTop } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { town } = args.data ?? {};
@@ -28,6 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 type Service = Town['services'][number];
+/** Only kinds of work that people post have a drawing of their own. */
+const DRAWN = new Set(services.filter(({ posted }) => posted).map(({ id }) => id));
 /** A column is there once there is something to say in it. */
 const JOBS_DONE: Column<Service> = {
   label: 'Jobs done',
@@ -45,11 +49,11 @@ export default function TownPage() {
   const { town, landscapers } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
-      <div className="grid gap-2">
+      <TownTop slug={town.slug}>
         <BackLink href="/landscapers">All towns</BackLink>
         <h1>Landscapers in {town.name}</h1>
         <TownStats landscapers={town.landscapers} jobsDone={town.jobsDone} />
-      </div>
+      </TownTop>
       {town.services.length > 0 && (
         <section className="grid gap-3" aria-labelledby="work">
           <h2 id="work">What they do</h2>
@@ -61,7 +65,12 @@ export default function TownPage() {
               columns={[
                 {
                   label: 'Work',
-                  cell: ({ name, slug }) => <a href={`/landscapers/${town.slug}/${slug}`}>{name}</a>,
+                  cell: ({ id, name, slug }) => (
+                    <span className="flex items-center gap-3">
+                      <JobTypeDrawing type={DRAWN.has(id) ? id : 'other'} className="h-9 w-12 flex-none" />
+                      <a href={`/landscapers/${town.slug}/${slug}`}>{name}</a>
+                    </span>
+                  ),
                 },
                 { label: 'Landscapers', cell: ({ landscapers: offering }) => offering, right: true },
                 ...(town.services.some(({ jobsDone }) => jobsDone !== null) ? [JOBS_DONE] : []),

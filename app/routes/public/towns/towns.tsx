@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
+import { GardenOf } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   foundMeta(args, {
@@ -40,13 +41,16 @@ export default function Towns() {
         </EmptyState>
       ) : (
         <ul className="grid list-none gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {towns.map(({ slug, name, area, landscapers }) => (
-            <li key={slug} className="bed bed-pad relative grid gap-1">
-              <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
-                {name}
-                <span className="font-normal text-soft"> {area}</span>
-              </a>
-              <span className="text-soft">{counted(landscapers, 'landscaper')}</span>
+          {towns.map(({ slug, name, area, landscapers }, at) => (
+            <li key={slug} className="bed relative overflow-hidden">
+              <GardenOf slug={slug} at={at} />
+              <div className="grid gap-1 p-4">
+                <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
+                  {name}
+                  <span className="font-normal text-soft"> {area}</span>
+                </a>
+                <span className="text-soft">{counted(landscapers, 'landscaper')}</span>
+              </div>
             </li>
           ))}
         </ul>

@@ -44,8 +44,15 @@ export type TownCounts = {
   offered: Partial<Record<ServiceId, number>>;
   done: Partial<Record<ServiceId, number>>;
 };
-/** `area` null: in the whole country. */
-export type PriceCount = { service: ServiceId; area: string | null; median: Pence; of: number };
+/** The accepted prices of finished jobs of one kind: a quarter are below `low`, a quarter above `high`. `area` null: in the whole country. */
+export type PriceCount = {
+  service: ServiceId;
+  area: string | null;
+  low: Pence;
+  median: Pence;
+  high: Pence;
+  of: number;
+};
 
 const fromOn = (least: number, count: number) => (count >= least ? count : null);
 
@@ -70,12 +77,25 @@ export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town 
   };
 }
 
-/** Prices near by are better to know than those of the whole country. */
 function paidFor(service: ServiceId, area: string, prices: readonly PriceCount[]): PaidPrice | null {
+  const found = pricesNear({ service, area }, prices);
+  return found ? { median: found.median, of: found.of, where: found.area === null ? 'everywhere' : 'area' } : null;
+}
+
+/** Prices near by are better to know than those of the whole country. With too few of both, nothing is said. */
+function pricesNear({ service, area }: { service: ServiceId; area: string }, prices: readonly PriceCount[]) {
   const enough = prices.filter((one) => one.service === service && one.of >= SHOWN_FROM_PRICES);
-  const near = enough.find((one) => one.area === area);
-  const found = near ?? enough.find((one) => one.area === null);
-  return found ? { median: found.median, of: found.of, where: near ? 'area' : 'everywhere' } : null;
+  return enough.find((one) => one.area === area) ?? enough.find((one) => one.area === null);
+}
+
+/** What jobs like this one went for. Nothing for a job of several kinds, whose price is not the price of any. */
+export function pricesLike(
+  { jobTypes, outcode }: { jobTypes: readonly { id: ServiceId }[]; outcode: string | null },
+  prices: readonly PriceCount[],
+): PriceCount | undefined {
+  const [only, ...more] = jobTypes;
+  if (!only || more.length > 0) return undefined;
+  return pricesNear({ service: only.id, area: /^[A-Z]+/.exec(outcode ?? '')?.[0] ?? '' }, prices);
 }
 
 /** Whether search engines may show a page that names so many landscapers. */

@@ -50,7 +50,10 @@ const TOWNS = `
 /** Only jobs of one kind: the price of several kinds is not the price of any. */
 const PRICES = `
   with ${DONE}
-  select d.job_types[1] as service, d.area, count(*)::int as of, percentile_disc(0.5) within group (order by b.amount)::bigint as median
+  select d.job_types[1] as service, d.area, count(*)::int as of,
+    percentile_disc(0.25) within group (order by b.amount)::bigint as low,
+    percentile_disc(0.5) within group (order by b.amount)::bigint as median,
+    percentile_disc(0.75) within group (order by b.amount)::bigint as high
   from done d join bids b on b.id = d.accepted_bid_id
   where cardinality(d.job_types) = 1
   group by grouping sets ((d.job_types[1], d.area), (d.job_types[1]))`;
@@ -76,8 +79,20 @@ const PARTS = `
   with ${WORKING}, numbered as (select user_id, row_number() over (order by user_id) as place from working where may_be_found)
   select user_id as id from numbered where place % :size = 0 and exists (select from numbered n where n.place > numbered.place) order by place`;
 
+type Kept<Value> = { value: Promise<Value>; until: number };
+const isFresh = <Value>(one: Kept<Value> | undefined): one is Kept<Value> =>
+  one !== undefined && one.until > Date.now();
+
+/** What could not be counted is counted anew the next time. */
+function kept<Value>(value: Promise<Value>, forMs = COUNTED_FOR_MS): Kept<Value> {
+  const one = { value, until: Date.now() + forMs };
+  value.catch(() => (one.until = 0));
+  return one;
+}
+
 export class PgTowns implements TownViews {
-  private counted: { towns: Promise<readonly Town[]>; until: number } | undefined;
+  private priced: Kept<readonly PriceCount[]> | undefined;
+  private counted: Kept<readonly Town[]> | undefined;
 
   constructor(
     private db: Knex,
@@ -86,20 +101,26 @@ export class PgTowns implements TownViews {
 
   /** Towns change slowly and are counted over everyone, so they are counted once an hour and kept. */
   towns(): Promise<readonly Town[]> {
-    const now = Date.now();
-    if (this.counted && this.counted.until > now) return this.counted.towns;
-    const towns = this.count();
-    this.counted = { towns, until: now + (this.options.countedForMs ?? COUNTED_FOR_MS) };
-    towns.catch(() => (this.counted = undefined));
-    return towns;
+    this.counted = isFresh(this.counted) ? this.counted : kept(this.count(), this.options.countedForMs);
+    return this.counted.value;
+  }
+
+  /** Every search for work shows them, so they are kept in the sandbox too. */
+  prices(): Promise<readonly PriceCount[]> {
+    this.priced = isFresh(this.priced) ? this.priced : kept(this.countPrices());
+    return this.priced.value;
   }
 
   private async count(): Promise<readonly Town[]> {
-    const [{ rows: counts }, { rows: prices }] = await Promise.all([
+    const [{ rows: counts }, prices] = await Promise.all([
       this.db.raw<{ rows: TownCounts[] }>(TOWNS, this.given()),
-      this.db.raw<{ rows: PriceCount[] }>(PRICES),
+      this.countPrices(),
     ]);
     return counts.flatMap((one) => townOf(one, prices) ?? []);
+  }
+
+  private async countPrices(): Promise<readonly PriceCount[]> {
+    return (await this.db.raw<{ rows: PriceCount[] }>(PRICES)).rows;
   }
 
   async landscapersIn({ name, area }: Pick<Town, 'name' | 'area'>, service?: ServiceId): Promise<LandscaperInTown[]> {

@@ -1,10 +1,12 @@
 import type { ServiceId } from '../../domain/services';
-import type { Town } from '../../domain/town';
+import type { PriceCount, Town } from '../../domain/town';
 
 /** What the pages about landscapers in a town show. */
 export interface TownViews {
   /** Every town in which a landscaper works, by name. The counts are up to an hour old. */
   towns(): Promise<readonly Town[]>;
+  /** What finished jobs of one kind went for, by postcode area and in the whole country. The prices are up to an hour old. */
+  prices(): Promise<readonly PriceCount[]>;
   /** Those who work in a town, offer the service if one is given, and let their profile be found: nearest first. */
   landscapersIn(town: Pick<Town, 'name' | 'area'>, service?: ServiceId): Promise<LandscaperInTown[]>;
   /** The profiles that search engines may show, by id: so many of those after one, or from the first. */

@@ -1,0 +1,94 @@
+// The screens in docs/screens/islands: each island with scripts off, with scripts on, and where it sends something, with the line cut meanwhile.
+import { admin, addPhoto, customer, describe, inTurn, landscaper, linkTo, next, pictureOf, poster } from './steps.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./steps.mjs').Page} Page */
+
+const phone = { width: 360, height: 800 };
+const desktop = { width: 1280, height: 900 };
+
+/**
+ * Opens the page behind the first such link, or the one beside it, also where the link would open a dialog.
+ * @param {string} ending
+ * @param {{ of?: string, instead?: string }} [which] of: words of the link; instead: how the address ends of the page that is opened
+ * @returns {Step}
+ */
+const behind =
+  (ending, { of = '', instead = ending } = {}) =>
+  async (page) => {
+    const link = page.getByRole('main').locator(`a[href$="${ending}"]`).filter({ hasText: of }).first();
+    const href = await link.getAttribute('href');
+    return page.goto(new URL(href?.replace(ending, instead) ?? '', page.url()).href);
+  };
+
+/**
+ * The request leaves, and then the line is cut.
+ * @param {Page} page
+ * @param {string} call
+ */
+const cutDuring = (page, call) =>
+  page.route(call, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+
+/** @type {Step} */
+const atPhotos = async (page) => {
+  // A job that was begun opens where it was left.
+  if (await page.getByRole('checkbox', { name: 'Hedge Trimming' }).count()) await inTurn(describe, next(/^Next/))(page);
+  await page.waitForURL('**/photos-scheduling');
+};
+/** @type {Step} */
+const awake = async (page) => {
+  await page.locator('[data-island][data-awake]').first().waitFor();
+};
+/** @param {string} name @returns {Step} */
+const shows = (name) => (page) =>
+  page
+    .getByText(name)
+    .first()
+    .evaluate((part) => part.scrollIntoView({ block: 'center' }));
+
+/**
+ * `go` gets to the page from the one at `path`; `on` is what is done there with scripts; `cut` is what is done while the line is cut.
+ * @typedef {{ name: string, who: string, path: string, go?: Step, on?: Step, cut?: Step, viewport: { width: number, height: number } }} IslandScreen
+ * @type {IslandScreen[]}
+ */
+export const islands = [
+  {
+    ...{ name: 'photo-picker', who: poster, path: '/post-job', go: atPhotos, viewport: phone },
+    on: inTurn(awake, addPhoto, shows('1 of 6 photos')),
+    async cut(page) {
+      await awake(page);
+      await cutDuring(page, '**/api/draft-photos/**');
+      await page.getByLabel('Photos of the job').setInputFiles(await pictureOf('oak-before', 'oak.jpg'));
+      await shows('No signal')(page);
+    },
+  },
+  {
+    ...{ name: 'conversation', who: customer, path: '/messages', viewport: phone },
+    go: (page) => linkTo('/messages/')(page).click(),
+    on: awake,
+    async cut(page) {
+      await awake(page);
+      await cutDuring(page, '**/api/message-threads/*/messages');
+      await page.getByLabel(/^Message to/).fill('The side gate sticks. Lift it a little.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await shows('Kept on this device')(page);
+    },
+  },
+  { name: 'filters-with-map', who: landscaper, path: '/landscaper/find-jobs', on: awake, viewport: desktop },
+  {
+    ...{ name: 'date-picker', who: landscaper, path: '/landscaper/dashboard', go: behind('/schedule'), on: awake },
+    viewport: desktop,
+  },
+  {
+    ...{ name: 'split-of-dispute', who: admin, path: '/admin-dashboard?tab=disputes', viewport: desktop },
+    go: behind('/dispute', { of: 'Clear a bramble bank', instead: '/settle' }),
+    on: inTurn(shows('in pounds'), awake),
+  },
+];
+
+/** In which states an island is taken. */
+export const statesOf = (/** @type {IslandScreen} */ { cut }) =>
+  /** @type {('off' | 'on' | 'cut')[]} */ (['off', 'on', ...(cut ? ['cut'] : [])]);
