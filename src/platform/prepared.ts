@@ -23,17 +23,17 @@ export function prepared<Found = never>(
     names.set(sql, name);
   }
   const statement = db.raw<Answer<Found>>(sql, values as Knex.RawBinding[]).options({ name });
-  const connection = together.getStore();
-  return connection ? statement.connection(connection) : statement;
+  const sent = together.getStore();
+  return sent && sent.client === db.client ? statement.connection(sent.connection) : statement;
 }
 
 type Connection = { connection: { stream: Socket } };
-const together = new AsyncLocalStorage<Connection>();
+const together = new AsyncLocalStorage<{ client: unknown; connection: Connection }>();
 
 /**
  * Carries out the prepared statements that `reads` begins at once on one connection, in one write: PostgreSQL answers them one after the other.
  * A write of its own for each costs a page more than what most of its statements do. For reads that depend on nothing but each other's answers
- * being shown together; it is no transaction.
+ * being shown together; it is no transaction. What is read from another database than `db` is sent by itself.
  */
 export async function readTogether<Found>(db: Knex, reads: () => Promise<Found>): Promise<Found> {
   const connection = (await db.client.acquireConnection()) as Connection;
@@ -42,7 +42,7 @@ export async function readTogether<Found>(db: Knex, reads: () => Promise<Found>)
   // Knex prepares a statement in some promises of its own before it writes it.
   setImmediate(() => stream.uncork());
   try {
-    return await together.run(connection, reads);
+    return await together.run({ client: db.client, connection }, reads);
   } finally {
     await db.client.releaseConnection(connection);
   }
