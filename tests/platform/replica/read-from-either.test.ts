@@ -15,11 +15,12 @@ function aClient(name: string) {
       client.open++;
       return { name };
     },
-    async releaseConnection(_connection: object) {
+    async releaseConnection(connection: object) {
+      expect(connection).toEqual({ name });
       client.open--;
     },
-    async _query(connection: object, _query: unknown): Promise<unknown> {
-      expect(connection).toEqual({ name });
+    async _query(connection: object, query: unknown): Promise<unknown> {
+      expect([connection, query]).toEqual([{ name }, {}]);
       client.asked++;
       if (client.fault) throw client.fault;
       return name;

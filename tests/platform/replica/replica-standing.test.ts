@@ -83,7 +83,7 @@ test('one that is away, does not answer, has failed or is no replica is not used
 
   replica.replayed = async () => '0/100';
   await standing.look();
-  let answer = (_position: string) => {};
+  let answer: (position: string) => void = () => {};
   replica.replayed = () => new Promise((resolve) => (answer = resolve));
   const asking = standing.look();
   await new Promise(setImmediate);
