@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** Compares the settings with the world that the product runs in. Changes nothing but a file that it removes again. */
 export async function examine(
-  app: Pick<App, 'rights' | 'readiness' | 'hasDemo' | 'databaseFacts' | 'escrow'>,
+  app: Pick<App, 'rights' | 'readiness' | 'hasDemo' | 'databaseFacts' | 'escrow' | 'replica'>,
   config: Config,
   ways: Ways,
 ): Promise<Symptom[]> {
@@ -39,6 +39,7 @@ export async function examine(
       if (config.database.pooled && words) return wrong(words);
       return words ? doubtful(words) : right('The ledger is guarded by the rights of the login.');
     }),
+    await about('replica', () => replica(app)),
     await about('clock', () => clock(app, ways)),
     await about('demo', () => demo(app, config)),
     await about('admins', () => admins(app, config)),
@@ -63,6 +64,15 @@ async function database(app: Pick<App, 'readiness' | 'databaseFacts'>) {
   if (pendingMigrations.length > 0)
     return wrong(`${pendingMigrations.length} migrations have not been run: run "npm run db:migrate".`);
   return right(`PostgreSQL ${version}, with every migration of this release.`);
+}
+
+async function replica({ replica }: Pick<App, 'replica'>) {
+  if (!replica) return right('There is none: pages are read from DATABASE_URL.');
+  await replica.look();
+  const { why, lagSeconds = 0 } = replica.state();
+  return why === undefined
+    ? right(`It has everything from ${lagSeconds.toFixed(1)} s ago, and pages are read from it.`)
+    : doubtful(`REPLICA_DATABASE_URL is not used, and everything is read from DATABASE_URL. ${why}`);
 }
 
 async function clock(app: Pick<App, 'databaseFacts'>, { now }: Pick<Ways, 'now'>) {
@@ -128,10 +138,13 @@ async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   return right(`${baseUrl} leads to the product.`);
 }
 
+const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)/;
+
 /** Whether what leaves this machine, or may, is encrypted on its way. Names without a dot are those of a private network, such as Docker’s. */
 function encryption({ database, uploads, mail: { smtpUrl }, texts, sandbox }: Config) {
   const isPlain: [name: string, url: string | undefined, encrypted: RegExp, remedy: string][] = [
-    ['DATABASE_URL', database.url, /[?&]sslmode=(require|verify-ca|verify-full)/, 'add sslmode=verify-full'],
+    ['DATABASE_URL', database.url, ENCRYPTED, 'add sslmode=verify-full'],
+    ['REPLICA_DATABASE_URL', database.replica?.url, ENCRYPTED, 'add sslmode=verify-full'],
     ['S3_ENDPOINT', uploads.kind === 's3' ? uploads.endpoint : undefined, /^https:/, 'use https'],
     ['SMTP_URL', smtpUrl, /^smtps:|[?&]requireTLS=true/, 'use smtps, or add requireTLS=true'],
     ['SMS_URL', texts.url, /^https:/, 'use https'],

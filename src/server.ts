@@ -10,11 +10,13 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
 import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
+import { justWroteCookie } from '#app/web/cookies/just-wrote.server';
 import { sendToOneAddress } from '#app/web/found/one-address';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
+import { beforeHead } from './platform/pages/before-head';
 import { builtFiles } from './platform/pages/built-files';
 import { asResponse, documents, pageRequest, sendPage } from './platform/pages/documents';
 import { BadConfiguration, readConfig, type Config } from './platform/config';
@@ -33,6 +35,7 @@ import {
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
+import { showOwnWrites } from './platform/replica/show-own-writes';
 import { areaOfAddress, networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/pages/remix-by-path';
 import { readingTogether } from './platform/prepared';
@@ -73,6 +76,14 @@ export function createWeb(
     response.locals.from = areaOfAddress(request.ip ?? '');
     next();
   });
+  if (config.database.replica)
+    web.use(
+      showOwnWrites({
+        ...config.database.replica,
+        cookie: justWroteCookie,
+        isSecure: (request) => isSecure(request, config),
+      }),
+    );
   web.use(securityHeaders(config));
   web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken }));
 
@@ -157,8 +168,7 @@ const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: Stri
 /** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
-  // A proxy that forgets X-Forwarded-Proto must not cost people their secure cookies.
-  const secure = request.secure || config.baseUrl.startsWith('https:');
+  const secure = isSecure(request, config);
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
     if (wait === 0)
       beforeHead(response, () => response.statusCode === 429 && response.set('Retry-After', String(wait)));
@@ -184,19 +194,13 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   };
 }
 
+/** A proxy that forgets X-Forwarded-Proto must not cost people their secure cookies. */
+const isSecure = (request: Request, { baseUrl }: Config): boolean => request.secure || baseUrl.startsWith('https:');
+
 /** The country that the proxy names. XX means that it is not known, and T1 Tor. */
 function countryIn(request: Request, { countryHeader }: Config): string | undefined {
   const said = countryHeader && request.get(countryHeader)?.toUpperCase();
   return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
-}
-
-/** Calls `act` when the status of a response is known and its headers can still be set. */
-function beforeHead(response: Response, act: () => void): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    act();
-    return writeHead(...head);
-  }) as typeof response.writeHead;
 }
 
 const KEEP_ALIVE_MS = 75_000;

@@ -8,7 +8,8 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
   if (!element.id || !(seconds > 0)) return;
   let seen = '';
   const refresh = async () => {
-    const response = await fetch(window.location.href, { headers: { Accept: 'text/html' } });
+    // No cache, and no read replica either: something has changed, and that is what is asked for.
+    const response = await fetch(window.location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById(element.id);

@@ -14,6 +14,7 @@ import { pngDrawing } from '#src/platform/pictures/png-drawing';
 import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
+import { createViewsDatabase } from '#src/platform/replica/views-database';
 import { RunClaims } from '#src/platform/schedule/run-claims';
 import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
@@ -46,6 +47,7 @@ import {
   NEW_ID,
   POSTING,
   store,
+  VIEWS_DATABASE,
   WORK,
   type Brand,
 } from './tokens';
@@ -96,6 +98,9 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   const patient = createPatientKnex(config.database.listenUrl ?? config.database.url);
   const clock = new DatabaseClock(database, config.sandbox ? 0 : CLOCK_KEPT_MS);
   const log = logOn(pino);
+  const { url: primaryUrl, replica: copy, pool, pooled } = config.database;
+  const replica = copy && createViewsDatabase(database, { ...copy, primaryUrl, pool, pooled }, log);
+  const viewsDatabase = replica?.knex ?? database;
   const parts = new PartsOutside();
   const stores = Object.entries(storesOn(database)) as [keyof Stores, Stores[keyof Stores]][];
   const platform = moduleOf(
@@ -105,6 +110,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     given(POSTING, { maxBids: config.maxBids }),
     given(BRAND, brand),
     given(DATABASE, database),
+    given(VIEWS_DATABASE, viewsDatabase),
     given(PATIENT_DATABASE, patient),
     given(WORK, new KnexUnitOfWork(database, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
@@ -131,6 +137,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     support,
     moderation,
   ];
+  const away = (): Part[] => [...parts.away(), ...(replica?.state().used === false ? (['replica'] as const) : [])];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
@@ -155,7 +162,6 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     ...front,
     admin: admin.frontOf(container),
     clock,
-    /** Reads of a page that need nothing of each other, sent in one go. */
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */
     wait: (ms: number): Promise<void> => setTimeout(ms),
@@ -177,6 +183,9 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
       return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
     },
 
+    /** The read replica, if there is one. */
+    replica,
+
     /** With what rights the product uses its database. */
     rights: () => readRights(database),
 
@@ -193,17 +202,17 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     async readiness(): Promise<Readiness> {
       try {
         const pending = await pendingMigrations(database);
-        return { ok: pending.length === 0, database: 'up', pendingMigrations: pending, degraded: parts.away() };
+        return { ok: pending.length === 0, database: 'up', pendingMigrations: pending, degraded: away() };
       } catch (fault) {
         log.warn('Not ready: the database does not answer', { fault });
-        return { ok: false, database: 'down', pendingMigrations: [], degraded: parts.away() };
+        return { ok: false, database: 'down', pendingMigrations: [], degraded: away() };
       }
     },
 
     async close(): Promise<void> {
       front.notifications.close();
       await front.messaging.liveThreads.close();
-      await Promise.all([database.destroy(), patient.destroy()]);
+      await Promise.all([database.destroy(), patient.destroy(), replica?.close()]);
     },
   };
 }

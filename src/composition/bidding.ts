@@ -30,7 +30,7 @@ import { OpenSavedSearch } from '#src/modules/jobs/use-cases/saved-searches/open
 import { SaveSearch } from '#src/modules/jobs/use-cases/saved-searches/save-search';
 import type { SavedSearchViews } from '#src/modules/jobs/ports/views/saved-search-views';
 import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
-import { CLOCK, DATABASE, GEOCODER, NEW_ID, store, WORK } from './tokens';
+import { CLOCK, VIEWS_DATABASE, GEOCODER, NEW_ID, store, WORK } from './tokens';
 import { make, moduleOf, port, provide } from './wiring';
 
 export const bidding = moduleOf(
@@ -47,19 +47,19 @@ export const bidding = moduleOf(
     askQuestion: provide(AskQuestion, WORK, CLOCK),
     answerQuestion: provide(AnswerQuestion, WORK, CLOCK),
     /** What landscapers have asked about jobs. */
-    questions: port<QuestionViews>(provide(PgQuestionViews, DATABASE)),
+    questions: port<QuestionViews>(provide(PgQuestionViews, VIEWS_DATABASE)),
     addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
     noteFavourite: provide(NoteFavourite, store('favourites')),
     removeFavourite: provide(RemoveFavourite, store('favourites')),
     /** The landscapers that a customer has saved. */
-    favourites: port<FavouriteViews>(provide(PgFavouriteViews, DATABASE)),
-    availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
+    favourites: port<FavouriteViews>(provide(PgFavouriteViews, VIEWS_DATABASE)),
+    availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, VIEWS_DATABASE, PgPlaceNames)),
     saveSearch: provide(SaveSearch, store('savedSearches'), PgAvailableJobs, NEW_ID, CLOCK),
     changeSavedSearch: provide(ChangeSavedSearch, store('savedSearches')),
     openSavedSearch: provide(OpenSavedSearch, store('savedSearches'), CLOCK),
     deleteSavedSearch: provide(DeleteSavedSearch, store('savedSearches')),
     /** The searches that a landscaper keeps. */
-    savedSearches: port<SavedSearchViews>(provide(PgSavedSearchViews, DATABASE)),
+    savedSearches: port<SavedSearchViews>(provide(PgSavedSearchViews, VIEWS_DATABASE)),
     views: make(
       (db) => ({
         ...pgBidViews(db),
@@ -69,8 +69,8 @@ export const bidding = moduleOf(
         endedBids: endedBids(db),
         ...likePrices(db),
       }),
-      DATABASE,
+      VIEWS_DATABASE,
     ),
   },
-  provide(PgPlaceNames, DATABASE, GEOCODER),
+  provide(PgPlaceNames, VIEWS_DATABASE, GEOCODER),
 );

@@ -15,6 +15,9 @@ const HELP = {
   queue_given_up: 'What was tried so often that it will not be tried again',
   scheduled_run_age_seconds: 'Time since each scheduled run last did its turn, in seconds; none after a day',
   database_pool_connections: 'Connections of this process to the database: used, free, and requests waiting for one',
+  database_replica_lag_seconds: 'How far the read replica is behind, in seconds; none without one',
+  database_replica_unused: '1 while everything is read from the primary, otherwise 0; none without a replica',
+  database_view_statements: 'Statements of views since the start, by where they were read; none without a replica',
 } as const;
 
 const byKind = <Row>(
@@ -25,10 +28,13 @@ const byKind = <Row>(
 const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / 1000;
 
 /** What the operator watches besides requests. docs/operations.md says when each needs action. */
-export const figuresOf = (app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool'>): Figures<keyof typeof HELP> => ({
+export const figuresOf = (
+  app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool' | 'replica'>,
+): Figures<keyof typeof HELP> => ({
   help: HELP,
   async read() {
     const now = await app.clock.now();
+    const replica = app.replica?.state();
     const [{ open, oldestAge, comparedAge }, { completeAt, failure, findings }, waiting, queues, runs] =
       await Promise.all([
         app.escrow.reconciliation.figures(now),
@@ -76,6 +82,9 @@ export const figuresOf = (app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'po
         ({ at }) => seconds(new Date(), at),
       ),
       database_pool_connections: app.pool(),
+      database_replica_lag_seconds: replica?.lagSeconds,
+      database_replica_unused: replica && (replica.used ? 0 : 1),
+      database_view_statements: replica?.statements,
     };
   },
 });

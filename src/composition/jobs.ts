@@ -47,6 +47,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
+  VIEWS_DATABASE,
   FILE_STORE,
   GEOCODER,
   LOG,
@@ -101,7 +102,7 @@ export const jobs = moduleOf(
     reviewCustomer: provide(ReviewCustomer, WORK, CLOCK),
     announceReviews: provide(AnnounceReviews, WORK, store('reviews'), store('customerReviews'), LOG),
     replyToReview: provide(ReplyToReview, WORK, CLOCK),
-    views: make(pgJobViews, DATABASE),
+    views: make(pgJobViews, VIEWS_DATABASE),
     // In the sandbox, a landscaper who registers is seen in their town at once.
     towns: port<TownViews>(
       once(
@@ -111,15 +112,15 @@ export const jobs = moduleOf(
               usualMiles: defaultJobPreferences.radiusMiles,
               ...(sandbox && { countedForMs: 0 }),
             }),
-          DATABASE,
+          VIEWS_DATABASE,
           CONFIG,
         ),
       ),
     ),
     /** The outward codes, for maps. */
-    outcodes: port<OutcodeViews>(once(provide(PgOutcodes, DATABASE))),
+    outcodes: port<OutcodeViews>(once(provide(PgOutcodes, VIEWS_DATABASE))),
   },
-  provide(PgJobDraftView, DATABASE),
+  provide(PgJobDraftView, VIEWS_DATABASE),
   under(CALENDAR, make(pgJobViews, DATABASE)),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),

@@ -8,7 +8,7 @@ import { ReadAttachment } from '#src/modules/messaging/use-cases/read-attachment
 import { ReadThread } from '#src/modules/messaging/use-cases/read-thread';
 import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messages';
 import { SendMessage } from '#src/modules/messaging/use-cases/send-message';
-import { CLOCK, CONFIG, DATABASE, FILE_CLEANING, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
+import { CLOCK, CONFIG, DATABASE, VIEWS_DATABASE, FILE_CLEANING, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const LIVE_THREADS = token<LiveThreads>('live threads');
@@ -30,5 +30,5 @@ export const messaging = moduleOf({
   receiveMessages: provide(ReceiveMessages, store('messages'), CLOCK),
   followThread: provide(FollowThread, store('threads'), LIVE_THREADS),
   liveThreads: port<LiveThreads>(once(liveThreads)),
-  views: port<MessagingViews>(provide(PgMessagingViews, DATABASE)),
+  views: port<MessagingViews>(provide(PgMessagingViews, VIEWS_DATABASE)),
 });

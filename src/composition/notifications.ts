@@ -27,6 +27,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
+  VIEWS_DATABASE,
   LOG,
   MAIL_WRITER,
   NEW_ID,
@@ -54,7 +55,7 @@ export const notifications = moduleOf(
     alertPaceOf: make((paces) => (userId: string) => paces.of(userId), store('alertPaces')),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     readNotifications: provide(ReadNotifications, store('notifications'), CLOCK),
-    views: port<NotificationViews>(provide(PgNotificationViews, DATABASE)),
+    views: port<NotificationViews>(provide(PgNotificationViews, VIEWS_DATABASE)),
     mails: port<MailViews>(provide(PgMailViews, DATABASE)),
     texts: port<TextViews>(provide(PgTextViews, DATABASE)),
     /** Whether anyone can read our texts: a provider sends them, or the sandbox shows them on its outbox page. */

@@ -30,7 +30,18 @@ import { SweepDiscardedDocuments } from '#src/modules/onboarding/use-cases/sweep
 import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-document';
 import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { StartingPlaces } from '#src/processes/starting-places';
-import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
+import {
+  CLOCK,
+  DATABASE,
+  VIEWS_DATABASE,
+  FILE_CLEANING,
+  GEOCODER,
+  LOG,
+  NEW_ID,
+  FILE_STORE,
+  store,
+  WORK,
+} from './tokens';
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const PDF_DRAWING = token<PdfDrawing>('PDF drawing');
@@ -52,7 +63,7 @@ export const onboarding = moduleOf(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.showContact,
       store('landscaperProfiles'),
     ),
-    publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, DATABASE)),
+    publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, VIEWS_DATABASE)),
 
     registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
     saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
@@ -64,7 +75,7 @@ export const onboarding = moduleOf(
       RegisterLandscaper,
       CLOCK,
     ),
-    registration: port<RegistrationViews>(provide(PgRegistrationView, DATABASE)),
+    registration: port<RegistrationViews>(provide(PgRegistrationView, VIEWS_DATABASE)),
     places: under(PLACE_LOOKUP, provide(StartingPlaces, GEOCODER, PgAreaPlaces)),
 
     // Stored with the photos, under keys that only the route for documents reads.
@@ -75,7 +86,7 @@ export const onboarding = moduleOf(
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
     sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
-    documents: port<DocumentViews>(provide(PgDocumentViews, DATABASE)),
+    documents: port<DocumentViews>(provide(PgDocumentViews, VIEWS_DATABASE)),
     portfolioOf: make((portfolios) => (landscaperId: string) => portfolios.of(landscaperId), store('portfolios')),
     savePortfolio: provide(SavePortfolio, WORK, NEW_ID, CLOCK),
     addPortfolioItem: provide(AddPortfolioItem, WORK, NEW_ID, CLOCK),

@@ -10,7 +10,7 @@ import { RateArticle } from '#src/modules/support/use-cases/rate-article';
 import { ReadTicket } from '#src/modules/support/use-cases/read-ticket';
 import { StoreTicketFile } from '#src/modules/support/use-cases/store-ticket-file';
 import { WriteInTicket } from '#src/modules/support/use-cases/write-in-ticket';
-import { CLOCK, DATABASE, FILE_CLEANING, FILE_STORE, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
+import { CLOCK, DATABASE, VIEWS_DATABASE, FILE_CLEANING, FILE_STORE, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
 import { moduleOf, port, provide } from './wiring';
 
 export const support = moduleOf(
@@ -23,7 +23,7 @@ export const support = moduleOf(
     forgetOldTickets: provide(ForgetOldTickets, store('tickets'), FILE_STORE),
     rateArticle: provide(RateArticle, PgArticleVotes, CLOCK),
     articleVotes: port<ArticleVotes>(provide(PgArticleVotes, DATABASE)),
-    views: port<SupportViews>(provide(PgSupportViews, DATABASE)),
+    views: port<SupportViews>(provide(PgSupportViews, VIEWS_DATABASE)),
   },
   provide(StoreTicketFile, FILE_CLEANING, FILE_STORE, NEW_ID),
 );

@@ -31,6 +31,11 @@ export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
+/**
+ * For what pages show: the read replica where there is one, if the request allows it (decisions/0080-reads-from-a-replica.md). For views that only pages
+ * read. Money, and what an admin decides on, is read from DATABASE.
+ */
+export const VIEWS_DATABASE = token<Knex>('database of views');
 /** For background work that may read much. */
 export const PATIENT_DATABASE = token<Knex>('patient database');
 export const WORK = token<UnitOfWork<Stores>>('unit of work');

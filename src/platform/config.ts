@@ -38,6 +38,12 @@ const variables = z.object({
   LISTEN_DATABASE_URL: address('LISTEN_DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/hedgerow'),
   DATABASE_POOLER: oneOf('DATABASE_POOLER', 'none', 'transaction', '').default('none'),
   DATABASE_POOL: whole('DATABASE_POOL', 1, 100).default(8),
+  REPLICA_DATABASE_URL: address(
+    'REPLICA_DATABASE_URL',
+    /^postgres(ql)?$/,
+    'postgres://user:password@replica:5432/hedgerow',
+  ),
+  REPLICA_MAX_LAG_SECONDS: whole('REPLICA_MAX_LAG_SECONDS', 1, 60).default(5),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
   S3_ENDPOINT: address('S3_ENDPOINT', /^https?$/, 'https://s3.eu-west-2.amazonaws.com'),
   S3_BUCKET: optional,
@@ -120,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Whether `url` leads to a pooler in transaction mode. */
       pooled: value.DATABASE_POOLER === 'transaction',
       pool: value.DATABASE_POOL,
+      /** A copy that pages are read from, unless it is further behind than this. */
+      replica: value.REPLICA_DATABASE_URL
+        ? { url: value.REPLICA_DATABASE_URL, maxLagSeconds: value.REPLICA_MAX_LAG_SECONDS }
+        : undefined,
     },
     uploads: uploadsIn(value),
     sandbox,

@@ -9,6 +9,8 @@ type Waits = {
   statementMs?: number;
   /** Whether the URL leads to a pooler in transaction mode, where nothing may be set on a connection. */
   pooled?: boolean;
+  /** Whether writes are refused, as a replica refuses them by itself. */
+  readOnly?: boolean;
 };
 type Pool = { min?: number; max: number };
 
@@ -30,14 +32,19 @@ export const createMigrationKnex = (url: string): Knex =>
 export function createApplicationKnex(
   url: string,
   pool: Pool,
-  { silentMs = SILENT_MS, statementMs, pooled = false }: Waits = {},
+  { silentMs = SILENT_MS, statementMs, pooled = false, readOnly = false }: Waits = {},
 ): Knex {
   const { connection, ...config } = knexConfig(url, pool, { statementMs, pooled });
   const database = survivingLostConnections(
     knex({
       ...config,
       // Statements are sent without waiting for the answers to those before them (prepared.ts).
-      connection: { ...(connection as object), pipeline: true } as Knex.PgConnectionConfig,
+      connection: {
+        ...(connection as object),
+        pipeline: true,
+        // A pooler refuses start-up parameters. A URL has options of its own.
+        ...(readOnly && !pooled && { options: '-c default_transaction_read_only=on' }),
+      } as Knex.PgConnectionConfig,
       pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole },
     }),
   );

@@ -1,5 +1,5 @@
 /** What the product uses besides its database. Without one of them it goes on, with less. */
-export type Part = 'files' | 'mail';
+export type Part = 'files' | 'mail' | 'replica';
 
 /** A part outside cannot be reached, or refuses us. */
 export class PartUnavailable extends Error {

@@ -26,6 +26,19 @@ const healthy = (): Ways => ({
   greetMailServer: async () => {},
   now: () => new Date(),
 });
+test('a replica that is not used is doubtful, and why', async () => {
+  const replica = {
+    look: async () => {},
+    state: () => ({ used: false, why: 'It is too far behind.', lagSeconds: 9, statements: { primary: 0, replica: 0 } }),
+  };
+  const symptoms = await examine({ ...world.app, replica } as never, world.config, healthy());
+  expect(symptoms.find(({ about }) => about === 'replica')).toEqual({
+    about: 'replica',
+    state: 'doubtful',
+    words: 'REPLICA_DATABASE_URL is not used, and everything is read from DATABASE_URL. It is too far behind.',
+  });
+});
+
 const live = () => ({
   ...world.config,
   sandbox: false,
@@ -45,6 +58,7 @@ test('of a healthy sandbox with an admin everything is right, and the file that 
     'settings',
     'database',
     'rights',
+    'replica',
     'clock',
     'demo',
     'admins',

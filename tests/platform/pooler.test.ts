@@ -1,17 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Knex } from 'knex';
 import { createApplicationKnex } from '#src/platform/database';
 import { prepared } from '#src/platform/prepared';
 import { whyNotOn } from '#src/server';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
-const program = process.env.PGBOUNCER;
-if (!program) process.stdout.write('Skipped: PGBOUNCER does not name the program of PgBouncer.\n');
+const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
+const program =
+  process.env.PGBOUNCER ?? folders.map((folder) => path.join(folder, 'pgbouncer')).find((one) => existsSync(one));
+if (!program) process.stdout.write('Skipped: PgBouncer is not installed.\n');
 
 test('with a login that is not guarded, the server does not start behind a pooler', async () => {
   const rights = { usable: true, words: 'It owns the ledger.' };
@@ -60,7 +62,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () =>
     url.port = String(port);
     const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     pooler = spawn(program!, ['-q', ...asNobody, path.join(folder, 'ini')], { stdio: 'ignore' });
-    await expect.poll(() => answers(port), { timeout: 5_000 }).toBe(true);
+    await vi.waitUntil(() => answers(port), { timeout: 5_000 });
   });
   afterAll(async () => {
     for (const knex of opened) await knex.destroy();

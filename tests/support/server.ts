@@ -5,6 +5,7 @@ import type { App } from '#src/composition/app';
 import { finishRequests } from '#src/platform/requests-in-flight';
 import { createWeb } from '#src/server';
 import { testApp, type TestApp } from './app';
+import type { TestDatabase } from './database';
 import { serverBuild } from './web';
 
 /** The URL that a build would give the product's one script. */
@@ -14,20 +15,24 @@ export type TestServer = TestApp & { origin: string; server: Server };
 
 /**
  * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of
- * `App`.
+ * `App`; `on`: a database that already exists.
  */
 export async function testServer(
   environment: Record<string, string> = {},
   change: (app: App) => App = (app) => app,
+  on?: TestDatabase,
 ): Promise<TestServer> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world = await testApp({
-    BASE_URL: origin,
-    SANDBOX_WEBHOOK_URL: `${origin}/api/payments/webhook`,
-    ...environment,
-  });
+  const world = await testApp(
+    {
+      BASE_URL: origin,
+      SANDBOX_WEBHOOK_URL: `${origin}/api/payments/webhook`,
+      ...environment,
+    },
+    on,
+  );
   const build = await serverBuild();
   build.assets.entry.module = SCRIPT;
   server.on('request', createWeb(change(world.app), world.config, build));

@@ -1,26 +1,24 @@
 // A backup by pg_dump and a restore into a new server, as docs/operations.md says. Needs an installed PostgreSQL, and is skipped without.
-import { createServer, type AddressInfo } from 'node:net';
 import { copyFileSync } from 'node:fs';
-import { once } from 'node:events';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#src/migrate';
 import { createApplicationKnex, createKnex } from '#src/platform/database';
 import { readRights } from '#src/platform/database-rights';
 import { capture, post } from '#tests/support/escrow/ledger-facts';
-import { installedPrograms, installedServer, type InstalledServer } from '#tests/support/postgres/installed-server';
+import {
+  freePort,
+  installedPrograms,
+  installedServer,
+  type InstalledServer,
+} from '#tests/support/postgres/installed-server';
 
 const WEB = { name: 'hedgerow_web', password: 'quince' };
 const servers: InstalledServer[] = [];
 const opened: Knex[] = [];
 
 async function aServer(): Promise<InstalledServer> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  const server = installedServer(port);
+  const server = installedServer(await freePort());
   servers.push(server);
   await on(server, 'postgres', 'admin').raw(`create role hedgerow login createrole password 'quince'`);
   return server;

@@ -2,10 +2,12 @@
 // so a backup can only be rehearsed where PostgreSQL is installed whole.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const wanted = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
+const wanted = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore', 'pg_basebackup'];
 const debian = '/usr/lib/postgresql';
 const folders = [
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
@@ -32,7 +34,18 @@ export type InstalledServer = {
   stop(): void;
 };
 
-export function installedServer(port: number): InstalledServer {
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** `copyOf`: makes it a streaming replica of this server. */
+export function installedServer(port: number, copyOf?: Pick<InstalledServer, 'url'>): InstalledServer {
   const folder = mkdtempSync(join(tmpdir(), 'hedgerow-restore-'));
   const as = user();
   if (as) chownSync(folder, as.uid, as.gid);
@@ -43,7 +56,19 @@ export function installedServer(port: number): InstalledServer {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const data = join(folder, 'data');
-  run('initdb', '--pgdata', data, '--username=admin', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C');
+  if (copyOf)
+    run(
+      'pg_basebackup',
+      '--dbname',
+      copyOf.url,
+      '--pgdata',
+      data,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+    );
+  else
+    run('initdb', '--pgdata', data, '--username=admin', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options);
   return {

@@ -51,6 +51,12 @@ const COOKIES = [
     purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.',
     lasts: `${COOKIE_MINUTES.toast} minute at most; gone as soon as it is shown`,
   },
+  {
+    name: 'hedgerow-wrote',
+    purpose:
+      'Where pages are read from a copy of our database: remembers that you have just changed something, so that you see it at once. It holds nothing else.',
+    lasts: 'A few seconds',
+  },
 ];
 
 export function Cookies(shown: ShownVersion) {

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Knex } from 'knex';
+
+/** `mayBeOld`: whether what this request shows may be a few seconds old. `wrote`: whether it has changed anything. */
+export type ReadsOfRequest = { mayBeOld: boolean; wrote: boolean };
+
+const current = new AsyncLocalStorage<ReadsOfRequest>();
+
+/** Carries out `act`, and all that it begins, as part of the request. */
+export const asRequest = <Answer>(reads: ReadsOfRequest, act: () => Answer): Answer => current.run(reads, act);
+
+/** Outside a request, as in a scheduled run, everything is read as it is now. */
+export function mayReadOld(): boolean {
+  const reads = current.getStore();
+  return reads !== undefined && reads.mayBeOld && !reads.wrote;
+}
+
+const WRITES = /\b(insert\s+into|update|delete\s+from|merge\s+into|ledger\.post)\b/i;
+/** Attempts are counted on pages that are only read, and nobody is shown the count. */
+const SHOWN_TO_NOBODY = /\brate_limits\b/;
+
+/** Notices what the current request writes, so that it sees that from then on. A lock that is taken counts as a write, which harms nothing. */
+export function noticeWrites(database: Knex): void {
+  database.on('query', ({ sql }: { sql: string }) => {
+    const reads = current.getStore();
+    if (reads && !reads.wrote && WRITES.test(sql) && !SHOWN_TO_NOBODY.test(sql)) reads.wrote = true;
+  });
+}

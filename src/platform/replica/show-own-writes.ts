@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express';
+import { beforeHead } from '../pages/before-head';
+import { asRequest, type ReadsOfRequest } from './reads-of-request';
+
+type Options = {
+  maxLagSeconds: number;
+  /** The name of the cookie that says for a few seconds that this browser has changed something. */
+  cookie(secure: boolean): string;
+  isSecure(request: Request): boolean;
+};
+
+/** Browsers count the seconds of a cookie from when it arrives, and in whole ones. */
+const MARGIN_SECONDS = 1;
+
+/**
+ * What is never old: calls, because programs may keep no cookies; pages of admins; logging in; and where people pay, because they come
+ * back from the provider when it has written, not they.
+ */
+const ALWAYS_NOW =
+  /^\/(api|admin|sandbox|auth|calendar-feed|checkout|payment|garden-services|jobs\/[^/]+\/(pay|accept))\b/;
+
+/** Decides for each request whether what it shows may be a few seconds old: never for someone who has changed something just before. */
+export function showOwnWrites({ maxLagSeconds, cookie, isSecure }: Options): RequestHandler {
+  return (request, response, next) => {
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    const name = cookie(isSecure(request));
+    const reads: ReadsOfRequest = {
+      mayBeOld: isRead && !ALWAYS_NOW.test(request.path) && !wantsNow(request) && !hasCookie(request, name),
+      wrote: !isRead,
+    };
+    beforeHead(response, () => {
+      if (!reads.wrote) return;
+      const secure = isSecure(request) ? '; Secure' : '';
+      response.append(
+        'Set-Cookie',
+        `${name}=1; Max-Age=${maxLagSeconds + MARGIN_SECONDS}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+      );
+    });
+    asRequest(reads, next);
+  };
+}
+
+/** Someone who reloads a page misses something on it. Our own scripts ask like this when they know that something has changed. */
+const wantsNow = (request: Request): boolean => /no-cache|max-age=0/.test(request.get('Cache-Control') ?? '');
+
+const hasCookie = (request: Request, name: string): boolean =>
+  request.get('Cookie')?.split(/; */).includes(`${name}=1`) === true;

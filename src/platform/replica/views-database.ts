@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import type { Log } from '#src/kernel/log';
+import { createApplicationKnex, isUnavailable } from '../database';
+import { mayReadOld, noticeWrites } from './reads-of-request';
+import { ReplicaStanding } from './replica-standing';
+
+type Connection = object;
+/** The parts of knex's client that every statement goes through. */
+type Client = {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+  _query(connection: Connection, query: unknown): Promise<unknown>;
+};
+type Options = { primaryUrl: string; url: string; pool: number; pooled: boolean; maxLagSeconds: number };
+
+/** PostgreSQL's code for a write where only reading is allowed. */
+const WRITE_REFUSED = '25006';
+const LOOK_EVERY_MS = 1_000;
+const LOOK_MS = 2_000;
+
+/** What the operator is told. `statements`: those of views since the start, by where they went. */
+export type ReplicaState = {
+  used: boolean;
+  /** Why it is not used, as a sentence. */
+  why: string | undefined;
+  lagSeconds: number | undefined;
+  statements: { primary: number; replica: number };
+};
+export type ViewsDatabase = { knex: Knex; state(): ReplicaState; look(): Promise<void>; close(): Promise<void> };
+
+/**
+ * The connections of views where there is a read replica. A request whose reads may be a few seconds old reads there, if it is not too far
+ * behind; all others read from the primary. Whatever fails on the replica is asked again on the primary, so that nobody notices.
+ */
+export function createViewsDatabase(
+  primary: Knex,
+  { primaryUrl, url, pool, pooled, maxLagSeconds }: Options,
+  log: Log,
+): ViewsDatabase {
+  const knex = createApplicationKnex(url, { max: pool }, { pooled, readOnly: true });
+  // Of their own, so that looking waits for no page: a busy primary is no reason to read everything from it.
+  const lookout = (from: string) =>
+    createApplicationKnex(from, { max: 1 }, { pooled, silentMs: LOOK_MS, statementMs: LOOK_MS });
+  const [atPrimary, atReplica] = [lookout(primaryUrl), lookout(url)];
+  const standing = new ReplicaStanding(
+    {
+      written: async () =>
+        (await atPrimary.raw<{ rows: [{ at: string }] }>('select pg_current_wal_lsn()::text as at')).rows[0].at,
+      replayed: async () =>
+        (
+          await atReplica.raw<{ rows: [{ at: string | null }] }>(
+            'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
+          )
+        ).rows[0].at,
+      changed({ used, why, lagSeconds }) {
+        if (used) log.info('Pages are read from the replica', { lagSeconds });
+        else log.warn('The replica is not used: everything is read from the primary', { why, lagSeconds });
+      },
+    },
+    maxLagSeconds * 1000,
+  );
+  const statements = { primary: 0, replica: 0 };
+  noticeWrites(primary);
+  readFromEither(knex.client as Client, primary.client as Client, standing, statements);
+  const looking = setInterval(() => void standing.look(), LOOK_EVERY_MS).unref();
+  void standing.look();
+  return {
+    knex,
+    state: () => ({ used: standing.isUsable(), why: standing.whyNot(), lagSeconds: standing.lagSeconds(), statements }),
+    look: () => standing.look(),
+    async close() {
+      clearInterval(looking);
+      await Promise.all([knex.destroy(), atPrimary.destroy(), atReplica.destroy()]);
+    },
+  };
+}
+
+/** Makes a client of the replica take a connection of the primary where it must, and ask the primary again what the replica could not answer. */
+export function readFromEither(
+  replica: Client,
+  primary: Client,
+  standing: Pick<ReplicaStanding, 'isUsable' | 'failed'>,
+  statements: ReplicaState['statements'],
+): void {
+  const ofPrimary = new WeakSet<Connection>();
+  const own = {
+    acquire: replica.acquireConnection.bind(replica),
+    release: replica.releaseConnection.bind(replica),
+    query: replica._query.bind(replica),
+  };
+  const fromPrimary = async () => {
+    const connection = await primary.acquireConnection();
+    ofPrimary.add(connection);
+    return connection;
+  };
+  Object.assign(replica, {
+    async acquireConnection() {
+      if (!mayReadOld() || !standing.isUsable()) return fromPrimary();
+      try {
+        return await own.acquire();
+      } catch (fault) {
+        standing.failed(fault);
+        return fromPrimary();
+      }
+    },
+    releaseConnection: (connection: Connection) =>
+      ofPrimary.has(connection) ? primary.releaseConnection(connection) : own.release(connection),
+    async _query(connection: Connection, query: unknown) {
+      const isOnPrimary = ofPrimary.has(connection);
+      statements[isOnPrimary ? 'primary' : 'replica']++;
+      if (isOnPrimary) return primary._query(connection, query);
+      try {
+        return await own.query(connection, query);
+      } catch (fault) {
+        if ((fault as { code?: unknown }).code === WRITE_REFUSED) throw fault;
+        // A statement that is wrong says nothing about the replica, and one that needs a newer table finds it on the primary.
+        if (isUnavailable(fault)) standing.failed(fault);
+        return onPrimary(query);
+      }
+    },
+  });
+
+  async function onPrimary(query: unknown): Promise<unknown> {
+    const connection = await primary.acquireConnection();
+    statements.primary++;
+    try {
+      return await primary._query(connection, query);
+    } finally {
+      await primary.releaseConnection(connection);
+    }
+  }
+}
