@@ -120,6 +120,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0114-indexes-of-what-grows': () => import('./0114-indexes-of-what-grows'),
   '0115-ages-of-what-was-sent': () => import('./0115-ages-of-what-was-sent'),
   '0116-confirmed-emails': () => import('./0116-confirmed-emails'),
+  '0119-what-is-forgotten-once': () => import('./0119-what-is-forgotten-once'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
