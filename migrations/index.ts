@@ -121,6 +121,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0115-ages-of-what-was-sent': () => import('./0115-ages-of-what-was-sent'),
   '0116-confirmed-emails': () => import('./0116-confirmed-emails'),
   '0119-what-is-forgotten-once': () => import('./0119-what-is-forgotten-once'),
+  '0120-indexes-at-full-size': () => import('./0120-indexes-at-full-size'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

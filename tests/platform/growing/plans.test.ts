@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { agingData } from '#src/modules/accounts/ports/data/old-data';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
+import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
+import { landscaperFigures } from '#src/modules/jobs/adapters/views/pg-landscaper-figures';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
@@ -90,5 +92,17 @@ test.each([
 test('what became of the jobs of a few days is counted from those jobs and their bids', async () => {
   const plan = await plansOf(() => new PgReports(database.knex).keep({ from: '2026-05-01', to: '2026-05-07' }, now));
   expect(plan).toContain('bids_of_job');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('a landscaper’s figures are counted from their own bids, payments and threads', async () => {
+  const plan = await plansOf(() => landscaperFigures(database.knex)(id, { from: '2026-05-01', to: '2026-05-30' }));
+  expect(plan).toContain('holds_of_bid');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('what waits to be sent is counted without reading what was sent', async () => {
+  const plan = await plansOf(() => new PgQueues(database.knex).all(now));
+  expect(plan).toContain('mails_unsent');
   expect(plan).not.toMatch(GROWS);
 });
