@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { agingData } from '#src/modules/accounts/ports/data/old-data';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
+import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
 import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
 import { landscaperFigures } from '#src/modules/jobs/adapters/views/pg-landscaper-figures';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
@@ -105,4 +106,11 @@ test('what waits to be sent is counted without reading what was sent', async () 
   const plan = await plansOf(() => new PgQueues(database.knex).all(now));
   expect(plan).toContain('mails_unsent');
   expect(plan).not.toMatch(GROWS);
+});
+
+test('the payments of people with a common name are found without reading all payments', async () => {
+  const plan = await plansOf(() => new PgPaymentLists(database.knex).payments({ search: 'ada', limit: 5 }));
+  expect(plan).toContain('holds_of_customer');
+  expect(plan).toContain('holds_of_landscaper');
+  expect(plan).not.toMatch(/Seq Scan on (holds|users|landscaper_profiles|transaction)\b/);
 });
