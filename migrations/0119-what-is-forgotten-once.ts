@@ -27,5 +27,6 @@ export const up = async (knex: Knex) => {
 
 export const down = async (knex: Knex) => {
   await knex.raw(`drop index ${Object.keys(INDEXES).join(', ')}`);
-  await knex.raw('alter table holds drop column words_gone_at; alter table jobs drop column has_contract');
+  await knex.raw(`-- not read since the release that wrote them was taken back
+    alter table holds drop column words_gone_at; alter table jobs drop column has_contract`);
 };

@@ -38,7 +38,7 @@ const idOf = (of: string, n: number) => `md5('${of}' || ${n})::uuid`;
 export const PEOPLE_SQL = `select ${idOf('landscaper', 1)} as landscaper, ${idOf('landscaper', 9)} as "lightLandscaper",
   ${idOf('customer', 1)} as customer, ${idOf('customer', 9)} as "lightCustomer", ${idOf('admin', 1)} as admin`;
 
-// Payments that are held have no landscaper in the ledger yet, so that such a job can go to somebody else.
+// Payments that are held have no landscaper in the ledger yet, so that such a job can go to another landscaper.
 const HEAVY = [
   `create temporary table big_landscaper as
      select id from jobs j where status in ('active', 'in_progress')
