@@ -49,11 +49,9 @@ export function measuring(knex: Knex) {
     const after = await settled();
     return { ms: after.active - before.active, statements, scanned: after.scanned - before.scanned };
   }
-  let askingMs: number | undefined;
-  const costOfAsking = async () => {
-    let least = Infinity;
-    for (let n = 0; n < 6; n += 1) least = Math.min(least, (await costOf(async () => undefined)).ms);
-    return least;
+  let askingMs = Infinity;
+  const askFor = async () => {
+    for (let n = 0; n < 3; n += 1) askingMs = Math.min(askingMs, (await costOf(async () => undefined)).ms);
   };
   /**
    * `warm`: how often the work is done before, so that statements have been planned and pages are in memory. Of the `times` that count, the best
@@ -65,7 +63,7 @@ export function measuring(knex: Knex) {
     const isLong = performance.now() - since > LONG_MS;
     let best: Measured | undefined;
     for (let n = 0; n < (isLong ? 1 : times); n += 1) {
-      askingMs ??= await costOfAsking();
+      await askFor();
       const { statements, scanned, ...cost } = await costOf(work);
       const ms = Math.max(0, cost.ms - askingMs);
       const [slowest] = statements.toSorted((a, b) => b.ms - a.ms);

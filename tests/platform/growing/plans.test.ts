@@ -5,6 +5,7 @@ import { pence } from '#src/kernel/money';
 import { agingData } from '#src/modules/accounts/ports/data/old-data';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
+import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
 import { landscaperFigures } from '#src/modules/jobs/adapters/views/pg-landscaper-figures';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
@@ -113,4 +114,11 @@ test('the payments of people with a common name are found without reading all pa
   expect(plan).toContain('holds_of_customer');
   expect(plan).toContain('holds_of_landscaper');
   expect(plan).not.toMatch(/Seq Scan on (holds|users|landscaper_profiles|transaction)\b/);
+});
+
+test('a person’s money, as an admin sees it, is added up from their own payments', async () => {
+  const plan = await plansOf(() => new PgPersonViews(database.knex).one(id));
+  expect(plan).toContain('holds_of_customer');
+  expect(plan).toContain('holds_of_landscaper');
+  expect(plan).not.toMatch(/Seq Scan on holds/);
 });
