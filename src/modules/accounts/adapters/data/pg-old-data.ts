@@ -86,17 +86,21 @@ const IS_OVER = `j.status in ('completed', 'cancelled')
   and exists (select from holds paid where paid.job_id = j.id and paid.held_at is not null) and not ${claimsPossible('j.id')}
   and ${IS_SETTLED}`;
 
-/** Payments `h` of jobs `j` that are over, oldest first, without those whose messages and photos are known to be gone. */
-const OVER_WITH_WORDS = `
-  holds h join jobs j on j.id = h.job_id
+/**
+ * Jobs that are over, oldest first, without those whose messages and photos are known to be gone. Each is asked about by itself (`offset 0`): to
+ * find a few, PostgreSQL would otherwise read all payments and messages first.
+ */
+const overWithWords = (and = '') => `(
+  select h.id as hold_id, over.* from holds h
+   cross join lateral (
+     select j.id, j.customer_id, j.landscaper_id from jobs j where j.id = h.job_id and ${IS_OVER} ${and} offset 0) over
    where h.ended_at <= cast(:now as timestamptz) - interval '${CLAIM_YEARS} years' and h.held_at is not null and h.words_gone_at is null
-     and ${IS_OVER}`;
+   order by h.ended_at offset 0) job`;
 
-// The jobs are found one by one, along the index of their ends: a join would read every message.
 const MESSAGES = `
   with old as (
     select m.id, m.attachment_id, m.attachment_type
-      from (select j.id from ${OVER_WITH_WORDS} order by h.ended_at offset 0) job
+      from ${overWithWords()}
      cross join lateral (
        select m.id, m.attachment_id, m.attachment_type from threads talk join messages m on m.thread_id = talk.id
         where talk.job_id = job.id and not ${mustStay('talk.customer_id')} and not ${mustStay('talk.landscaper_id')} offset 0) m
@@ -106,21 +110,21 @@ const MESSAGES = `
 const SHOWN_PHOTOS = `
   with old as (
     select job.id as job_id, p.photo_id
-      from (select j.id, j.customer_id, j.landscaper_id from ${OVER_WITH_WORDS} order by h.ended_at offset 0) job
+      from ${overWithWords()}
      cross join lateral (
        select shown.photo_id from job_photos shown join photos p on p.id = shown.photo_id
-        where shown.job_id = job.id and not ${mustStay('p.owner_id')} offset 0) p
-     where not ${mustStay('job.customer_id')} and not ${mustStay('job.landscaper_id')}
+        where shown.job_id = job.id and not ${mustStay('p.owner_id')} and not ${mustStay('job.customer_id')}
+          and not ${mustStay('job.landscaper_id')} offset 0) p
      limit :limit)
   delete from job_photos using old where job_photos.job_id = old.job_id and job_photos.photo_id = old.photo_id returning old.photo_id`;
 
 /** Nobody writes or shows anything in a job that is over. */
 const MARK_WORDLESS = `
   update holds set words_gone_at = cast(:now as timestamptz) where id in (
-    select h.id from ${OVER_WITH_WORDS}
+    select job.hold_id from ${overWithWords(`
        and not exists (select from threads talk join messages m on m.thread_id = talk.id where talk.job_id = j.id)
-       and not exists (select from job_photos shown where shown.job_id = j.id)
-     order by h.ended_at limit :limit)
+       and not exists (select from job_photos shown where shown.job_id = j.id)`)}
+     limit :limit)
   returning id`;
 
 const PHOTOS = `
@@ -143,8 +147,8 @@ const HAS_DETAILS = `c.status = 'cancelled' and c.details_deleted_at is null and
 const MARK_CONTRACTS = `
   update jobs set has_contract = true where id in (
     select c.id from jobs c
+     cross join lateral (select from holds h where h.job_id = c.id and h.held_at is not null limit 1) paid
      where ${HAS_DETAILS} and ${isUnhiredAge('c.cancelled_at')}
-       and exists (select from holds h where h.job_id = c.id and h.held_at is not null)
      order by c.cancelled_at limit :limit)
   returning id`;
 
@@ -153,14 +157,17 @@ const MARK_CONTRACTS = `
  * already; `end_warned_at` says so, because its customer was told before.
  */
 const UNHIRED = `
-  select j.id from jobs j
-   where j.id in (
-       select c.id from jobs c where ${HAS_DETAILS} and ${isUnhiredAge('c.cancelled_at')}
-       union all select c.id from jobs c where ${HAS_DETAILS} and c.end_warned_at is not null)
-     and not exists (select from holds h where h.job_id = j.id and (h.held_at is not null or h.ended_at is null))
-     and ${IS_SETTLED} and not ${mustStay('j.customer_id')}
-     and not exists (select from bids offered where offered.job_id = j.id and ${mustStay('offered.landscaper_id')})
-   limit :limit for update skip locked`;
+  select id from jobs where id in (
+    select free.id from (
+        select c.id from jobs c where ${HAS_DETAILS} and ${isUnhiredAge('c.cancelled_at')}
+        union all select c.id from jobs c where ${HAS_DETAILS} and c.end_warned_at is not null) c
+     cross join lateral (
+       select j.id from jobs j
+        where j.id = c.id and not exists (select from holds h where h.job_id = j.id and (h.held_at is not null or h.ended_at is null))
+          and ${IS_SETTLED} and not ${mustStay('j.customer_id')}
+          and not exists (select from bids offered where offered.job_id = j.id and ${mustStay('offered.landscaper_id')}) offset 0) free
+     limit :limit)
+  for update skip locked`;
 const MESSAGES_ABOUT = `
   delete from messages using threads talk where talk.id = messages.thread_id and talk.job_id = any(:ids)
   returning messages.attachment_id as id, messages.attachment_type as content_type`;
@@ -181,10 +188,11 @@ const DETAILS = `
 
 const BIDS = `
   update bids set message = '', decline_words = '' where id in (
-    select b.id from bids b join jobs j on j.id = b.job_id
+    select b.id from bids b
+     cross join lateral (select from jobs j where j.id = b.job_id and ${IS_SETTLED} and not ${mustStay('j.customer_id')} offset 0) settled
      where b.status = 'rejected' and (b.message <> '' or b.decline_words <> '') and ${isUnhiredAge('b.updated_at')}
-       and ${IS_SETTLED} and not ${mustStay('b.landscaper_id')} and not ${mustStay('j.customer_id')}
-     limit :limit)
+       and not ${mustStay('b.landscaper_id')}
+     order by b.updated_at limit :limit)
   returning id`;
 
 const INSURANCE = `
