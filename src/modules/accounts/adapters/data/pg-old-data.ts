@@ -90,17 +90,17 @@ const IS_OVER = `j.status in ('completed', 'cancelled')
  * Jobs that are over, oldest first, without those whose messages and photos are known to be gone. Each is asked about by itself (`offset 0`): to
  * find a few, PostgreSQL would otherwise read all payments and messages first.
  */
-const overWithWords = (and = '') => `(
+const OVER_WITH_WORDS = `(
   select h.id as hold_id, over.* from holds h
    cross join lateral (
-     select j.id, j.customer_id, j.landscaper_id from jobs j where j.id = h.job_id and ${IS_OVER} ${and} offset 0) over
+     select j.id, j.customer_id, j.landscaper_id from jobs j where j.id = h.job_id and ${IS_OVER} offset 0) over
    where h.ended_at <= cast(:now as timestamptz) - interval '${CLAIM_YEARS} years' and h.held_at is not null and h.words_gone_at is null
    order by h.ended_at offset 0) job`;
 
 const MESSAGES = `
   with old as (
     select m.id, m.attachment_id, m.attachment_type
-      from ${overWithWords()}
+      from ${OVER_WITH_WORDS}
      cross join lateral (
        select m.id, m.attachment_id, m.attachment_type from threads talk join messages m on m.thread_id = talk.id
         where talk.job_id = job.id and not ${mustStay('talk.customer_id')} and not ${mustStay('talk.landscaper_id')} offset 0) m
@@ -110,7 +110,7 @@ const MESSAGES = `
 const SHOWN_PHOTOS = `
   with old as (
     select job.id as job_id, p.photo_id
-      from ${overWithWords()}
+      from ${OVER_WITH_WORDS}
      cross join lateral (
        select shown.photo_id from job_photos shown join photos p on p.id = shown.photo_id
         where shown.job_id = job.id and not ${mustStay('p.owner_id')} and not ${mustStay('job.customer_id')}
@@ -118,13 +118,13 @@ const SHOWN_PHOTOS = `
      limit :limit)
   delete from job_photos using old where job_photos.job_id = old.job_id and job_photos.photo_id = old.photo_id returning old.photo_id`;
 
-/** Nobody writes or shows anything in a job that is over. */
+/** Nobody writes or shows anything in a job that is over. Only the oldest are asked about, because those after them still have what they had. */
 const MARK_WORDLESS = `
   update holds set words_gone_at = cast(:now as timestamptz) where id in (
-    select job.hold_id from ${overWithWords(`
-       and not exists (select from threads talk join messages m on m.thread_id = talk.id where talk.job_id = j.id)
-       and not exists (select from job_photos shown where shown.job_id = j.id)`)}
-     limit :limit)
+    select oldest.hold_id from (select job.hold_id, job.id from ${OVER_WITH_WORDS} limit :limit) oldest
+     cross join lateral (
+       select where not exists (select from threads talk join messages m on m.thread_id = talk.id where talk.job_id = oldest.id)
+         and not exists (select from job_photos shown where shown.job_id = oldest.id) offset 0) wordless)
   returning id`;
 
 const PHOTOS = `
