@@ -16,9 +16,12 @@ export type Finding = { what: string; ours: string; limit: string; ratio: number
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run npm run bench, which starts a database.');
 
-const name = `bench_${randomBytes(4).toString('hex')}`;
+/** A database that is kept, so that what takes minutes to fill is measured again before and after a change. */
+const kept = process.env.BENCH_DATABASE;
+const name = kept ?? `bench_${randomBytes(4).toString('hex')}`;
 const server = createKnex(serverUrl, { max: 1 });
-await server.raw(`create database ${name}`);
+const { rows: existing } = await server.raw<{ rows: unknown[] }>('select 1 from pg_database where datname = ?', [name]);
+if (existing.length === 0) await server.raw('create database ??', [name]);
 const url = new URL(serverUrl);
 url.pathname = `/${name}`;
 const knex = createKnex(url.href, { max: 4 });
@@ -45,6 +48,6 @@ try {
     process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
 } finally {
   await Promise.all([knex.destroy(), warm.destroy()]);
-  await server.raw(`drop database ${name} with (force)`);
+  if (!kept) await server.raw('drop database ?? with (force)', [name]);
   await server.destroy();
 }

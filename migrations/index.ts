@@ -120,6 +120,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0114-indexes-of-what-grows': () => import('./0114-indexes-of-what-grows'),
   '0115-ages-of-what-was-sent': () => import('./0115-ages-of-what-was-sent'),
   '0116-confirmed-emails': () => import('./0116-confirmed-emails'),
+  '0117-what-is-forgotten-once': () => import('./0117-what-is-forgotten-once'),
+  '0118-indexes-at-full-size': () => import('./0118-indexes-at-full-size'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,4 +1,3 @@
-import { register } from 'node:module';
 import type { Knex } from 'knex';
 import { createApp } from '#src/composition/app';
 import { storesOn, type Stores } from '#src/composition/stores';
@@ -7,17 +6,13 @@ import { given } from '#src/composition/wiring';
 import { readConfig } from '#src/platform/config';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { createLog } from '#src/platform/pino-log';
+import { hasMore } from '#src/platform/schedule/scheduled-runs';
 import { schedule } from '#src/scheduler';
 import type { Finding } from '../run';
 import { fillBig } from './fill';
 import { measuring, type Measured } from './measured';
+import { pagesOn } from './pages';
 
-register(
-  `data:text/javascript,${encodeURIComponent(
-    `export const load = (url, context, next) => /[.](svg|css)$/.test(url.split('?')[0])
-      ? { format: 'module', source: 'export default ""', shortCircuit: true } : next(url, context)`,
-  )}`,
-);
 const { BRAND } = await import('#app/ui/page/brand');
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 300_000);
@@ -25,16 +20,19 @@ const SIZES = {
   jobs: JOBS,
   messages: Number(process.env.BENCH_MESSAGES ?? 10 * JOBS),
 };
-/** Database time of a page. */
+/** Database time of a page, and of a turn of a run. */
 const LIMIT_MS = 50;
-const RUN_LIMIT_MS = 15_000;
+/** How long a run may work off what only a new database has to do. */
+const CATCH_UP_MS = 60_000;
 
-/** What the pages that grow ask of the database, and every scheduled run, on one connection. */
+/** What the pages that grow ask of the database, and every scheduled run, on one connection. `BENCH_ONLY`: a pattern of their names. */
 export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const since = performance.now();
   const say = (words: string) =>
     void process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0)} s: ${words}\n`);
-  await fillBig(knex, SIZES, say);
+  // A database that is kept (BENCH_DATABASE) is filled once.
+  const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from notifications limit 1');
+  if (rows.length === 0) await fillBig(knex, SIZES, say);
   say('measuring');
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: databaseUrl });
   const stores = Object.entries(storesOn(knex)) as [keyof Stores, Stores[keyof Stores]][];
@@ -44,41 +42,44 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
     given(WORK, new KnexUnitOfWork(knex, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
   ]);
+  const asked = new RegExp(process.env.BENCH_ONLY ?? '');
+  const isAsked = (what: string) => asked.test(what);
+  const measure = measuring(knex);
+  // What a page asks at once waits for the single connection, which is no fault.
+  (knex.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = 60_000;
+  const found: Measured[] = [];
+  // Said at once: a bench that is stopped has shown what it measured until then.
+  const finds = (one: Measured) => {
+    found.push(one);
+    say(`${one.what}: ${one.ms.toFixed(1)} ms, ${one.scanned} rows scanned; ${one.slowest}`);
+  };
+  const asOf = await app.clock.now();
   try {
-    const measure = measuring(knex);
-    const [heavy] = (
-      await knex.raw<{ rows: [{ id: string; thread: string; customer: string }] }>(
-        `select landscaper_id as id, min(id::text) as thread, min(customer_id::text) as customer from threads group by 1 order by count(*) desc limit 1`,
-      )
-    ).rows;
-    const pages: Record<string, () => Promise<unknown>> = {
-      'threads list, heavy landscaper': () => app.messaging.views.threads(heavy.id),
-      'threads list, completed': () => app.messaging.views.threads(heavy.id, 'completed'),
-      'threads list, customer': () => app.messaging.views.threads(heavy.customer),
-      'one thread': () => app.messaging.views.thread(heavy.thread, heavy.id),
-      'messages of a thread': () => app.messaging.views.messages(heavy.thread),
-      'unread count, on every page': () => app.messaging.views.unreadCount(heavy.id),
-    };
-    const found: (Measured & { limit: number })[] = [];
-    // Said at once: a bench that is stopped has shown what it measured until then.
-    const finds = (one: Measured, limit: number) => {
-      found.push({ ...one, limit });
-      say(`${one.what}: ${one.ms.toFixed(1)} ms, ${one.scanned} rows scanned; ${one.slowest}`);
-    };
-    for (const [what, work] of Object.entries(pages)) finds(await measure(what, work, 6), LIMIT_MS);
-    const asOf = await app.clock.now();
     await knex.raw('update ledger_checks set checked_upto = (select max(id) from ledger.transaction)');
-    for (const { name, run } of schedule) {
-      const work = () => run(app, asOf).catch((fault: Error) => say(`${name} failed: ${fault.message.slice(0, 300)}`));
-      // The first turn finds what this database has had no time to do.
-      finds(await measure(`run: ${name}`, work, 2), RUN_LIMIT_MS);
+    for (const { name, run } of schedule.filter((one) => isAsked(`run: ${one.name}`))) {
+      const work = async () => {
+        const faults: string[] = [];
+        await run(app, asOf).catch((fault: Error) => void faults.push(fault.message.slice(0, 300)));
+        if (faults.length) say(`${name} failed: ${faults[0]}`);
+      };
+      const first = await measure(`run: ${name}, first turn`, work);
+      // What this database has had no time to do is done before the turn that counts.
+      const until = performance.now() + CATCH_UP_MS;
+      while (performance.now() < until && hasMore(await run(app, asOf).catch(() => undefined)));
+      if (first.ms > LIMIT_MS) finds(first);
+      finds(await measure(`run: ${name}`, work, { times: 2 }));
     }
-    return found.map(({ what, ms, statements, scanned, limit }) => ({
+    finds(await measure('figures behind /metrics', () => app.figures.read(), { warm: 6, times: 3 }));
+    for (const [what, page] of Object.entries(await pagesOn(app, knex)).filter(([name]) => isAsked(name))) {
+      const work = () => page().catch((fault: Error) => say(`${what} failed: ${fault.message.slice(-300)}`));
+      finds(await measure(what, work, { warm: 6, times: 3 }));
+    }
+    return found.map(({ what, ms, statements, scanned }) => ({
       what,
       ours: `${ms.toFixed(1)} ms; ${statements} statements; ${scanned.toLocaleString('en-GB')} rows by sequential scans`,
-      limit: `${limit} ms`,
-      ratio: ms / limit,
-      budget: ms > limit ? '1, exceeded' : '1',
+      limit: `${LIMIT_MS} ms`,
+      ratio: ms / LIMIT_MS,
+      budget: ms > LIMIT_MS ? '1, exceeded' : '1',
     }));
   } finally {
     await app.close();

@@ -13,6 +13,7 @@ export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => 
   say(`${sizes.jobs} jobs with bids, payments and the ledger`);
   await fillMarketplace(knex, sizes.jobs);
   await knex.raw('set statement_timeout = 0');
+  for (const sql of HEAVY) await knex.raw(sql);
   say('conversations');
   await knex.raw(THREADS);
   const { rows } = await knex.raw<{ rows: [{ threads: number }] }>('select count(*)::int as threads from threads');
@@ -28,6 +29,28 @@ export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => 
   await knex.raw('vacuum analyze');
   await knex.raw('reset statement_timeout');
 }
+
+/** How many jobs the busiest two people have under way. */
+const LANDSCAPER_JOBS = 400;
+const CUSTOMER_JOBS = 100;
+const idOf = (of: string, n: number) => `md5('${of}' || ${n})::uuid`;
+/** Who has much to look at, and who has little. */
+export const PEOPLE_SQL = `select ${idOf('landscaper', 1)} as landscaper, ${idOf('landscaper', 9)} as "lightLandscaper",
+  ${idOf('customer', 1)} as customer, ${idOf('customer', 9)} as "lightCustomer", ${idOf('admin', 1)} as admin`;
+
+// Payments that are held have no landscaper in the ledger yet, so that such a job can go to another landscaper.
+const HEAVY = [
+  `create temporary table big_landscaper as
+     select id from jobs j where status in ('active', 'in_progress')
+        and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = ${idOf('landscaper', 1)}) order by posted_at desc limit ${LANDSCAPER_JOBS};
+   update jobs set landscaper_id = ${idOf('landscaper', 1)} where id in (select id from big_landscaper);
+   update bids set landscaper_id = ${idOf('landscaper', 1)} where status = 'accepted' and job_id in (select id from big_landscaper);
+   update holds set landscaper_id = ${idOf('landscaper', 1)} where job_id in (select id from big_landscaper)`,
+  `create temporary table big_customer as
+     select id from jobs where status in ('posted', 'active', 'in_progress') order by posted_at desc limit ${CUSTOMER_JOBS};
+   update jobs set customer_id = ${idOf('customer', 1)} where id in (select id from big_customer);
+   update holds set customer_id = ${idOf('customer', 1)} where job_id in (select id from big_customer)`,
+];
 
 // One conversation for each job with a hired landscaper.
 const THREADS = `

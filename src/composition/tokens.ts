@@ -32,7 +32,7 @@ export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
 /**
- * For what pages show: the read replica where there is one, if the request allows it (decisions/0080-reads-from-a-replica.md). For views that only pages
+ * For what pages show: the read replica where there is one, if the request allows it (decisions/0079-reads-from-a-replica.md). For views that only pages
  * read. Money, and what an admin decides on, is read from DATABASE.
  */
 export const VIEWS_DATABASE = token<Knex>('database of views');

@@ -25,7 +25,7 @@ type Options<Props> = {
 let drawn = 0;
 
 /**
- * A component that is drawn once for the same props, and sent again as it was (decision 84): the bars of a page, the card of an open job, a row of a
+ * A component that is drawn once for the same props, and sent again as it was (decision 80): the bars of a page, the card of an open job, a row of a
  * dashboard. It may read no context and no route: all that it shows is in its props. Where it stands in another kept part or in a test of its own,
  * it is drawn anew.
  */

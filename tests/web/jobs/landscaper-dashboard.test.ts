@@ -98,6 +98,20 @@ describe('Payouts', () => {
 });
 
 describe('Active Jobs', () => {
+  test('Thirty are shown, all are counted, and My jobs has the others', async () => {
+    const { pair, browser: theirs } = await someone();
+    for (let n = 0; n < 30; n += 1) await on.work.paid(pair);
+    const few = section(await dashboard(theirs), 'active');
+    expect(few.match(/<li id="job-/g)).toHaveLength(30);
+    expect(few).not.toContain('/my-jobs');
+    await on.work.paid(pair);
+    const many = section(await dashboard(theirs), 'active');
+    expect(many.match(/<li id="job-/g)).toHaveLength(30);
+    expect(pageText(many)).toMatch(/^Active Jobs 31 /);
+    expect(pageText(many)).toContain('1 more job: all of them are in My jobs');
+    expect(many).toContain('<a href="/my-jobs">');
+  });
+
   test('L-DASH-05 to 07, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed and the actions', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.paid(pair);

@@ -3,6 +3,7 @@ import { formatPounds } from '#src/kernel/money';
 import { namesOf, shortName } from '#src/kernel/written-date';
 import { cx } from '#app/ui/cx';
 import { Count } from '#app/ui/count';
+import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -17,8 +18,12 @@ type Props = {
   now: string;
 };
 
+/** With four hundred the page was 1.4 MB. My jobs has all of them, a page at a time. */
+const ACTIVE_SHOWN = 30;
+
 /** Every other job that the landscaper has won and not finished, one line each: the earliest first, jobs without a date last. */
 export function ActiveJobs({ jobs, today, now }: Props) {
+  const shown = jobs.slice(0, ACTIVE_SHOWN);
   return (
     <section aria-labelledby="active">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
@@ -38,10 +43,15 @@ export function ActiveJobs({ jobs, today, now }: Props) {
       )}
       {jobs.length > 0 && (
         <ul className="rows bed">
-          {jobs.map((job) => (
+          {shown.map((job) => (
             <KeptJob key={job.id} job={job} now={now} />
           ))}
         </ul>
+      )}
+      {jobs.length > shown.length && (
+        <p className="mt-3">
+          {counted(jobs.length - shown.length, 'more job')}: <a href="/my-jobs">all of them are in My jobs</a>
+        </p>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ import { ActiveJobs } from './active-jobs';
 import { COMPLETED_SHOWN, CompletedJobs } from './completed-jobs';
 import { MoneyThisWeek, weekOf } from './money-this-week';
 import { NeedsYou, endingSoon } from './needs-you';
-import { Today, isToday } from './today';
+import { Today, TODAY_SHOWN, isToday } from './today';
 import { BID_FILTERS, BIDS_ON_A_PAGE, BIDS_ON_HOME, YourBids } from './your-bids';
 
 export const meta = () => titleOf('Your work');
@@ -67,7 +67,7 @@ export default function LandscaperDashboard() {
   const { activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page } = work;
   const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
   const unread = useRouteLoaderData<typeof rootLoader>('root')?.unread.messages ?? 0;
-  const today = activeJobs.filter((job) => isToday(job, now));
+  const today = activeJobs.filter((job) => isToday(job, now)).slice(0, TODAY_SHOWN);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">

@@ -12,6 +12,9 @@ import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { AccessNotes } from './access-notes';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf } from './active-job-parts';
 
+/** Nobody visits more gardens in a day. What is under way without a day can be more: the rest of it stands with the other jobs. */
+export const TODAY_SHOWN = 12;
+
 /** A paid job whose day is today, or that has begun and is not finished. */
 export function isToday(job: LandscaperActiveJob, now: string): boolean {
   if (job.payment?.state !== 'held' || job.landscaperCompletedAt) return false;

@@ -68,7 +68,7 @@ const PERSON = `
   cross join lateral (
     select coalesce(sum(h.amount - h.released_amount - h.refunded_amount) filter (where h.state = 'held'), 0)::bigint as held,
       coalesce(sum(h.released_amount), 0)::bigint as released, coalesce(sum(h.refunded_amount), 0)::bigint as refunded
-    from holds h where h.customer_id = u.id or h.landscaper_id = u.id) m
+    from holds h where h.held_at is not null and (h.customer_id = u.id or h.landscaper_id = u.id)) m
   where u.id = :id`;
 
 const JOBS = `

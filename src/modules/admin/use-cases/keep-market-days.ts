@@ -1,8 +1,8 @@
 import { addDays, londonDay } from '#src/kernel/day';
 import type { MarketDayStore } from '../ports/report-views';
 
-/** So many days are counted in one transaction. */
-const DAYS_A_TURN = 60;
+/** So many days are counted in one transaction: few, so that no statement of it takes long. */
+const DAYS_A_TURN = 7;
 /** Jobs older than this no longer change: they have been done, or have ended. */
 const DAYS_COUNTED_AGAIN = 400;
 

@@ -99,5 +99,5 @@ export class HoldRow extends Row {
     chargedBack: column('chargedBackAmount'),
     dispute: { columns: disputeColumns, read: readDispute, write: writeDispute },
   };
-  static override databaseOnly = ['putBackUntil', 'loyaltyCounted', 'loyaltyPutBackUntil'];
+  static override databaseOnly = ['putBackUntil', 'loyaltyCounted', 'loyaltyPutBackUntil', 'wordsGoneAt'];
 }

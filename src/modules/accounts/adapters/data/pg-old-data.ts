@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { CONFIRMATION_LINK_DAYS } from '../../domain/email-confirmation';
-import { CONTRACT_YEARS, SECURITY_MONTHS } from '../../domain/retention';
+import { CLAIM_YEARS, CONTRACT_YEARS, SECURITY_MONTHS } from '../../domain/retention';
 import type { AgingData, OldData } from '../../ports/data/old-data';
 import type { FileOfRow } from '../../ports/data/personal-data';
 import { claimsPossible, words } from '../../sql/data-map/shape';
@@ -22,13 +22,15 @@ export class PgOldData implements OldData {
 
   private async removeMessages(turn: Turn) {
     const gone = await this.ask<Attachment>(MESSAGES, turn);
-    return { removed: gone.length, files: filesOf(gone) };
+    return { ...removedOf(turn, gone), files: filesOf(gone) };
   }
 
   /** The job stays for the figures, with its kind of work, town, amounts and dates. */
   private async removeDetails(turn: Turn) {
-    const ids = (await this.ask<{ id: string }>(UNHIRED, turn)).map(({ id }) => id);
-    if (ids.length === 0) return { removed: 0, files: [] };
+    const marked = await this.ask(MARK_CONTRACTS, turn);
+    const found = await this.ask<{ id: string }>(UNHIRED, turn);
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return { ...removedOf(turn, found, marked), files: [] };
     const about = { ids, now: turn.now };
     const { rows: messages } = await this.db.raw<{ rows: Attachment[] }>(MESSAGES_ABOUT, about);
     const { rows: photos } = await this.db.raw<{ rows: { photoId: string }[] }>(PHOTOS_ABOUT, about);
@@ -39,28 +41,35 @@ export class PgOldData implements OldData {
     await this.db.raw(QUESTIONS_ABOUT, about);
     await this.db.raw(CONTRACTS_ABOUT, about);
     await this.db.raw(DETAILS, about);
-    return { removed: ids.length, files: filesOf(messages) };
+    return { ...removedOf(turn, found, marked), files: filesOf(messages) };
   }
 
-  /** A trigger remembers the files of photos that are gone. */
+  /** A trigger remembers the files of photos that are gone. Jobs that have neither messages nor photos left are not looked at again. */
   private async removePhotos(turn: Turn) {
     const gone = await this.ask<{ photoId: string }>(SHOWN_PHOTOS, turn);
     const ids = gone.map(({ photoId }) => photoId);
     if (ids.length > 0) await this.db.raw(PHOTOS, { ids });
-    return { removed: gone.length, files: [] };
+    const marked = await this.ask(MARK_WORDLESS, turn);
+    return { ...removedOf(turn, gone, marked), files: [] };
   }
 
   /** A trigger remembers the files of documents that are gone. */
   private async removeRows(kind: keyof typeof ROWS, turn: Turn) {
     let removed = 0;
     for (const sql of ROWS[kind]) removed += (await this.ask(sql, { ...turn, limit: turn.limit - removed })).length;
-    return { removed, files: [] };
+    return { removed, more: removed === turn.limit, files: [] };
   }
 
   private async ask<Row>(sql: string, turn: Turn): Promise<Row[]> {
     return (await this.db.raw<{ rows: Row[] }>(sql, turn)).rows;
   }
 }
+
+/** `marked`: rows that a later run need not look at. */
+const removedOf = ({ limit }: Turn, removed: readonly unknown[], marked: readonly unknown[] = []) => ({
+  removed: removed.length,
+  more: removed.length === limit || marked.length === limit,
+});
 
 type Attachment = { id: string | null; contentType: string | null };
 const filesOf = (messages: readonly Attachment[]): FileOfRow[] =>
@@ -77,21 +86,46 @@ const IS_OVER = `j.status in ('completed', 'cancelled')
   and exists (select from holds paid where paid.job_id = j.id and paid.held_at is not null) and not ${claimsPossible('j.id')}
   and ${IS_SETTLED}`;
 
+/**
+ * Jobs that are over, oldest first, without those whose messages and photos are known to be gone. Each is asked about by itself (`offset 0`): to
+ * find a few, PostgreSQL would otherwise read all payments and messages first.
+ */
+const OVER_WITH_WORDS = `(
+  select h.id as hold_id, over.* from holds h
+   cross join lateral (
+     select j.id, j.customer_id, j.landscaper_id from jobs j where j.id = h.job_id and ${IS_OVER} offset 0) over
+   where h.ended_at <= cast(:now as timestamptz) - interval '${CLAIM_YEARS} years' and h.held_at is not null and h.words_gone_at is null
+   order by h.ended_at offset 0) job`;
+
 const MESSAGES = `
   with old as (
     select m.id, m.attachment_id, m.attachment_type
-      from messages m join threads talk on talk.id = m.thread_id join jobs j on j.id = talk.job_id
-     where ${IS_OVER} and not ${mustStay('talk.customer_id')} and not ${mustStay('talk.landscaper_id')}
+      from ${OVER_WITH_WORDS}
+     cross join lateral (
+       select m.id, m.attachment_id, m.attachment_type from threads talk join messages m on m.thread_id = talk.id
+        where talk.job_id = job.id and not ${mustStay('talk.customer_id')} and not ${mustStay('talk.landscaper_id')} offset 0) m
      limit :limit)
   delete from messages using old where messages.id = old.id returning old.attachment_id as id, old.attachment_type as content_type`;
 
 const SHOWN_PHOTOS = `
   with old as (
-    select shown.job_id, shown.photo_id
-      from job_photos shown join jobs j on j.id = shown.job_id join photos p on p.id = shown.photo_id
-     where ${IS_OVER} and not ${mustStay('j.customer_id')} and not ${mustStay('j.landscaper_id')} and not ${mustStay('p.owner_id')}
+    select job.id as job_id, p.photo_id
+      from ${OVER_WITH_WORDS}
+     cross join lateral (
+       select shown.photo_id from job_photos shown join photos p on p.id = shown.photo_id
+        where shown.job_id = job.id and not ${mustStay('p.owner_id')} and not ${mustStay('job.customer_id')}
+          and not ${mustStay('job.landscaper_id')} offset 0) p
      limit :limit)
   delete from job_photos using old where job_photos.job_id = old.job_id and job_photos.photo_id = old.photo_id returning old.photo_id`;
+
+/** Nobody writes or shows anything in a job that is over. Only the oldest are asked about, because those after them still have what they had. */
+const MARK_WORDLESS = `
+  update holds set words_gone_at = cast(:now as timestamptz) where id in (
+    select oldest.hold_id from (select job.hold_id, job.id from ${OVER_WITH_WORDS} limit :limit) oldest
+     cross join lateral (
+       select where not exists (select from threads talk join messages m on m.thread_id = talk.id where talk.job_id = oldest.id)
+         and not exists (select from job_photos shown where shown.job_id = oldest.id) offset 0) wordless)
+  returning id`;
 
 const PHOTOS = `
   delete from photos where id = any(:ids)
@@ -102,20 +136,38 @@ const PHOTOS = `
       or heard.answer->'photoIds' @> to_jsonb(photos.id::text) or heard.put_right->'photoIds' @> to_jsonb(photos.id::text)
       or heard.appeal->'photoIds' @> to_jsonb(photos.id::text))`;
 
-const isUnhiredAge = (moment: string) => `${moment} + interval '${UNHIRED_MONTHS} months' <= cast(:now as timestamptz)`;
+/** The first condition can use an index; the second is exact where months differ in length. */
+const isUnhiredAge = (
+  moment: string,
+) => `${moment} <= cast(:now as timestamptz) - interval '${UNHIRED_MONTHS} months' + interval '3 days'
+  and ${moment} + interval '${UNHIRED_MONTHS} months' <= cast(:now as timestamptz)`;
+const HAS_DETAILS = `c.status = 'cancelled' and c.details_deleted_at is null and not c.has_contract`;
+
+/** Jobs that were paid for and cancelled since the last run: they are not looked at again. */
+const MARK_CONTRACTS = `
+  update jobs set has_contract = true where id in (
+    select c.id from jobs c
+     cross join lateral (select from holds h where h.job_id = c.id and h.held_at is not null limit 1) paid
+     where ${HAS_DETAILS} and ${isUnhiredAge('c.cancelled_at')}
+     order by c.cancelled_at limit :limit)
+  returning id`;
 
 /**
  * Jobs that were never paid for and ended so long ago. One that ended because nothing had changed for that long has been kept long enough
  * already; `end_warned_at` says so, because its customer was told before.
  */
 const UNHIRED = `
-  select j.id from jobs j
-   where j.status = 'cancelled' and j.details_deleted_at is null
-     and (${isUnhiredAge('j.cancelled_at')} or j.end_warned_at is not null)
-     and not exists (select from holds h where h.job_id = j.id and (h.held_at is not null or h.ended_at is null))
-     and ${IS_SETTLED} and not ${mustStay('j.customer_id')}
-     and not exists (select from bids offered where offered.job_id = j.id and ${mustStay('offered.landscaper_id')})
-   limit :limit for update skip locked`;
+  select id from jobs where id in (
+    select free.id from (
+        select c.id from jobs c where ${HAS_DETAILS} and ${isUnhiredAge('c.cancelled_at')}
+        union all select c.id from jobs c where ${HAS_DETAILS} and c.end_warned_at is not null) c
+     cross join lateral (
+       select j.id from jobs j
+        where j.id = c.id and not exists (select from holds h where h.job_id = j.id and (h.held_at is not null or h.ended_at is null))
+          and ${IS_SETTLED} and not ${mustStay('j.customer_id')}
+          and not exists (select from bids offered where offered.job_id = j.id and ${mustStay('offered.landscaper_id')}) offset 0) free
+     limit :limit)
+  for update skip locked`;
 const MESSAGES_ABOUT = `
   delete from messages using threads talk where talk.id = messages.thread_id and talk.job_id = any(:ids)
   returning messages.attachment_id as id, messages.attachment_type as content_type`;
@@ -136,10 +188,11 @@ const DETAILS = `
 
 const BIDS = `
   update bids set message = '', decline_words = '' where id in (
-    select b.id from bids b join jobs j on j.id = b.job_id
+    select b.id from bids b
+     cross join lateral (select from jobs j where j.id = b.job_id and ${IS_SETTLED} and not ${mustStay('j.customer_id')} offset 0) settled
      where b.status = 'rejected' and (b.message <> '' or b.decline_words <> '') and ${isUnhiredAge('b.updated_at')}
-       and ${IS_SETTLED} and not ${mustStay('b.landscaper_id')} and not ${mustStay('j.customer_id')}
-     limit :limit)
+       and not ${mustStay('b.landscaper_id')}
+     order by b.updated_at limit :limit)
   returning id`;
 
 const INSURANCE = `

@@ -18,7 +18,7 @@ export type AgingData = (typeof agingData)[number];
 export interface OldData {
   /**
    * Deletes at most `limit` rows of one kind, or what identifies people in them, whose time is over at this moment, but nothing that a legal claim or something that is not
-   * finished needs. Returns how many, and the files that no row names any more.
+   * finished needs. Returns how many, whether there may be more, and the files that no row names any more.
    */
-  remove(kind: AgingData, at: Date, limit: number): Promise<{ removed: number; files: FileOfRow[] }>;
+  remove(kind: AgingData, at: Date, limit: number): Promise<{ removed: number; more: boolean; files: FileOfRow[] }>;
 }

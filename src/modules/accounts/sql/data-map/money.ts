@@ -26,7 +26,7 @@ export const moneyTables = {
     facts:
       'id job_id bid_id amount state opened_at pay_by held_at ended_at released_amount refunded_amount dispute_state disputed_amount disputed_at settled_to_landscaper settled_to_customer settled_at charged_back_amount fee_free_amount fee_kept_amount early_start_asked_at',
     inner:
-      'charge_id set_aside put_back_until top_ups drawn dispute_charged_back loyalty_counted loyalty_put_back_until',
+      'charge_id set_aside put_back_until top_ups drawn dispute_charged_back loyalty_counted loyalty_put_back_until words_gone_at',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper', settled_by: 'staff' },
     erased: { dispute_reason: words('dispute_reason'), settlement_reason: words('settlement_reason') },
   },

@@ -18,23 +18,22 @@ export class ForgetOldData {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ removed: number; more: boolean }> {
-    const counts = [];
-    for (const kind of agingData) counts.push(await this.forget(kind, asOf));
-    const removed = counts.reduce((sum, count) => sum + count, 0);
-    return { removed, more: counts.includes(ROWS_PER_RUN) };
+    const found = [];
+    for (const kind of agingData) found.push(await this.forget(kind, asOf));
+    return { removed: found.reduce((sum, one) => sum + one.removed, 0), more: found.some(({ more }) => more) };
   }
 
-  private async forget(kind: AgingData, at: Date): Promise<number> {
+  private async forget(kind: AgingData, at: Date): Promise<{ removed: number; more: boolean }> {
     try {
       const { value } = await this.work.run(async ({ oldData, erasures }) => {
-        const { removed, files } = await oldData.remove(kind, at, ROWS_PER_RUN);
+        const { files, ...found } = await oldData.remove(kind, at, ROWS_PER_RUN);
         await erasures.discardFiles(files.map(this.fileKeyOf));
-        return ok(removed);
+        return ok(found);
       });
       return value;
     } catch (fault) {
       this.log.error('Old data could not be deleted and will be tried again', { kind, fault });
-      return 0;
+      return { removed: 0, more: false };
     }
   }
 }

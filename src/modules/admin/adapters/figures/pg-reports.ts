@@ -83,8 +83,7 @@ const marketOf = (split: Split) => `
     count(*) filter (where first.at <= j.posted_at + interval '24 hours')::int as answered_within_day,
     count(*) filter (where j.accepted_bid_id is not null)::int as hired, coalesce(sum(first.bids), 0)::int as bids
   from jobs j ${NAMES[split].join}
-  left join (select b.job_id, min(b.created_at) as at, count(*) as bids from bids b where b.created_at >= :from group by b.job_id) first
-    on first.job_id = j.id
+  cross join lateral (select min(b.created_at) as at, count(*) as bids from bids b where b.job_id = j.id) first
   where j.posted_at >= :from and j.posted_at < :to
   group by 1, 2`;
 

@@ -42,7 +42,7 @@ export class PgPaymentLists implements PaymentLists {
         id: 't.id',
         idType: 'bigint',
         ...(account && !isOwn && { countedMax: SEARCHED_MAX }),
-        joinsLast: found?.by === 'amount',
+        joinsLast: found?.by === 'amount' || found?.by === 'person',
       },
       part,
     );
@@ -87,9 +87,10 @@ const FOUND: Record<By, string> = {
   // An array, because the database would rather look through all transactions than through the few of a sum.
   amount: `t.id = any (array(select transaction_id from ledger.entry where abs(amount) = :typed::bigint))`,
   reference: `(t.provider_ref = :typed or t.payment_ref in (select h.id::text from holds h where h.charge_id = :typed))`,
-  person: `t.payment_ref in (
-    (select id::text from holds where held_at is not null and customer_id in ${OF_PEOPLE} limit :searched)
-    union all (select id::text from holds where held_at is not null and landscaper_id in ${OF_PEOPLE} limit :searched))`,
+  // Arrays for the same reason: of a name that many people have, all payments and transactions would be read.
+  person: `t.payment_ref = any (array(
+    (select id::text from holds where held_at is not null and customer_id = any (array${OF_PEOPLE}) limit :searched)
+    union all (select id::text from holds where held_at is not null and landscaper_id = any (array${OF_PEOPLE}) limit :searched)))`,
 };
 
 // The platform's own accounts are walked by their own entries. Those that belong to one payment or one person each are many; there a

@@ -12,11 +12,6 @@ export const landscaperFigures =
   };
 
 const within = (at: string) => `${at} >= :from and ${at} < :until`;
-/** Whether a customer’s message `m` is the first since the landscaper last wrote: a question that is to be answered. */
-const BEGINS_A_WAIT = `(select p.sender_id from messages p
-    where p.thread_id = m.thread_id and (p.created_at, p.id) < (m.created_at, m.id)
-    order by p.created_at desc, p.id desc limit 1) is distinct from m.sender_id`;
-
 const FIGURES = `
   select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
     done.*, offers.*, talk.*, money.*, given.*
@@ -34,15 +29,22 @@ const FIGURES = `
       round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)
         filter (where answered_at is not null))::int as median_answer_minutes
     from (
-      select m.created_at as asked_at, (select min(r.created_at) from messages r
-          where r.thread_id = m.thread_id and r.sender_id = t.landscaper_id and (r.created_at, r.id) > (m.created_at, m.id)) as answered_at
-      from threads t join messages m on m.thread_id = t.id and m.sender_id = t.customer_id
-      where t.landscaper_id = :landscaperId and ${within('m.created_at')} and ${BEGINS_A_WAIT}) waits) talk,
+      select m.asked_at, m.answered_at
+      from threads t cross join lateral (
+        select sender_id, created_at as asked_at, min(created_at) filter (where sender_id = t.landscaper_id) over later as answered_at,
+          case when row_number() over earlier > 1 then lag(sender_id) over earlier else (
+            select p.sender_id from messages p where p.thread_id = t.id and p.created_at < :from order by p.created_at desc, p.id desc limit 1) end as before
+        from messages where thread_id = t.id and created_at >= :from
+        window earlier as (order by created_at, id),
+          later as (order by created_at desc, id desc rows between unbounded preceding and 1 preceding) offset 0) m
+      where t.landscaper_id = :landscaperId and t.last_message_at >= :from and m.sender_id = t.customer_id
+        -- The first since the landscaper last wrote is a question that is to be answered.
+        and ${within('m.asked_at')} and m.before is distinct from m.sender_id) waits) talk,
   (
     select count(distinct t.payment_ref)::int as releases, coalesce(sum(e.amount), 0)::bigint as released
     from holds h join ledger.transaction t on t.payment_ref = h.id::text
     join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id
-    where h.landscaper_id = :landscaperId and ${within('t.at')} and ${IS_RELEASED}) money,
+    where h.landscaper_id = :landscaperId and h.held_at is not null and ${within('t.at')} and ${IS_RELEASED}) money,
   (
     select count(*)::int as reviews, cast(round(avg(r.rating), 1) as float8) as rating
     from reviews r where r.landscaper_id = :landscaperId and ${within('r.created_at')} and ${isPublished('r')}
