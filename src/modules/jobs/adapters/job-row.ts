@@ -30,7 +30,15 @@ export class JobRow extends Row {
       }),
     },
   };
-  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt', 'hasContract', 'searchWords', 'coarseGrid', 'cell'];
+  static override databaseOnly = [
+    'number',
+    'nextDueOn',
+    'detailsDeletedAt',
+    'hasContract',
+    'searchWords',
+    'coarseGrid',
+    'cell',
+  ];
   static override relationMappings = {
     photos: {
       relation: Row.HasManyRelation,
