@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
 import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './web/page-context';
-import { PageParts } from './web/page-parts';
+import { PageParts } from './web/page/parts';
 
 /** A page before it is sent. */
 type Page = { status: number; headers: Headers; body: Buffer<ArrayBuffer> };

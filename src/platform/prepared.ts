@@ -54,7 +54,7 @@ function together<Found>(request: Map<Knex, Waiting[]>, db: Knex, statement: Pro
       void sendAll(db, all);
     });
   });
-  // Whoever awaits it hears of a fault. Where another fault was quicker, nobody does, and that must not end the process.
+  // The caller who awaits it hears of a fault. If another fault came first nobody awaits it any more, and that must not end the process.
   found.catch(() => {});
   return found;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keptPart } from '#app/ui/page/kept';
 import { AppShell } from '#app/ui/page/shell';
 import { PageContext } from '#app/web/page-context';
-import { PageParts } from '#app/web/page-parts';
+import { PageParts } from '#app/web/page/parts';
 
 /** As the server draws it. */
 function pageOf(content: ReactElement): string {
