@@ -20,7 +20,7 @@ type ListProps = {
  */
 const SettingsList = ({ base, sections, current, onlyWide }: ListProps) => (
   <nav aria-label="Settings" className={cx('bed lg:sticky lg:top-6', onlyWide && 'max-lg:hidden')}>
-    <details className="fold settings-line px-4 !border-0 lg:hidden">
+    <details className="fold settings-line !border-0 px-4 lg:hidden">
       <summary>
         <span>
           <span className="sr-only">Settings: </span>
