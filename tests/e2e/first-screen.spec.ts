@@ -147,7 +147,7 @@ test('LOOK-S22: on a phone the sections of the settings are one line, which open
   const sections = olive.getByRole('navigation', { name: 'Settings' });
   await expect(sections.getByRole('link')).toHaveCount(0);
   await expectOnFirstScreen(olive, '/settings-page', (main) => main.getByLabel('First name'));
-  await sections.getByText('Account Info').click();
+  await sections.locator('summary').click();
   await sections.getByRole('link', { name: 'Notifications' }).click();
   await expect(olive.getByRole('heading', { name: 'Notifications', level: 2 })).toBeInViewport();
 });
