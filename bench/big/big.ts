@@ -57,15 +57,11 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   try {
     await knex.raw('update ledger_checks set checked_upto = (select max(id) from ledger.transaction)');
     for (const { name, run } of schedule.filter((one) => isAsked(`run: ${one.name}`))) {
-      const work = async () => {
-        const faults: string[] = [];
-        await run(app, asOf).catch((fault: Error) => void faults.push(fault.message.slice(0, 300)));
-        if (faults.length) say(`${name} failed: ${faults[0]}`);
-      };
+      const work = () => run(app, asOf).catch((fault: Error) => say(`${name} failed: ${fault.message.slice(0, 300)}`));
       const first = await measure(`run: ${name}, first turn`, work);
       // What this database has had no time to do is done before the turn that counts.
       const until = performance.now() + CATCH_UP_MS;
-      while (performance.now() < until && hasMore(await run(app, asOf).catch(() => undefined)));
+      while (performance.now() < until && hasMore(await work()));
       if (first.ms > LIMIT_MS) finds(first);
       finds(await measure(`run: ${name}`, work, { times: 2 }));
     }

@@ -22,84 +22,56 @@ type Names = 'landscaper' | 'lightLandscaper' | 'customer' | 'lightCustomer' | '
 type Found = Record<Names | 'wonJob' | 'openJob' | 'ownJob' | 'doneJob', string>;
 type Page = { what: string; who: Names; path: string; route: string };
 
+const page = (who: Names, what: string, path: string, route = path.split('?')[0]!): Page => ({
+  who,
+  what,
+  path,
+  route,
+});
+
 /** Who looks at what: with much to see (400 jobs under way, or 100), and with little. */
-const pagesOf = ({ wonJob, openJob, ownJob, doneJob, customer }: Found): Page[] => [
+const pagesOf = ({ landscaper, customer, wonJob, openJob, ownJob, doneJob }: Found): Page[] => [
   ...both('landscaper', (who, are) => [
-    { what: `landscaper’s dashboard, ${are}`, who, path: '/landscaper-dashboard', route: '/landscaper-dashboard' },
-    { what: `find jobs, ${are}`, who, path: '/landscaper/find-jobs', route: '/landscaper/find-jobs' },
-    { what: `landscaper’s jobs, ${are}`, who, path: '/my-jobs', route: '/my-jobs' },
-    { what: `earnings, ${are}`, who, path: '/landscaper/earnings', route: '/landscaper/earnings' },
-    {
-      what: `earnings statement, ${are}`,
-      who,
-      path: '/landscaper/earnings/statement',
-      route: '/landscaper/earnings/statement',
-    },
-    { what: `landscaper’s figures, ${are}`, who, path: '/landscaper/figures', route: '/landscaper/figures' },
-    { what: `calendar, landscaper, ${are}`, who, path: '/calendar-page', route: '/calendar-page' },
-    { what: `threads, landscaper, ${are}`, who, path: '/messages', route: '/messages' },
-    { what: `notifications, landscaper, ${are}`, who, path: '/notifications', route: '/notifications' },
-    { what: `reviews, landscaper, ${are}`, who, path: '/reviews', route: '/reviews' },
+    page(who, `landscaper’s dashboard, ${are}`, '/landscaper-dashboard'),
+    page(who, `find jobs, ${are}`, '/landscaper/find-jobs'),
+    page(who, `landscaper’s jobs, ${are}`, '/my-jobs'),
+    page(who, `earnings, ${are}`, '/landscaper/earnings'),
+    page(who, `earnings statement, ${are}`, '/landscaper/earnings/statement'),
+    page(who, `landscaper’s figures, ${are}`, '/landscaper/figures'),
+    page(who, `calendar, landscaper, ${are}`, '/calendar-page'),
+    page(who, `threads, landscaper, ${are}`, '/messages'),
+    page(who, `notifications, landscaper, ${are}`, '/notifications'),
+    page(who, `reviews, landscaper, ${are}`, '/reviews'),
   ]),
   ...both('customer', (who, are) => [
-    { what: `customer’s dashboard, ${are}`, who, path: '/customer-dashboard', route: '/customer-dashboard' },
-    { what: `customer’s jobs, ${are}`, who, path: '/my-jobs', route: '/my-jobs' },
-    { what: `payments, ${are}`, who, path: '/payment-history', route: '/payment-history' },
-    {
-      what: `payments statement, ${are}`,
-      who,
-      path: '/payment-history/statement',
-      route: '/payment-history/statement',
-    },
-    { what: `calendar, customer, ${are}`, who, path: '/calendar-page', route: '/calendar-page' },
-    { what: `threads, customer, ${are}`, who, path: '/messages', route: '/messages' },
-    { what: `notifications, customer, ${are}`, who, path: '/notifications', route: '/notifications' },
-    { what: `loyalty, ${are}`, who, path: '/loyalty', route: '/loyalty' },
+    page(who, `customer’s dashboard, ${are}`, '/customer-dashboard'),
+    page(who, `customer’s jobs, ${are}`, '/my-jobs'),
+    page(who, `payments, ${are}`, '/payment-history'),
+    page(who, `payments statement, ${are}`, '/payment-history/statement'),
+    page(who, `calendar, customer, ${are}`, '/calendar-page'),
+    page(who, `threads, customer, ${are}`, '/messages'),
+    page(who, `notifications, customer, ${are}`, '/notifications'),
+    page(who, `loyalty, ${are}`, '/loyalty'),
   ]),
-  { what: 'threads, completed', who: 'landscaper', path: '/messages?filter=completed', route: '/messages' },
-  { what: 'threads, a search', who: 'landscaper', path: '/messages?search=hedge', route: '/messages' },
-  { what: 'one conversation', who: 'landscaper', path: `/messages/${wonJob}`, route: '/messages/:id' },
-  { what: 'job page, hired landscaper', who: 'landscaper', path: `/jobs/${wonJob}`, route: '/jobs/:id' },
-  {
-    what: 'job page, landscaper looks at an open job',
-    who: 'landscaper',
-    path: `/jobs/${openJob}`,
-    route: '/jobs/:id',
-  },
-  { what: 'job page, its customer', who: 'customer', path: `/jobs/${ownJob}`, route: '/jobs/:id' },
-  { what: 'bids of a job, its customer', who: 'customer', path: `/jobs/${ownJob}/bids`, route: '/jobs/:id/bids' },
-  { what: 'job page, an admin', who: 'admin', path: `/jobs/${doneJob}`, route: '/jobs/:id' },
-  { what: 'a landscaper’s profile', who: 'customer', path: '', route: '/landscaper/:id' },
-  { what: 'landscapers of a town', who: 'customer', path: '/landscapers/frome', route: '/landscapers/:town' },
-  ...ADMIN.map((path) => ({ what: `admin: ${path}`, who: 'admin' as const, path, route: path.split('?')[0]! })),
-  { what: 'admin: a person', who: 'admin', path: `/admin/people/${customer}`, route: '/admin/people/:id' },
+  page('landscaper', 'threads, completed', '/messages?filter=completed'),
+  page('landscaper', 'threads, a search', '/messages?search=hedge'),
+  page('landscaper', 'one conversation', `/messages/${wonJob}`, '/messages/:id'),
+  page('landscaper', 'job page, hired landscaper', `/jobs/${wonJob}`, '/jobs/:id'),
+  page('landscaper', 'job page, landscaper looks at an open job', `/jobs/${openJob}`, '/jobs/:id'),
+  page('customer', 'job page, its customer', `/jobs/${ownJob}`, '/jobs/:id'),
+  page('customer', 'bids of a job, its customer', `/jobs/${ownJob}/bids`, '/jobs/:id/bids'),
+  page('admin', 'job page, an admin', `/jobs/${doneJob}`, '/jobs/:id'),
+  page('customer', 'a landscaper’s profile', `/landscaper/${landscaper}`, '/landscaper/:id'),
+  page('customer', 'landscapers of a town', '/landscapers/frome', '/landscapers/:town'),
+  ...ADMIN.map((path) => page('admin', `admin: ${path}`, path)),
+  page('admin', 'admin: a person', `/admin/people/${customer}`, '/admin/people/:id'),
 ];
 
+const LISTS =
+  'users jobs bids messages reviews payments support verification disputes data reports audit users&search=ada+c4 jobs&search=hedge jobs&jobStatus=completed payments&kind=refund bids&only=outliers';
 const ADMIN = [
   '/admin-dashboard',
-  ...[
-    ...[
-      'users',
-      'jobs',
-      'bids',
-      'messages',
-      'reviews',
-      'payments',
-      'support',
-      'verification',
-      'disputes',
-      'data',
-      'reports',
-      'audit',
-    ],
-    ...[
-      'users&search=ada+c4',
-      'jobs&search=hedge',
-      'jobs&jobStatus=completed',
-      'payments&kind=refund',
-      'bids&only=outliers',
-    ],
-  ].map((tab) => `/admin-dashboard?tab=${tab}`),
+  ...LISTS.split(' ').map((tab) => `/admin-dashboard?tab=${tab}`),
   ...['/admin/mails', '/admin/running', '/admin/audit', '/admin/reported', '/admin/find?q=ada'],
 ];
 
@@ -120,11 +92,10 @@ export async function pagesOn(app: App, knex: Knex): Promise<Record<string, () =
     const { loader } = (await import(`../../app/${row.file}`)) as {
       loader(args: LoaderFunctionArgs): Promise<unknown>;
     };
-    const at = path || `/landscaper/${found.landscaper}`;
     pages[what] = async () => {
       const context = contextOf(app, () => Promise.resolve(sessions.get(who)));
-      const request = new Request(`http://bench.test${at}`);
-      const params = paramsOf(route, at);
+      const request = new Request(`http://bench.test${path}`);
+      const params = paramsOf(route, path);
       const args = { request, context, params } as unknown as LoaderFunctionArgs;
       await Promise.all([root.loader(args), loader(args)]);
     };
@@ -132,10 +103,9 @@ export async function pagesOn(app: App, knex: Knex): Promise<Record<string, () =
   return pages;
 }
 
-// On a single connection, reads that are sent together would wait for it for ever.
 const contextOf = (app: App, sessionId: () => Promise<string | undefined>) =>
   ({
-    app: { ...app, readTogether: <Found>(reads: () => Promise<Found>) => reads() },
+    app,
     ...sessionReader(app, sessionId),
     ...{
       baseUrl: 'http://bench.test',

@@ -54,7 +54,7 @@ function together<Found>(request: Map<Knex, Waiting[]>, db: Knex, statement: Pro
       void sendAll(db, all);
     });
   });
-  // The caller who awaits it hears of a fault. If another fault came first nobody awaits it any more, and that must not end the process.
+  // A caller that awaits this promise still gets its fault. If another read failed first, no one awaits it, and Node would end the process.
   found.catch(() => {});
   return found;
 }

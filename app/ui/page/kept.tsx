@@ -2,32 +2,42 @@ import { useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageContext } from '#app/web/page-context';
 
-/** Markup under keys, as the bytes that are sent. Once `max` are kept, the oldest goes. */
+/** Keeps markup by key, as the bytes that are sent. When there are `max` of them, the oldest is dropped. */
 export function keeping(max: number) {
   const made = new Map<string, Buffer>();
   return (key: string, draw: () => string): Buffer => {
     const known = made.get(key);
     if (known) return known;
-    const bytes = Buffer.from(draw());
+    const bytes = ownBytes(draw());
     if (made.size >= max) made.delete(made.keys().next().value!);
     made.set(key, bytes);
     return bytes;
   };
 }
 
+/** Short texts share memory that lives as long as any of them. What is kept has memory of its own, so that it holds on to nothing else. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+/** For the key of a part that shows how much time is left: it is drawn again each minute. `now`: an ISO time. */
+export const minuteOf = (now: string): string => now.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
 type Options<Props> = {
   /** How many are kept. */
   max: number;
-  /** Names everything that the part shows. */
+  /** Must differ whenever the part would look different. By default, all props as JSON. */
   keyOf?: (props: Props) => string;
 };
 
 let drawn = 0;
 
 /**
- * A component that is drawn once for the same props, and sent again as it was (decision 80): the bars of a page, the card of an open job, a row of a
- * dashboard. It may read no context and no route: all that it shows is in its props. Where it stands in another kept part or in a test of its own,
- * it is drawn anew.
+ * Makes a component that is drawn once for the same props and then sent again (decision 80): the bars of a page, the card of an open job, a row of a
+ * dashboard. It may not read a context or the route: everything it shows is in its props. Outside a page, as in a test, or within another kept part, it
+ * is simply drawn.
  */
 export function keptPart<Props extends object>(
   Part: ComponentType<Props>,

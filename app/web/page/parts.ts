@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The parts of one page that are kept as bytes. While the page is drawn, a mark that no one can guess stands for each; then the bytes take its
- * place, so that they are neither copied from text to text nor encoded again.
+ * The kept parts of one page. While React draws the page, each part is only a mark, which contains a random number. When the page is complete, the
+ * bytes of the parts replace the marks, so they need not be encoded again.
  */
 export class PageParts {
   readonly #parts: Buffer[] = [];

@@ -16,7 +16,7 @@ export function mayReadOld(): boolean {
 }
 
 const WRITES = /\b(insert\s+into|update|delete\s+from|merge\s+into|ledger\.post)\b/i;
-/** Attempts are counted on pages that are only read, and nobody is shown the count. */
+/** Rate limits also count requests that only read. No page shows these rows, so writing them sends no one to the primary. */
 const SHOWN_TO_NOBODY = /\brate_limits\b/;
 
 /** Notices what the current request writes, so that it sees that from then on. A lock that is taken counts as a write, which harms nothing. */

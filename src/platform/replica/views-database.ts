@@ -18,7 +18,7 @@ const WRITE_REFUSED = '25006';
 const LOOK_EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 
-/** What the operator is told. `statements`: those of views since the start, by where they went. */
+/** For logs, metrics and the doctor. `statements`: how many each database has answered for views since the process started. */
 export type ReplicaState = {
   used: boolean;
   /** Why it is not used, as a sentence. */

@@ -1,4 +1,4 @@
-// The product with a streaming replica of PostgreSQL that stands still. Needs an installed PostgreSQL, and is skipped without.
+// Runs the product with a real streaming replica whose replay is paused. It needs an installed PostgreSQL, and is skipped without one.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

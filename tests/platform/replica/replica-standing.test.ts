@@ -28,7 +28,7 @@ test('a replica that has come as far as the primary is used, however long nothin
   expect([standing.isUsable(), standing.lagSeconds(), told]).toEqual([true, 1, [undefined]]);
 });
 
-test('one that stands still is used until the limit, and again once it has caught up', async () => {
+test('a replica that has stopped following is used until it is too old, and again once it has caught up', async () => {
   await standing.look();
   primary.written = async () => 'A/0';
   for (now = 1_000; now <= 5_000; now += 1_000) await standing.look();

@@ -7,7 +7,7 @@ import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Money } from '#app/ui/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { keptPart } from '#app/ui/page/kept';
+import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, hasClock, shortStateOf } from './active-job-parts';
 
@@ -98,10 +98,8 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
 
 const KeptJob = keptPart(ActiveJob, {
   max: 2_000,
-  keyOf: ({ job, now }) => JSON.stringify([job, hasClock(job) && now.slice(0, MINUTE)]),
+  keyOf: ({ job, now }) => JSON.stringify([job, hasClock(job) && minuteOf(now)]),
 });
-/** How much of an ISO time names the minute. */
-const MINUTE = 16;
 
 /** The agreed day as on a tear-off calendar. */
 function DayBlock({ day }: { day: string | null }) {

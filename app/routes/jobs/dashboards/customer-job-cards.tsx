@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button';
 import { counted, timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
-import { keptPart } from '#app/ui/page/kept';
+import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
@@ -75,7 +75,7 @@ function PendingCard({ job, now, justPosted }: PendingProps) {
   );
 }
 
-/** `now` is read only where something ends soon. */
+/** Its card says until when something has to be done. */
 const endsSoon = ({ payment }: ActiveJob) => payment?.state === 'requires_payment' || payment?.releaseDueAt;
 
 function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
@@ -198,18 +198,16 @@ function CompletedCard({ job }: { job: CompletedJob }) {
   );
 }
 
-/** A card with words about the time is kept for a minute, or while its words are the same. */
+/** Cards that say how long ago or how much longer are drawn again when these words change. */
 export const Pending = keptPart(PendingCard, {
   max: 2_000,
   keyOf: ({ job, now, justPosted }) => JSON.stringify([job, timeAgo(job.postedAt, now), justPosted]),
 });
 export const Active = keptPart(ActiveCard, {
   max: 2_000,
-  keyOf: ({ job, now }) => JSON.stringify([job, endsSoon(job) && now.slice(0, MINUTE)]),
+  keyOf: ({ job, now }) => JSON.stringify([job, endsSoon(job) && minuteOf(now)]),
 });
 export const Completed = keptPart(CompletedCard, { max: 2_000 });
-/** How much of an ISO time names the minute. */
-const MINUTE = 16;
 
 export function Cancelled({ job }: { job: CancelledJob }) {
   const { location, landscaperName, cancelledAt, budget, payment } = job;

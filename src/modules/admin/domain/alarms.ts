@@ -134,6 +134,7 @@ export const alarms: readonly Alarm[] = [
     kinds: ['waiting'],
     ...count,
   },
+  { id: 'ReplicaUnused', title: 'The read replica is not used', figure: 'database_replica_unused', ...count },
 ];
 
 /** What only Prometheus can say, because it is about what happens over time. */

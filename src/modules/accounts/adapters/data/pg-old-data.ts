@@ -118,7 +118,7 @@ const SHOWN_PHOTOS = `
      limit :limit)
   delete from job_photos using old where job_photos.job_id = old.job_id and job_photos.photo_id = old.photo_id returning old.photo_id`;
 
-/** Nobody writes or shows anything in a job that is over. Only the oldest are asked about, because those after them still have what they had. */
+/** A job that is over gets no new messages or photos, so one that has none left can be marked. Only the oldest are looked at: later ones have not lost theirs yet. */
 const MARK_WORDLESS = `
   update holds set words_gone_at = cast(:now as timestamptz) where id in (
     select oldest.hold_id from (select job.hold_id, job.id from ${OVER_WITH_WORDS} limit :limit) oldest
