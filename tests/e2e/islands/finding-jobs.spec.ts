@@ -25,7 +25,6 @@ for (const path of ['/landscaper/find-jobs', '/landscaper/browse'])
     scripts,
   }) => {
     await openList(page, scripts, path);
-    const all = await found(page).textContent();
     await circle(page, /in Frome BA11/).click();
     await expect(found(page)).toHaveText(/^\d+ jobs? in Frome BA11/);
     await expect(page).toHaveURL(/area=BA11/);
@@ -35,7 +34,8 @@ for (const path of ['/landscaper/find-jobs', '/landscaper/browse'])
     if (scripts) expect(await isSamePage(page)).toBe(true);
     await page.goBack();
     await expect(page).not.toHaveURL(/area=/);
-    await expect(found(page)).toHaveText(all ?? '');
+    // Not the number of before: other tests post jobs and hire meanwhile.
+    await expect(found(page)).toHaveText(/^\d+ jobs within 25 miles of Frome$/);
     if (scripts) expect(await isSamePage(page)).toBe(true);
   });
 
