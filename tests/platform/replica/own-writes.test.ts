@@ -155,6 +155,28 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     await expect(readOnly.raw('delete from rate_limits')).rejects.toThrow('read-only transaction');
   });
 
+  test('a replica that hangs costs a page seconds at most, then all is read from the primary; once it answers, it is used again', async () => {
+    // The first visit marks the session as seen.
+    await rowans!.get(jobPage());
+    rowans!.forget();
+    await caughtUp();
+    copy!.freeze(true);
+    try {
+      expect(await rowans!.get(jobPage())).toContain('Is there a side gate?');
+      expect(site.app.replica!.state()).toMatchObject({ used: false });
+      const before = site.app.replica!.state().statements.replica;
+      const pages = await Promise.all(Array.from({ length: 10 }, () => rowans!.get('/landscaper/find-jobs')));
+      expect(pages).toHaveLength(10);
+      expect(site.app.replica!.state().statements.replica).toBe(before);
+    } finally {
+      copy!.freeze(false);
+    }
+    await caughtUp();
+    const before = site.app.replica!.state().statements.replica;
+    await rowans!.get(jobPage());
+    expect(site.app.replica!.state().statements.replica).toBeGreaterThan(before);
+  });
+
   test('a replica that is stopped hurts nobody, and readiness, metrics and the log say so', async () => {
     await caughtUp();
     rowans!.forget();

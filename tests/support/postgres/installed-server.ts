@@ -1,7 +1,7 @@
 // A cluster of the PostgreSQL that the machine has installed. The embedded server has no pg_dump, and a pg_dump reads no newer server,
 // so a backup can only be rehearsed where PostgreSQL is installed whole.
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ export type InstalledServer = {
   run(program: string, ...args: string[]): void;
   /** A path that its programs may write to. */
   file(name: string): string;
+  /** Stops all of its processes where they are, as on a machine that hangs: connections stay open and nothing answers. `false` lets them go on. */
+  freeze(isFrozen: boolean): void;
   stop(): void;
 };
 
@@ -75,6 +77,12 @@ export function installedServer(port: number, copyOf?: Pick<InstalledServer, 'ur
     url: `postgres://admin@127.0.0.1:${port}/postgres`,
     run,
     file: (name) => join(folder, name),
+    freeze(isFrozen) {
+      const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
+      for (const pid of [first, ...children.trim().split(/\s+/)])
+        process.kill(Number(pid), isFrozen ? 'SIGSTOP' : 'SIGCONT');
+    },
     stop() {
       run('pg_ctl', 'stop', '--wait', '--mode=immediate', '--pgdata', data);
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
