@@ -10,6 +10,7 @@ import { wakeLater } from './islands/wake-islands';
 import { keepFresh } from './keep-fresh';
 import { syncSlider } from './sync-slider';
 import { disableUntilValid } from './disable-until-valid';
+import { shrinkChosen } from './photos/shrink-chosen';
 import { offerToPrint } from './offer-to-print';
 import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
@@ -37,6 +38,7 @@ export function enhance(within: ParentNode) {
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', countDownToRelease, within);
   each('[data-you-receive]', sumWhileTyping, within);
+  each('input[data-shrink]', shrinkChosen, within);
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import {
-  ATTACHMENT_BYTES_MAX,
-  ATTACHMENT_MEGABYTES_MAX,
-  CONTENT_MAX,
-  unfitContent,
-} from '#src/modules/messaging/domain/message';
+import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX, unfitContent } from '#src/modules/messaging/domain/message';
 import type { MessageJson } from '#app/commands/messaging/message-json';
 import { fileWords, MESSAGE_MISSING, MESSAGE_TOO_LONG } from '#app/commands/messaging/words';
 import type { Item } from '#app/browser/outbox/item';
@@ -15,6 +10,7 @@ import { useAwake } from '#app/ui/use-awake';
 import { FileChosen } from './conversation/file-chosen';
 import { sentMessage } from './conversation/sent-message';
 import { NOT_REACHED, unsentMessage } from './conversation/unsent-bubble';
+import { ACCEPTED, useAttachment } from './conversation/use-attachment';
 import { usePlace } from './conversation/use-place';
 import { useThread } from './conversation/use-thread';
 import { useUnsent } from './conversation/use-unsent';
@@ -42,7 +38,6 @@ type Props = {
 };
 type Errors = { content?: string; attachment?: string };
 
-const ACCEPTED = 'image/jpeg,image/png,application/pdf,.pdf';
 const UNFIT = { 'message-empty': MESSAGE_MISSING, 'message-too-long': MESSAGE_TOO_LONG };
 
 /**
@@ -59,10 +54,14 @@ export function Conversation(props: Props) {
   const waiting = unsent.items.filter(({ id }) => !known.has(id));
 
   const form = useRef<HTMLFormElement>(null);
-  const [file, setFile] = useState<File>();
+  const isSending = useRef(false);
   const [errors, setErrors] = useState<Errors>({
     content: props.form.contentError,
     attachment: props.form.attachmentError,
+  });
+  const attachment = useAttachment((unfit) => {
+    setErrors((before) => ({ ...before, attachment: unfit && fileWords[unfit].words }));
+    if (unfit) fileField().value = '';
   });
   const isAway = usePlace(form);
   const newest = news.at(-1)?.id;
@@ -73,17 +72,15 @@ export function Conversation(props: Props) {
   const textArea = () => form.current!.elements.namedItem('content') as HTMLTextAreaElement;
   const fileField = () => form.current!.elements.namedItem('attachment') as HTMLInputElement;
 
-  function choose(chosen: File | undefined) {
-    const unfit = chosen && unfitFile(chosen);
-    setErrors((before) => ({ ...before, attachment: unfit && fileWords[unfit].words }));
-    setFile(unfit ? undefined : chosen);
-    if (unfit || !chosen) fileField().value = '';
-  }
-
   async function send(event: FormEvent) {
     // An older page has nowhere to show it: the form is sent, and leads to the newest.
     if (!isLatest) return;
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const { file, unfit: unfitFile } = await attachment.ready();
+    isSending.current = false;
+    if (unfitFile) return;
     const text = textArea().value;
     const unfit = unfitContent(text, file !== undefined);
     setErrors({ content: unfit && UNFIT[unfit] });
@@ -101,7 +98,7 @@ export function Conversation(props: Props) {
     textArea().value = text;
     textArea().dispatchEvent(new Event('input', { bubbles: true }));
     fileField().value = '';
-    setFile(chosen);
+    attachment.put(chosen);
   }
 
   function change(item: Item) {
@@ -117,7 +114,9 @@ export function Conversation(props: Props) {
   };
   function remove() {
     fileField().closest('details')?.querySelector('summary')?.focus();
-    choose(undefined);
+    fileField().value = '';
+    attachment.put(undefined);
+    setErrors((before) => ({ ...before, attachment: undefined }));
   }
 
   const acts = {
@@ -188,18 +187,12 @@ export function Conversation(props: Props) {
         island={{
           form,
           onSubmit: (event) => void send(event),
-          onFile: ({ target }) => choose(target.files?.[0]),
-          chosen: file && <FileChosen file={file} onRemove={remove} />,
+          onFile: ({ target }) => (target.files?.[0] ? attachment.choose(target.files[0]) : attachment.put(undefined)),
+          chosen: attachment.file && <FileChosen file={attachment.file} onRemove={remove} />,
         }}
       >
         <input type="hidden" name="messageId" value={props.form.messageId} />
       </Composer>
     </>
   );
-}
-
-function unfitFile({ size, type, name }: File): 'file-too-large' | 'invalid-file-type' | undefined {
-  if (size > ATTACHMENT_BYTES_MAX) return 'file-too-large';
-  const isAccepted = ACCEPTED.split(',').includes(type) || /\.pdf$/i.test(name);
-  return isAccepted ? undefined : 'invalid-file-type';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ChangeEvent, type DragEvent } from 'react';
 import { contentHash } from '#src/kernel/files/content-hash';
+import { shrink } from '#app/browser/photos/shrink';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit';
@@ -14,7 +15,6 @@ import { PhotoQueue } from './photo-picker/photo-queue';
 import { PickedPhotos } from './photo-picker/picked-photos';
 import { PlainPhotos, type Plainly, type StoredPhoto } from './photo-picker/plain-photos';
 import { removeAt, sendTo } from './photo-picker/send-photo';
-import { shrink } from './photo-picker/shrink';
 
 export type PhotoPickerProps = Plainly & {
   name: string;

@@ -1,4 +1,4 @@
-import { photo, expect, test } from '../support/journey';
+import { largePhoto, photo, expect, test } from '../support/journey';
 import { bubbles, opensConversation, stored, twoPeople, writes } from './conversation';
 
 // A conversation between two browsers. Without scripts each page shows what there is when it is opened.
@@ -75,6 +75,22 @@ test('what is typed before React is there stays, and is sent', async ({ browser,
   await olive.getByRole('button', { name: 'Send' }).click();
   await expect(bubbles(olive, 'Typed early, sent late')).toContainText('Sent');
   expect(await stored(olive, jobId)).toEqual(['Typed early, sent late']);
+});
+
+test('a large photo is made smaller before it goes with a message', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'The browser does it with a script.');
+  const { olive, jobId } = await twoPeople(browser);
+  await opensConversation(olive, jobId, scripts);
+  await olive.getByText('Attach a file').click();
+  const large = await largePhoto('border.jpg');
+  await olive.getByLabel(/^One file/).setInputFiles(large);
+  // Sent at once, while it is still being made smaller.
+  await writes(olive, 'The border.');
+  const picture = olive.getByRole('img', { name: 'border.jpg' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => stored(olive, jobId)).toEqual(['The border.']);
+  const file = await olive.request.get((await picture.locator('xpath=ancestor::a').getAttribute('href'))!);
+  expect((await file.body()).length).toBeLessThan(large.buffer.length / 2);
 });
 
 test('a picture is shown before it is sent, and can be taken out again (LOOK-S19)', async ({ browser, scripts }) => {

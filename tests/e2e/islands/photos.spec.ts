@@ -1,7 +1,7 @@
 // The photos of a form: with scripts an island, without them a plain form; and what becomes of them when the line is cut.
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addPhotos, expect, expectToast, photo, test } from '../support/journey';
+import { addPhotos, expect, expectToast, largePhoto, photo, test } from '../support/journey';
 import { hiredAndPaid, newCustomer, newLandscaper, send, startWork } from '../support/ready-made';
 import { look } from '../support/looking';
 
@@ -67,17 +67,7 @@ test('WEB-S6: the same photo twice is kept once', async ({ browser, scripts }) =
 test('a large photo is made smaller before it is sent', async ({ browser, scripts }) => {
   test.skip(!scripts, 'The browser does it with a script.');
   const olive = await atPhotos(browser);
-  const noise = await sharp({
-    create: {
-      width: 3000,
-      height: 2000,
-      channels: 3,
-      background: '#4a7',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+  const noise = await largePhoto('noise.jpg');
   const sizes: number[] = [];
   await olive.route(CALL, async (route) => {
     sizes.push(
@@ -85,12 +75,29 @@ test('a large photo is made smaller before it is sent', async ({ browser, script
     );
     await route.continue();
   });
-  await addPhotos(olive, [{ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: noise }]);
+  await addPhotos(olive, [noise]);
   expect(sizes).toHaveLength(1);
-  expect(sizes[0]).toBeLessThan(noise.length / 2);
+  expect(sizes[0]).toBeLessThan(noise.buffer.length / 2);
   const src = (await olive.request.get(PAGE)).text().then((html) => /\/photos\/[0-9a-f-]{36}/.exec(html)![0]);
   const stored = await olive.request.get(`${await src}/1200.jpg`);
   expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 1200, height: 800 });
+});
+
+test('a photo that is too large for a profile is made smaller, and so accepted', async ({ browser, scripts }) => {
+  const olive = await newCustomer(browser);
+  await olive.goto('/profile-photo');
+  await olive.getByLabel('Profile photo').setInputFiles(await largePhoto('olive.jpg'));
+  if (scripts)
+    await expect
+      .poll(() =>
+        olive
+          .getByLabel('Profile photo')
+          .evaluate((input: HTMLInputElement) => input.files![0]!.size < 5 * 1024 * 1024),
+      )
+      .toBe(true);
+  await olive.getByRole('button', { name: 'Upload photo' }).click();
+  if (scripts) await expectToast(olive, 'Account updated successfully');
+  else await expect(olive.getByRole('main')).toContainText('File too large');
 });
 
 test.describe('when the line is cut', () => {

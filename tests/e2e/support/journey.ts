@@ -69,6 +69,13 @@ export async function photo(name: string, colour = '#3f7d4a') {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(withComment(await buffer, name)) };
 }
 
+/** A JPEG of more than 8 MB, as some cameras take them: larger than we accept. */
+export async function largePhoto(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 3000, height: 2000, channels: 3, background: '#4a7', noise } as const;
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg({ quality: 98 }).toBuffer() };
+}
+
 type PhotoFile = Awaited<ReturnType<typeof photo>>;
 /** Adds photos of a job, and waits until they are stored: with a script by themselves, without one with a button. */
 export async function addPhotos(page: Page, photos: PhotoFile[], label = 'Photos of the job'): Promise<void> {

@@ -17,6 +17,7 @@ export function ProfilePhotoForm({ name, photoId, error }: Props) {
           label="Profile photo"
           hint={`JPG, PNG up to ${photoSize('profile')}`}
           type="file"
+          data-shrink=""
           accept="image/jpeg,image/png"
           inputClassName="file"
           error={error}

@@ -77,6 +77,7 @@ export default function SavePersonalInfo() {
           label="Profile photo (optional)"
           hint={`PNG or JPG up to ${photoSize('profile-completion')}`}
           type="file"
+          data-shrink=""
           accept="image/png,image/jpeg"
           className="grow"
           inputClassName="file"
