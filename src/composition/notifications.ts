@@ -2,6 +2,9 @@ import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts
 import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
 import { PgNotificationViews } from '#src/modules/notifications/adapters/pg-notification-views';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { openLinks, SealedLinks } from '#src/modules/notifications/adapters/sealed-links';
+import { SealingMailWriter } from '#src/modules/notifications/adapters/sealing-mail-writer';
+import type { LinkSecrets } from '#src/modules/notifications/ports/link-secrets';
 import { SandboxMailer } from '#src/modules/notifications/adapters/sandbox-mailer';
 import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { UnsubscribeLinks } from '#src/modules/notifications/ports/unsubscribe-links';
@@ -39,6 +42,7 @@ import {
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const MAILER = token<Mailer>('mailer');
+const LINK_SECRETS = token<LinkSecrets>('secrets of links in emails');
 const UNSUBSCRIBE_LINKS = token<UnsubscribeLinks>('links that switch emails off');
 const TEXT_SENDER = token<TextSender>('text sender');
 const TEXTS_ARE_ABOUT = token<{ brand: string; baseUrl: string }>('what texts begin and end with');
@@ -46,7 +50,7 @@ const TEXTS_ARE_ABOUT = token<{ brand: string; baseUrl: string }>('what texts be
 export const notifications = moduleOf(
   {
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
-    sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
+    sendDueMails: provide(SendDueMails, store('mails'), MAILER, LINK_SECRETS, LOG),
     sendDueTexts: provide(SendDueTexts, store('texts'), TEXT_SENDER, LOG, TEXTS_ARE_ABOUT),
     chooseAlertPace: provide(ChooseAlertPace, store('alertPaces')),
     /** What the links stand for that switch emails off. */
@@ -70,11 +74,17 @@ export const notifications = moduleOf(
   under(
     MAIL_WRITER,
     make(
-      (baseUrl, brand, unsubscribeLinks) => new ReactMailWriter({ baseUrl, brand, unsubscribeLinks }),
+      (baseUrl, brand, unsubscribeLinks, links) =>
+        new SealingMailWriter(new ReactMailWriter({ baseUrl, brand, unsubscribeLinks }), links),
       BASE_URL,
       BRAND,
       UNSUBSCRIBE_LINKS,
+      LINK_SECRETS,
     ),
+  ),
+  under(
+    LINK_SECRETS,
+    make(({ mail, cookieSecrets }) => (mail.smtpUrl ? new SealedLinks(cookieSecrets) : openLinks), CONFIG),
   ),
   under(
     UNSUBSCRIBE_LINKS,

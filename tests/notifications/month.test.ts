@@ -6,6 +6,7 @@ import { alertPaces, type Leads } from '#src/modules/notifications/domain/lead';
 import { newsFor } from '#src/modules/notifications/domain/rules';
 import { isQuiet } from '#src/modules/notifications/domain/text-message';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
+import { openLinks } from '#src/modules/notifications/adapters/sealed-links';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
@@ -82,7 +83,7 @@ test.each([1, 2, 3])(
         sentAt.push(now);
       },
     };
-    const mails = new SendDueMails(stage.mails, mailer, quietLog);
+    const mails = new SendDueMails(stage.mails, mailer, openLinks, quietLog);
     const texts = new SendDueTexts(stage.texts, texting, quietLog, {
       brand: 'Hedgerow',
       baseUrl: 'https://hedgerow.test',
@@ -191,7 +192,7 @@ test.each([1, 2, 3])(
       },
       close() {},
     };
-    const sending = new SendDueMails(mails, mailer, quietLog);
+    const sending = new SendDueMails(mails, mailer, openLinks, quietLog);
 
     const expected: string[] = [];
     for (let minute = 0; minute < (DAYS + 3) * 1440; minute += 10) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openLinks, SealedLinks } from '#src/modules/notifications/adapters/sealed-links';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { inMemoryMails, inMemoryMailer, quietLog } from '#tests/support/memory/in-memory-notifications';
 
@@ -18,7 +19,7 @@ async function waiting(mailer = inMemoryMailer()) {
   const mails = inMemoryMails();
   await mails.add(aMail('one', 'olive@hedgerow.test'));
   await mails.add(aMail('two', 'fern@hedgerow.test'));
-  return { mails, mailer, run: (asOf = at) => new SendDueMails(mails, mailer, quietLog).execute({ asOf }) };
+  return { mails, mailer, run: (asOf = at) => new SendDueMails(mails, mailer, openLinks, quietLog).execute({ asOf }) };
 }
 
 test('an email that is due is sent, once', async () => {
@@ -75,8 +76,22 @@ test('SEC-S1: the link of a sent email is gone, except in the sandbox, whose onl
     const mailer = { ...inMemoryMailer(), reachesMailboxes };
     const mails = inMemoryMails();
     await mails.add({ ...aMail('reset', 'olive@hedgerow.test'), text: link });
-    await new SendDueMails(mails, mailer, quietLog).execute({ asOf: at });
+    await new SendDueMails(mails, mailer, openLinks, quietLog).execute({ asOf: at });
     expect(mailer.sent.map(({ text }) => text)).toEqual([link]);
     expect(mails.all().map(({ text }) => text)).toEqual([kept]);
   }
+});
+
+test('SEC-S1: a sealed link is opened only to be sent; if its secret is forgotten, the email is given up and the others go', async () => {
+  const link = 'https://hedgerow.test/auth/reset-password?token=Zk3_-Zk3_-Zk3_-Zk3_-Zk3_-';
+  const [mails, mailer] = [inMemoryMails(), inMemoryMailer()];
+  const asWritten = (id: string) => ({ ...aMail(id, 'olive@hedgerow.test'), text: link });
+  await mails.add(new SealedLinks(['forgotten']).seal(asWritten('old')));
+  await mails.add(new SealedLinks(['a secret']).seal(asWritten('new')));
+  await new SendDueMails(mails, mailer, new SealedLinks(['a secret']), quietLog).execute({ asOf: at });
+  expect(mailer.sent.map(({ id, text }) => [id, text])).toEqual([['new', link]]);
+  expect(mails.all()).toMatchObject([
+    { id: 'old', sentAt: null, nextAttemptAt: null, why: expect.stringContaining('COOKIE_SECRET') },
+    { id: 'new', sentAt: at },
+  ]);
 });

@@ -1,13 +1,12 @@
 // A change in app/ui/page/brand.ts reaches everything that shows our name or contact details (D-BRAND). These tests run the product
 // under another name.
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
+import { smtpMailbox } from '#tests/support/notifications/smtp-mailbox';
 import { browser, serverBuild } from '#tests/support/web';
 
 vi.mock('#app/ui/page/brand', async (original) => {
@@ -18,28 +17,15 @@ vi.mock('#app/ui/page/brand', async (original) => {
   };
 });
 
-const senders: string[] = [];
-let mailServer: SMTPServer;
+let mailbox: Awaited<ReturnType<typeof smtpMailbox>>;
 let world: TestApp;
 beforeAll(async () => {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (chunk: Buffer) => (mail += chunk.toString()));
-      stream.on('end', () => {
-        senders.push(/^From: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
-        done();
-      });
-    },
-  });
-  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
-  world = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}` });
+  mailbox = await smtpMailbox();
+  world = await testApp({ SMTP_URL: mailbox.url });
 });
 afterAll(async () => {
   await world.close();
-  await new Promise<void>((closed) => mailServer.close(() => closed()));
+  await mailbox.close();
 });
 
 test('C-LAND-21, C-LAND-22: the footer has the configured email address and phone number', async () => {
@@ -68,5 +54,6 @@ test('emails are sent from the configured name and address', async () => {
   const { clock, notifications } = world.app;
   await notifications.deliverDueEvents.execute({ asOf: await clock.now() });
   await notifications.sendDueMails.execute({ asOf: await clock.now() });
-  expect(new Set(senders)).toEqual(new Set(['Bramble <ask@bramble.test>']));
+  expect(mailbox.received.length).toBeGreaterThan(0);
+  for (const { from } of mailbox.received) expect(from).toEqual({ name: 'Bramble', address: 'ask@bramble.test' });
 });
