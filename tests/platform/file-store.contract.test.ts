@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileStore } from '#src/kernel/files/file-store';
+import type { FileStore, ListedFile } from '#src/kernel/files/file-store';
 import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { S3FileStore } from '#src/platform/file-store/s3-file-store';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
@@ -74,6 +74,20 @@ describe.each([
     expect(await make().read('photos/nobody/320.jpg')).toBeUndefined();
   });
 
+  test('lists the files whose keys begin with something, with the time when each was stored', async () => {
+    const files = make();
+    const [before, after] = [new Date(Date.now() - 5_000), () => new Date(Date.now() + 5_000)];
+    const theirs = ['listed/3a/320.jpg', 'listed/3a/640.jpg', 'listed/3b.pdf'];
+    for (const one of [...theirs, 'listed/4a/320.jpg', 'other/3a/320.jpg']) await files.put(one, bytes(one), 'x/x');
+    expect((await allIn(files, 'listed/3')).map(({ key: listed }) => listed).sort()).toEqual(theirs);
+    expect(await allIn(files, 'listed/')).toHaveLength(4);
+    expect(await allIn(files, 'listed/9')).toEqual([]);
+    expect(await allIn(files, 'nothing/')).toEqual([]);
+    for (const { storedAt, isWhole } of await allIn(files, 'listed/')) {
+      expect([storedAt > before, storedAt < after(), isWhole]).toEqual([true, true, true]);
+    }
+  });
+
   test('can delete a key more than once', async () => {
     const files = make();
     await files.put(key, bytes('gone soon'), 'image/jpeg');
@@ -83,7 +97,38 @@ describe.each([
   });
 });
 
+async function allIn(files: FileStore, prefix: string): Promise<ListedFile[]> {
+  const found: ListedFile[] = [];
+  let next: string | undefined;
+  do {
+    const page = await files.list(prefix, next);
+    found.push(...page.files);
+    next = page.next;
+  } while (next);
+  return found;
+}
+
+test('a bucket with more files than one answer names is listed to its end', async () => {
+  const files = new S3FileStore({ endpoint, ...bucket, keysPerPage: 2 });
+  const keys = ['1', '2', '3', '4', '5'].map((name) => `many/${name}.jpg`);
+  for (const one of keys) await files.put(one, bytes('x'), 'image/jpeg');
+  expect((await files.list('many/')).files).toHaveLength(2);
+  expect((await allIn(files, 'many/')).map(({ key }) => key)).toEqual(keys);
+});
+
 describe('disk', () => {
+  test('lists what an upload that broke off has left, which can be deleted like a file', async () => {
+    const files = new DiskFileStore(join(folder, 'broken-off'));
+    await files.put('photos/c/320.jpg', bytes('whole'));
+    await writeFile(join(folder, 'broken-off/photos/c/640.jpg.0123456789ab.part'), 'half');
+    await writeFile(join(folder, 'broken-off/photos/c/.DS_Store'), 'not ours');
+    const unfinished = (await files.list('photos/c')).files.filter(({ isWhole }) => !isWhole);
+    expect(unfinished.map(({ key }) => key)).toEqual(['photos/c/640.jpg.0123456789ab.part']);
+    await files.delete(unfinished[0]!.key);
+    expect((await files.list('photos/c')).files.map(({ key }) => key)).toEqual(['photos/c/320.jpg']);
+    await expect(files.list('../')).rejects.toThrow('not a valid prefix');
+  });
+
   test.each([
     '../secrets.jpg',
     'photos/../../etc/passwd',

@@ -1,4 +1,6 @@
 export type StoredFile = { bytes: Uint8Array; etag: string };
+/** `isWhole`: false for what is left of an upload that broke off. */
+export type ListedFile = { key: string; storedAt: Date; isWhole: boolean };
 
 /** Stores files. None of them has a public URL: the use case that reads one decides who may see it. */
 export interface FileStore {
@@ -8,4 +10,6 @@ export interface FileStore {
   read(key: string): Promise<StoredFile | undefined>;
   /** Removes the file, if there is one. Safe to repeat. */
   delete(key: string): Promise<void>;
+  /** The files whose keys begin with this, such as `photos/3`, in no particular order. `next`: there are more; pass it as `from`. */
+  list(prefix: string, from?: string): Promise<{ files: ListedFile[]; next?: string }>;
 }

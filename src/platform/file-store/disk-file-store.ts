@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { FileStore, StoredFile } from '#src/kernel/files/file-store';
+import type { FileStore, ListedFile, StoredFile } from '#src/kernel/files/file-store';
 
 const SAFE_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/;
+/** What a file is called until it is whole. */
+const UNFINISHED = /\.[0-9a-f]{12}\.part$/;
+const SAFE_PREFIX = /^[a-z0-9-]+\/[a-z0-9-]*$/;
 
 /** Stores files in one folder: the default, and enough for one machine or a shared volume. */
 export class DiskFileStore implements FileStore {
@@ -27,17 +30,12 @@ export class DiskFileStore implements FileStore {
   }
 
   async read(key: string): Promise<StoredFile | undefined> {
-    try {
-      const bytes = await readFile(this.pathOf(key));
-      return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-    } catch (fault) {
-      if (isMissing(fault)) return undefined;
-      throw fault;
-    }
+    const bytes = await ifThere(readFile(this.pathOf(key)));
+    return bytes && { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
   }
 
   async delete(key: string): Promise<void> {
-    const path = this.pathOf(key);
+    const path = join(this.folder, this.safe(key, key.replace(UNFINISHED, '')));
     await rm(path, { force: true });
     // A folder is removed after its last file. Until then it is not empty, and rmdir refuses.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
@@ -45,10 +43,41 @@ export class DiskFileStore implements FileStore {
     });
   }
 
-  private pathOf(key: string): string {
-    if (!SAFE_KEY.test(key)) throw new Error(`not a valid key: ${JSON.stringify(key)}`);
-    return join(this.folder, key);
+  /** All in one: names take little room. */
+  async list(prefix: string): Promise<{ files: ListedFile[] }> {
+    if (!SAFE_PREFIX.test(prefix)) throw new Error(`not a valid prefix: ${JSON.stringify(prefix)}`);
+    const [top = '', start = ''] = prefix.split('/');
+    const keys: string[] = [];
+    for (const entry of await this.entriesOf(top)) {
+      const path = `${top}/${entry.name}`;
+      if (!entry.name.startsWith(start)) continue;
+      if (entry.isDirectory()) keys.push(...(await this.entriesOf(path)).map(({ name }) => `${path}/${name}`));
+      else keys.push(path);
+    }
+    const files: ListedFile[] = [];
+    for (const key of keys) {
+      const isWhole = SAFE_KEY.test(key);
+      // Between the two it may have been deleted. What is not ours is not listed.
+      const found = isWhole || UNFINISHED.test(key) ? await ifThere(stat(join(this.folder, key))) : undefined;
+      if (found?.isFile()) files.push({ key, storedAt: found.mtime, isWhole });
+    }
+    return { files };
+  }
+
+  private entriesOf = async (folder: string) =>
+    (await ifThere(readdir(join(this.folder, folder), { withFileTypes: true }))) ?? [];
+
+  private pathOf = (key: string): string => join(this.folder, this.safe(key));
+
+  private safe(key: string, checked: string = key): string {
+    if (!SAFE_KEY.test(checked)) throw new Error(`not a valid key: ${JSON.stringify(key)}`);
+    return key;
   }
 }
 
 const isMissing = (fault: unknown) => ['ENOENT', 'ENOTDIR'].includes((fault as NodeJS.ErrnoException).code ?? '');
+const ifThere = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
+  finding.catch((fault: unknown) => {
+    if (isMissing(fault)) return undefined;
+    throw fault;
+  });

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { FileStore, StoredFile } from '#src/kernel/files/file-store';
+import type { FileStore, ListedFile, StoredFile } from '#src/kernel/files/file-store';
 
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;
@@ -8,6 +8,7 @@ const RETRIES = 3;
 export class S3FileStore implements FileStore {
   private client: AwsClient;
   private bucketUrl: string;
+  private keysPerPage: number;
 
   constructor({
     endpoint,
@@ -15,24 +16,31 @@ export class S3FileStore implements FileStore {
     region,
     accessKeyId,
     secretAccessKey,
+    keysPerPage = 1000,
   }: {
     endpoint: string;
     bucket: string;
     region: string;
     accessKeyId: string;
     secretAccessKey: string;
+    /** How many files an answer of `list` names. */
+    keysPerPage?: number;
   }) {
+    this.keysPerPage = keysPerPage;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
     this.bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   }
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const answer = await this.ask('PUT', key, { body: bytes as BodyInit, headers: { 'content-type': contentType } });
+    const answer = await this.ask('PUT', `/${key}`, {
+      body: bytes as BodyInit,
+      headers: { 'content-type': contentType },
+    });
     await this.expect(answer, key, [200, 201, 204]);
   }
 
   async read(key: string): Promise<StoredFile | undefined> {
-    const answer = await this.ask('GET', key);
+    const answer = await this.ask('GET', `/${key}`);
     if (answer.ok)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? `"${key}"` };
     const text = await answer.text();
@@ -42,11 +50,26 @@ export class S3FileStore implements FileStore {
   }
 
   async delete(key: string): Promise<void> {
-    await this.expect(await this.ask('DELETE', key), key, [200, 204, 404]);
+    await this.expect(await this.ask('DELETE', `/${key}`), key, [200, 204, 404]);
   }
 
-  private ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    return this.client.fetch(`${this.bucketUrl}/${key}`, {
+  async list(prefix: string, from?: string): Promise<{ files: ListedFile[]; next?: string }> {
+    // The first version of this call: every store knows it, and it goes on from a key.
+    const query = { prefix, 'max-keys': String(this.keysPerPage), ...(from && { marker: from }) };
+    const answer = await this.ask('GET', `?${new URLSearchParams(query)}`);
+    const text = await answer.text();
+    if (!answer.ok) throw unexpected(answer, prefix, text);
+    const files = elements(text, 'Contents').map((one) => ({
+      key: elements(one, 'Key')[0]!,
+      storedAt: new Date(elements(one, 'LastModified')[0]!),
+      isWhole: true,
+    }));
+    const isCutOff = elements(text, 'IsTruncated')[0] === 'true';
+    return { files, ...(isCutOff && { next: files.at(-1)?.key }) };
+  }
+
+  private ask(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    return this.client.fetch(`${this.bucketUrl}${path}`, {
       ...init,
       method,
       // Files of our people go to the bucket that was set, and nowhere else.
@@ -63,3 +86,7 @@ export class S3FileStore implements FileStore {
 
 const unexpected = (answer: Response, key: string, text: string) =>
   new Error(`the object store answered ${answer.status} for ${key}: ${text.slice(0, 300)}`);
+
+/** The texts of elements in a list of objects. Enough for it: our keys have no characters that XML writes in another way. */
+const elements = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);

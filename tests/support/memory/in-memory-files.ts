@@ -5,8 +5,19 @@ import { ok, refuse } from '#src/kernel/result';
 
 export class InMemoryFileStore implements FileStore {
   kept = new Map<string, Uint8Array>();
+  storedAt = new Map<string, Date>();
 
-  put: FileStore['put'] = async (key, bytes) => void this.kept.set(key, bytes);
+  put: FileStore['put'] = async (key, bytes) => {
+    this.kept.set(key, bytes);
+    this.storedAt.set(key, new Date());
+  };
+  /** In pages of two. */
+  list: FileStore['list'] = async (prefix, from = '0') => {
+    const keys = [...this.kept.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const [start, end] = [Number(from), Number(from) + 2];
+    const files = keys.slice(start, end).map((key) => ({ key, storedAt: this.storedAt.get(key)!, isWhole: true }));
+    return { files, ...(end < keys.length && { next: String(end) }) };
+  };
   delete: FileStore['delete'] = async (key) => void this.kept.delete(key);
   read: FileStore['read'] = async (key) => {
     const bytes = this.kept.get(key);
