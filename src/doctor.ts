@@ -8,7 +8,7 @@ import type { Config } from './platform/config';
 export type Symptom = { about: string; state: 'right' | 'doubtful' | 'wrong'; words: string };
 
 type Ways = {
-  fileStore: FileStore;
+  fileStore: Pick<FileStore, 'put' | 'read' | 'delete'>;
   /** Asks an address on the web. */
   fetch: typeof globalThis.fetch;
   /** Logs in at the mail server without sending anything. */
@@ -104,7 +104,7 @@ async function admins(app: Pick<App, 'databaseFacts'>, { sandbox }: Config) {
   return right(admins === 1 ? 'There is one admin. Large decisions need a second.' : `There are ${admins} admins.`);
 }
 
-async function files(store: FileStore) {
+async function files(store: Ways['fileStore']) {
   const [key, bytes] = [`doctor/${randomUUID()}`, new TextEncoder().encode('hedgerow')];
   await store.put(key, bytes, 'text/plain');
   const read = await store.read(key);

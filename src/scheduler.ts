@@ -214,6 +214,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '51 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldData.execute({ asOf }),
   },
+  {
+    name: 'forget stray files',
+    at: '53 2 * * *',
+    run: (app, asOf) => app.accounts.forgetStrayFiles.execute({ asOf }),
+  },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 

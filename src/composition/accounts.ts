@@ -14,6 +14,8 @@ import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-
 import { AskIdleAccounts } from '#src/modules/accounts/use-cases/data/ask-idle-accounts';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
+import { ForgetStrayFiles } from '#src/modules/accounts/use-cases/data/forget-stray-files';
+import { PgFileNames } from '#src/modules/accounts/adapters/data/pg-file-names';
 import { ForgetOldData } from '#src/modules/accounts/use-cases/data/forget-old-data';
 import { ReadCertificate } from '#src/modules/accounts/use-cases/data/read-certificate';
 import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
@@ -162,6 +164,12 @@ export const accounts = moduleOf(
       NEW_ID,
     ),
     eraseAgain: provide(EraseAgain, WORK, store('erasures'), store('dataRequests'), FILE_STORE, LOG),
+    forgetStrayFiles: make(
+      (files, names, log) => new ForgetStrayFiles(files, names, log),
+      FILE_STORE,
+      PgFileNames,
+      LOG,
+    ),
     forgetOldData: provide(ForgetOldData, WORK, FILE_KEY, LOG),
     /** What prevents a person from deleting their account. */
     underWay: make((deletion) => (userId: string) => deletion.underWay(userId), store('accountDeletion')),
@@ -233,6 +241,7 @@ export const accounts = moduleOf(
   },
   provide(ConfirmationEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PasswordResetEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
+  provide(PgFileNames, DATABASE),
   provide(PgSettingsView, VIEWS_DATABASE),
   provide(PgTwoFactorView, DATABASE),
   under(PASSWORD_STRENGTH, once(provide(ZxcvbnPasswordStrength))),

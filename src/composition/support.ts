@@ -10,7 +10,18 @@ import { RateArticle } from '#src/modules/support/use-cases/rate-article';
 import { ReadTicket } from '#src/modules/support/use-cases/read-ticket';
 import { StoreTicketFile } from '#src/modules/support/use-cases/store-ticket-file';
 import { WriteInTicket } from '#src/modules/support/use-cases/write-in-ticket';
-import { CLOCK, DATABASE, VIEWS_DATABASE, FILE_CLEANING, FILE_STORE, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
+import {
+  CLOCK,
+  DATABASE,
+  VIEWS_DATABASE,
+  FILE_CLEANING,
+  FILE_STORE,
+  LOG,
+  NEW_ID,
+  NEW_SECRET,
+  store,
+  WORK,
+} from './tokens';
 import { moduleOf, port, provide } from './wiring';
 
 export const support = moduleOf(
@@ -20,7 +31,7 @@ export const support = moduleOf(
     answerTicket: provide(AnswerTicket, WORK, CLOCK),
     closeTicket: provide(CloseTicket, WORK, CLOCK),
     readTicket: provide(ReadTicket, store('tickets'), FILE_STORE),
-    forgetOldTickets: provide(ForgetOldTickets, store('tickets'), FILE_STORE),
+    forgetOldTickets: provide(ForgetOldTickets, store('tickets'), FILE_STORE, LOG),
     rateArticle: provide(RateArticle, PgArticleVotes, CLOCK),
     articleVotes: port<ArticleVotes>(provide(PgArticleVotes, DATABASE)),
     views: port<SupportViews>(provide(PgSupportViews, VIEWS_DATABASE)),

@@ -4,7 +4,7 @@ import { photoKey } from '#src/modules/jobs/domain/photo';
 
 /** The photos of jobs, for the evidence about a chargeback. */
 export class EvidencePhotosOfJobs implements EvidencePhotos {
-  constructor(private files: FileStore) {}
+  constructor(private files: Pick<FileStore, 'read'>) {}
 
   async read(photoId: string): Promise<Uint8Array | undefined> {
     return (await this.files.read(photoKey(photoId, 1200)))?.bytes;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function aStore(): FileStore & { kept: Map<string, Uint8Array> } {
+function aStore(): Pick<FileStore, 'put' | 'read' | 'delete'> & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {
     kept,

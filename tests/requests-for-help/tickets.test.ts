@@ -10,6 +10,7 @@ import { WriteInTicket } from '#src/modules/support/use-cases/write-in-ticket';
 import type { Ticket } from '#src/modules/support/domain/ticket';
 import { fakeFileCleaning, InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 import { clockAt, fern, inMemoryOutbox, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { aTicket, inMemoryTickets } from '#tests/support/memory/in-memory-tickets';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
@@ -23,6 +24,10 @@ function helpCentre(...known: Ticket[]) {
   const { tickets, all, messagesIn } = inMemoryTickets({ tickets: known, jobs: [{ jobId: job, userId: olive }] });
   const outbox = inMemoryOutbox();
   const files = new InMemoryFileStore();
+  const stuck = new Set<string>();
+  const failing = {
+    delete: (key: string) => (stuck.has(key) ? Promise.reject(new Error('denied')) : files.delete(key)),
+  };
   const storing = new StoreTicketFile(fakeFileCleaning, files, randomUUID);
   const work = workOn({ tickets, outbox });
   const open = new OpenTicket(work, storing, randomUUID, () => 'a secret', clockAt(MORNING));
@@ -32,13 +37,13 @@ function helpCentre(...known: Ticket[]) {
   };
   return {
     ...{ all, messagesIn, outbox, job, order },
-    stored: files.kept,
+    ...{ stored: files.kept, stuck },
     open: (facts: Partial<TicketOrder> = {}) => open.execute({ ...order, ...facts }),
     write: new WriteInTicket(work, storing, clockAt(MORNING)),
     answer: new AnswerTicket(work, clockAt(MORNING)),
     close: new CloseTicket(work, clockAt(MORNING)),
     read: new ReadTicket(tickets, files),
-    forget: new ForgetOldTickets(tickets, files),
+    forget: new ForgetOldTickets(tickets, failing, quietLog),
   };
 }
 
@@ -251,4 +256,22 @@ test('two years after it was closed, a request is deleted with its files', async
   await write.execute({ ticketId: recent.id, messageId: randomUUID(), writer, text: 'Again' });
   expect(await forget.execute({ asOf: later })).toEqual({ more: false });
   expect([all().map(({ id }) => id), stored.size]).toEqual([[recent.id], 1]);
+});
+
+test('a file that cannot be deleted holds up no other request, and is tried again the next night', async () => {
+  const closedAt = new Date('2024-05-12T00:00Z');
+  const [one, other] = [aTicket({ state: 'closed', closedAt }), aTicket({ state: 'closed', closedAt })];
+  const { write, close, forget, stored, stuck, all } = helpCentre(one, other);
+  for (const { id } of [one, other]) {
+    const writer = { userId: olive, accessKey: undefined };
+    await write.execute({ ticketId: id, messageId: randomUUID(), writer, text: 'See', file: photo });
+    await close.execute({ ticketId: id, by: admin });
+  }
+  const later = new Date('2028-05-14T00:00Z');
+  stuck.add([...stored.keys()][0]!);
+  expect(await forget.execute({ asOf: later })).toEqual({ more: false });
+  expect([all().length, stored.size]).toEqual([1, 1]);
+  stuck.clear();
+  await forget.execute({ asOf: later });
+  expect([all().length, stored.size]).toEqual([0, 0]);
 });

@@ -6,15 +6,15 @@ import { ok, refuse } from '#src/kernel/result';
 export class InMemoryFileStore implements FileStore {
   kept = new Map<string, Uint8Array>();
   storedAt = new Map<string, Date>();
+  keysPerPage = 2;
 
   put: FileStore['put'] = async (key, bytes) => {
     this.kept.set(key, bytes);
     this.storedAt.set(key, new Date());
   };
-  /** In pages of two. */
   list: FileStore['list'] = async (prefix, from = '0') => {
     const keys = [...this.kept.keys()].filter((key) => key.startsWith(prefix)).sort();
-    const [start, end] = [Number(from), Number(from) + 2];
+    const [start, end] = [Number(from), Number(from) + this.keysPerPage];
     const files = keys.slice(start, end).map((key) => ({ key, storedAt: this.storedAt.get(key)!, isWhole: true }));
     return { files, ...(end < keys.length && { next: String(end) }) };
   };

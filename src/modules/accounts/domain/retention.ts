@@ -25,6 +25,10 @@ export const NEWS_MONTHS = 12;
 export const EVENT_MONTHS = NEWS_MONTHS + 1;
 /** Much longer than the payment provider sends a notice again. */
 export const NOTICE_DAYS = 90;
+/** A file that no row names is deleted in its turn once it is so old. Its row may still come: an upload takes minutes at most. */
+export const STRAY_AFTER_DAYS = 14;
+/** Every night has its turn with a part of all files. */
+export const STRAY_TURNS = 16;
 
 export const retention = {
   account: {
@@ -117,6 +121,13 @@ export const retention = {
     why: 'So that you can finish it',
     law: 'UK GDPR Article 6(1)(b)',
     runs: ['sweep unclaimed photos'],
+  },
+  stray: {
+    what: 'Files whose upload broke off',
+    long: `${STRAY_AFTER_DAYS + STRAY_TURNS} days at most`,
+    why: 'An upload may take a while',
+    law: 'UK GDPR Article 5(1)(e)',
+    runs: ['forget stray files'],
   },
   event: {
     what: null,

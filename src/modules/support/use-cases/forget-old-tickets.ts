@@ -1,5 +1,6 @@
 import type { FileStore } from '#src/kernel/files/file-store';
-import { ticketFileKey, TICKETS_KEPT_YEARS } from '../domain/ticket';
+import type { Log } from '#src/kernel/log';
+import { ticketFileKey, TICKETS_KEPT_YEARS, type TicketFile } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';
 
 const TICKETS_PER_RUN = 200;
@@ -8,18 +9,29 @@ const TICKETS_PER_RUN = 200;
 export class ForgetOldTickets {
   constructor(
     private tickets: TicketRepository,
-    private files: FileStore,
+    private files: Pick<FileStore, 'delete'>,
+    private log: Log,
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
     const before = new Date(asOf);
     before.setUTCFullYear(before.getUTCFullYear() - TICKETS_KEPT_YEARS);
     const old = await this.tickets.closedBefore(before, TICKETS_PER_RUN);
-    for (const { id, files } of old) {
+    let forgotten = 0;
+    for (const ticket of old) if (await this.forget(ticket)) forgotten += 1;
+    // If none could be forgotten, the same ones would come again.
+    return { more: old.length === TICKETS_PER_RUN && forgotten > 0 };
+  }
+
+  private async forget({ id, files }: { id: string; files: TicketFile[] }): Promise<boolean> {
+    try {
       // Files first: a ticket that is still there is found by the next run.
       for (const file of files) await this.files.delete(ticketFileKey(file));
       await this.tickets.delete(id);
+      return true;
+    } catch (fault) {
+      this.log.error('A request for help could not be forgotten and will be tried again', { ticketId: id, fault });
+      return false;
     }
-    return { more: old.length === TICKETS_PER_RUN };
   }
 }
