@@ -117,6 +117,16 @@ describe('the tab Overview', () => {
 describe('the tab Payments', () => {
   const payments = async (query: string) => (await page(`?tab=payments&${query}`)).text;
 
+  test('begins with where the money stands now, what there is to do, and the ages of what is held', async () => {
+    const { text } = await page('?tab=payments');
+    expect(text).toMatch(
+      /The money now Held now £185\.00 ?1 job In dispute £0\.00 ?part of what is held Taken by banks £0\.00 ?not yet decided/,
+    );
+    expect(text).toMatch(
+      /Differences 0 ?between our books and the provider’s .*To do Nothing: no payment waits.*Money held, by age.*Ledger/s,
+    );
+  });
+
   test('LOOK-M5 shows a balance sheet that adds up to zero, and why it may differ from what jobs hold', async () => {
     const { text } = await page('?tab=payments');
     expect(text).toMatch(/Balance sheet.*Held for jobs £185\.00.*Our fees £18\.50.*Difference ?£0\.00/s);

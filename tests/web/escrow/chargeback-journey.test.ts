@@ -185,7 +185,9 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect((await on.adas.post(form, { note: 'It was done', act: 'submit' })).status).toBe(422);
     await followed(on.adas, await on.adas.post(form, { note: 'It was done', act: 'save' }));
     expect(JSON.stringify(await on.bank.evidence())).toContain('It was done');
-    expect(await on.page(on.adas, '/admin-dashboard?tab=payments')).toMatch(/chargebacks? waits? for our evidence/);
+    expect(await on.page(on.adas, '/admin-dashboard?tab=payments')).toMatch(
+      /To do \d+ chargebacks? Send our evidence ?by \d/,
+    );
     await on.emailsTo(on.ada);
     await on.app.escrow.remindOfEvidence.execute({ asOf: await on.app.clock.now() });
     // The outbox shows a limited number of emails, so they are not counted.

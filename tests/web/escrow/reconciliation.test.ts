@@ -93,6 +93,9 @@ test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, it
   expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain(
     '1 difference to settle.',
   );
+  expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain(
+    'Differences 1between our books and the provider’s',
+  );
   await hoursPass(26);
   expect((await readPage(await on.adas.get(LIST))).text).toContain('1 day ago, overdue');
 });

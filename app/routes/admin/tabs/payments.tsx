@@ -1,5 +1,4 @@
 import { accountKinds, HELD_ALARM_DAYS, paymentKinds } from '#src/modules/admin/domain/payments';
-import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
 import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
 import { OutsideReversalsTable } from '#app/routes/escrow/outside/outside-reversals-table';
@@ -14,8 +13,10 @@ import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { BalanceSheet } from '../payments/balance-sheet';
 import { LongHeldTable } from '../payments/long-held';
+import { MoneyNow } from '../payments/money-now';
 import { paymentsAskedIn } from '../payments/payments-asked';
 import { PaymentsTable } from '../payments/payments-table';
+import { ToSettle } from '../payments/to-settle';
 import { ACCOUNTS, KINDS } from '../payments/words';
 import { dashboardTab } from './dashboard-tab';
 
@@ -28,14 +29,13 @@ export const paymentsTab = dashboardTab({
     const { admin, escrow } = context.app;
     const url = new URL(request.url);
     const asked = paymentsAskedIn(url.searchParams);
-    const [list, balances, held, longHeld, ledger, isLate, chargebacks] = await Promise.all([
+    const [list, balances, held, longHeld, ledger, isLate] = await Promise.all([
       admin.paymentLists.payments({ ...asked, ...partIn(url.searchParams) }),
       admin.figures.balances(),
       admin.figures.heldByAge(),
       admin.paymentLists.longHeld({ days: HELD_ALARM_DAYS[0], limit: LONG_HELD_SHOWN }),
       escrow.ledgerStanding.now(),
       escrow.reconciliation.isLate(now),
-      escrow.chargebacks.awaitingEvidence(now),
     ]);
     const [refused, unsent, absences, refunds, reversals, troubles] = await Promise.all([
       escrow.refusedMoney.all(),
@@ -49,7 +49,7 @@ export const paymentsTab = dashboardTab({
     const books = { open: differences, isLate };
     return {
       ...{ asked, payments: list.rows, place: placeOfList(url, '/admin-dashboard/payments.csv', list) },
-      ...{ balances, held, longHeld, ledger, books, chargebacks },
+      ...{ balances, held, longHeld, ledger, books, waiting },
       ...{ refused, unsent, absences, refunds, reversals, troubles },
     };
   },
@@ -58,10 +58,12 @@ export const paymentsTab = dashboardTab({
       <div id="ledger">
         <LedgerNote ledger={data.ledger} now={now} />
       </div>
-      {data.chargebacks.firstDueBy && (
-        <ChargebacksNote count={data.chargebacks.count} firstDueBy={data.chargebacks.firstDueBy} />
-      )}
       <BooksNote {...data.books} />
+      <MoneyNow held={data.held} balances={data.balances} books={data.books} />
+      <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+        <ToSettle waiting={data.waiting} now={now} />
+        <HeldByAge held={data.held} />
+      </div>
       {data.refused.length > 0 && (
         <div id="refused-money">
           <RefusedMoneyTable refused={data.refused} />
@@ -93,10 +95,7 @@ export const paymentsTab = dashboardTab({
         </div>
       )}
       <LongHeldTable held={data.longHeld.rows} total={data.longHeld.total} now={now} />
-      <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
-        <HeldByAge held={data.held} />
-        <BalanceSheet balances={data.balances} heldForJobs={data.held.reduce((sum, { pence }) => sum + pence, 0)} />
-      </div>
+      <BalanceSheet balances={data.balances} heldForJobs={data.held.reduce((sum, { pence }) => sum + pence, 0)} />
       <h2 id="ledger-search">Ledger</h2>
       <Ledger asked={data.asked} payments={data.payments} place={data.place} />
     </div>

@@ -8,7 +8,6 @@ import type {
   DebtRow,
   FraudWarningRow,
 } from '../../ports/chargebacks/chargeback-views';
-import { awaitsEvidence } from '../../sql/waiting-for-admin';
 import { evidenceFactsOn } from './pg-evidence-facts';
 
 const SHOWN = 200;
@@ -85,14 +84,6 @@ export class PgChargebackViews implements ChargebackViews {
     ]);
     const movements = found.movements.map((one) => ({ ...one, at: momentOf(one.at) }));
     return { ...found, movements, moved: moved.rows, debts, evidence: evidence.rows };
-  }
-
-  async awaitingEvidence(now: Date) {
-    const { rows } = await this.db.raw<{ rows: [{ count: number; firstDueBy: Date | null }] }>(
-      `select count(*)::int as count, min(cb.due_by) as first_due_by from chargebacks cb where ${awaitsEvidence}`,
-      { now },
-    );
-    return rows[0];
   }
 
   evidenceFacts(id: string) {

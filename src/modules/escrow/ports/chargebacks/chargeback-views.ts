@@ -9,8 +9,6 @@ export interface ChargebackViews {
   /** Open ones first, by deadline; then the newest. At most two hundred. */
   all(): Promise<ChargebackRow[]>;
   find(id: string): Promise<ChargebackCase | undefined>;
-  /** Open cases that wait for our evidence, and the earliest deadline among them. */
-  awaitingEvidence(now: Date): Promise<{ count: number; firstDueBy: Date | null }>;
   /** What evidence can be made from; undefined if the payment was not for a job. */
   evidenceFacts(id: string): Promise<EvidenceFacts | undefined>;
   /** Payments that the provider expects to be disputed as fraud: the newest fifty. */

@@ -1,0 +1,54 @@
+import type { AccountKind } from '#src/modules/admin/domain/payments';
+import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures';
+import { Money } from '#app/ui/money';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+import { counted, grouped } from '#app/ui/format';
+
+type Props = {
+  held: HeldByAge[];
+  balances: AccountBalance[];
+  /** How many differences between our books and the provider's are open, and whether the last comparison is too old. */
+  books: { open: number; isLate: boolean };
+};
+
+/** Where the money stands now: held, in dispute, taken by banks, and whether both books agree. Each figure leads to its rows. */
+export function MoneyNow({ held, balances, books }: Props) {
+  const together = (of: (row: HeldByAge) => number) => held.reduce((sum, row) => sum + of(row), 0);
+  const balance = (kind: AccountKind) => Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0);
+  return (
+    <section aria-labelledby="money-now">
+      <h2 id="money-now" className="sr-only">
+        The money now
+      </h2>
+      <Stats>
+        <StatTile
+          label="Held now"
+          href="#held-by-age"
+          value={<Money pence={together(({ pence }) => pence)} />}
+          sub={counted(
+            together(({ jobs }) => jobs),
+            'job',
+          )}
+        />
+        <StatTile
+          label="In dispute"
+          href="/admin-dashboard?tab=disputes"
+          value={<Money pence={balance('contested')} />}
+          sub="part of what is held"
+        />
+        <StatTile
+          label="Taken by banks"
+          href="/admin/chargebacks"
+          value={<Money pence={balance('disputed')} />}
+          sub="not yet decided"
+        />
+        <StatTile
+          label="Differences"
+          href="/admin/reconciliation"
+          value={grouped(books.open)}
+          sub={books.isLate ? 'not compared for more than a day' : 'between our books and the provider’s'}
+        />
+      </Stats>
+    </section>
+  );
+}
