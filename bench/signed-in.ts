@@ -2,10 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { builtServer } from '../scripts/build.mjs';
-import { environmentOf, seedDemo } from '../scripts/demo-database.mjs';
-import { serve } from '../scripts/serve.mjs';
 import { cpuMilliseconds } from './cpu';
+import { signIn, withDemo } from './demo';
 import { percentile } from './measure';
 import type { Finding } from './run';
 
@@ -13,8 +11,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
 /** Requests to one page in a round: enough that reading the meter does not count. */
 const REQUESTS = 10;
 const WARM_UP = 8;
-const PORT = 3978;
-const PASSWORD = 'hedgerow-demo';
+const ORIGIN = 'http://127.0.0.1:3978';
 
 /** Pages of the demo's people, and how many times a bare page's time each may take. */
 const PAGES = [
@@ -28,43 +25,22 @@ const PAGES = [
  * What signed-in pages of the demo cost the server, against Express and React with one query in the same run, one request at a time. CPU time,
  * because other work on the machine does not change it much; what the database works is not in either.
  */
-export async function signedIn(serverUrl: string): Promise<Finding[]> {
-  const origin = `http://127.0.0.1:${PORT}`;
-  const ends: (() => unknown)[] = [];
-  const controller = new AbortController();
-  try {
-    const demo = await seedDemo({
-      server: serverUrl,
-      signal: controller.signal,
-      atEnd: (end: () => unknown) => ends.push(end),
-      baseUrl: origin,
-    });
-    const env: NodeJS.ProcessEnv = {
-      ...process.env,
-      ...environmentOf(demo),
-      NODE_ENV: 'production',
-      UPLOAD_DIR: demo.uploads,
-      PORT: String(PORT),
-      BASE_URL: origin,
-      LOG_LEVEL: 'error',
-    };
-    const server = serve(builtServer, { env });
-    ends.push(() => server.stop());
-    await Promise.race([server.listening, server.ended]);
+export function signedIn(serverUrl: string): Promise<Finding[]> {
+  return withDemo(serverUrl, ORIGIN, async ({ origin, databaseUrl, env, pid, atEnd }) => {
     const bare = fork(new URL('bare-list.ts', import.meta.url), [], {
       execArgv: ['--import', 'tsx'],
-      env: { ...env, NODE_ENV: 'production', DATABASE_URL: demo.url },
+      env: { ...env, DATABASE_URL: databaseUrl },
     });
-    ends.push(() => stopped(bare));
+    atEnd(() => stopped(bare));
     const [port] = (await once(bare, 'message')) as [number];
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const cookies = {
-      customer: await signIn(origin, 'customer@hedgerow.test'),
-      landscaper: await signIn(origin, 'landscaper@hedgerow.test'),
+      customer: await signIn(origin, 'customer'),
+      landscaper: await signIn(origin, 'landscaper'),
     };
     const pages = [
       { path: '', pid: bare.pid!, url: `http://127.0.0.1:${port}/`, cookie: '' },
-      ...PAGES.map(({ path, who }) => ({ path, pid: server.pid!, url: origin + path, cookie: cookies[who] })),
+      ...PAGES.map(({ path, who }) => ({ path, pid, url: origin + path, cookie: cookies[who] })),
     ];
     const spent = new Map(pages.map(({ path }) => [path, { ms: [] as number[], bytes: 0 }]));
     for (let round = -WARM_UP; round < ROUNDS; round += 1)
@@ -86,22 +62,7 @@ export async function signedIn(serverUrl: string): Promise<Finding[]> {
       ratio: each(path) / each(''),
       budget: String(budget),
     }));
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
-}
-
-async function signIn(origin: string, username: string): Promise<string> {
-  const response = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({ username, password: PASSWORD }),
   });
-  if (!response.ok) throw new Error(`${username} cannot sign in: ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
 }
 
 /** The size of the answer in bytes. */

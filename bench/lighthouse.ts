@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../scripts/browser.mjs';
+import { fetchedLighthouse } from '../scripts/lighthouse.mjs';
+import { signIn, withDemo } from './demo';
+import { median } from './measure';
+
+const ORIGIN = 'http://localhost:3977';
+/** The middle one of an odd number of visits to each screen. */
+const VISITS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** A pattern of the screens' names. */
+const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
+
+/** A folder in which the last report of each screen is kept, as JSON that the viewer of Lighthouse opens. */
+const KEEP = process.env.BENCH_REPORTS;
+
+const LIMITS = { lcp: 1500, tbt: 100, accessibility: 1, 'best-practices': 1, seo: 1 };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** `open` presses a link, for a page whose address differs from one demo to the next: a pattern of hrefs on the page at `path`. */
+type Screen = { name: string; path: string; who?: 'customer' | 'landscaper'; open?: RegExp };
+const SCREENS: readonly Screen[] = [
+  { name: 'Landing', path: '/' },
+  { name: 'Landscapers, towns', path: '/landscapers' },
+  { name: 'A town', path: '/landscapers/frome' },
+  { name: "A landscaper's profile", path: '/landscapers/frome', open: /^\/landscaper\/[^/]+$/ },
+  { name: 'Registration', path: '/auth/register' },
+  { name: 'Login', path: '/auth/sign-in' },
+  { name: 'Post a job', path: '/post-job', who: 'customer' },
+  { name: "Customer's dashboard", path: '/customer-dashboard', who: 'customer' },
+  { name: "A job, its customer's", path: '/customer-dashboard', who: 'customer', open: /^\/jobs\/[^/]+$/ },
+  { name: 'Messages', path: '/messages', who: 'customer' },
+  { name: 'Find jobs', path: '/landscaper/find-jobs', who: 'landscaper' },
+  { name: "Landscaper's dashboard", path: '/landscaper-dashboard', who: 'landscaper' },
+];
+
+/** What we read of Lighthouse's answer. `score`: 0 to 1. `numericValue`: milliseconds, and no unit for the shift. */
+type Audit = { score: number | null; numericValue?: number; title: string };
+type Report = {
+  audits: Record<string, Audit>;
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  runtimeError?: { message: string };
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+type Row = {
+  name: string;
+  lcp: number;
+  tbt: number;
+  shift: number;
+  scores: Record<Category, number>;
+  faults: string[];
+};
+
+/**
+ * Visits twelve screens of the demo as Lighthouse's slow phone: slow 4G and a processor slowed four times, both simulated. Prints a table, and what
+ * keeps a screen from its scores. Answers whether every screen keeps the limits.
+ */
+export async function lighthouse(serverUrl: string): Promise<boolean> {
+  const url = await fetchedLighthouse();
+  const { default: run } = (await import(url)) as { default: Lighthouse };
+  const { env } = await findBrowser();
+  const rows = await withDemo(serverUrl, ORIGIN, async ({ origin, atEnd }) => {
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: env.CHROMIUM_PATH || undefined,
+      args: [...env.HEDGEROW_BROWSER_ARGS.split(' '), `--remote-debugging-port=${port}`],
+    });
+    atEnd(() => browser.close());
+    const cookies = { customer: await signIn(origin, 'customer'), landscaper: await signIn(origin, 'landscaper') };
+    const measured: Row[] = [];
+    for (const screen of SCREENS.filter(({ name }) => ONLY.test(name))) {
+      const headers = screen.who && { Cookie: cookies[screen.who] };
+      const address = await addressOf(screen, origin, headers);
+      const reports: Report[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        const answer = await run(address, {
+          port,
+          onlyCategories: CATEGORIES,
+          logLevel: 'error',
+          ...(headers && { extraHeaders: headers }),
+        });
+        if (!answer || answer.lhr.runtimeError)
+          throw new Error(`${screen.name}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse said nothing'}`);
+        reports.push(answer.lhr);
+      }
+      if (KEEP) keep(KEEP, screen.name, reports.at(-1)!);
+      measured.push(rowOf(screen.name, reports));
+      process.stderr.write(`${lineOf(measured.at(-1)!)}\n`);
+    }
+    return measured;
+  });
+  process.stdout.write(
+    `| Screen | LCP, s | TBT, ms | CLS | Performance | Accessibility | Best practices | SEO |\n|---|---|---|---|---|---|---|---|\n`,
+  );
+  for (const row of rows) process.stdout.write(`${lineOf(row)}\n`);
+  for (const { name, faults } of rows) for (const fault of faults) process.stdout.write(`${name}: ${fault}\n`);
+  return rows.every(({ faults }) => faults.length === 0);
+}
+
+function rowOf(name: string, reports: Report[]): Row {
+  const figure = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
+  const scoreOf = (category: Category) => median(reports.map(({ categories }) => categories[category].score ?? 0));
+  const scores = Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)])) as Row['scores'];
+  const [lcp, tbt] = [figure('largest-contentful-paint'), figure('total-blocking-time')];
+  const [last] = reports.slice(-1) as [Report];
+  const under = (category: 'accessibility' | 'best-practices' | 'seo') => {
+    const failed = last.categories[category].auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (last.audits[id]?.score ?? 1) < 1,
+    );
+    const words = failed.map(({ id }) => `${last.audits[id]?.title} (${id})`).join('; ');
+    return scores[category] < LIMITS[category] ? [`${category} under 100: ${words}`] : [];
+  };
+  const faults = [
+    ...(lcp <= LIMITS.lcp ? [] : [`LCP over ${LIMITS.lcp} ms`]),
+    ...(tbt <= LIMITS.tbt ? [] : [`TBT over ${LIMITS.tbt} ms`]),
+    ...under('accessibility'),
+    ...under('best-practices'),
+    ...under('seo'),
+  ];
+  return { name, lcp, tbt, shift: figure('cumulative-layout-shift'), scores, faults };
+}
+
+function keep(folder: string, name: string, report: Report): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify(report));
+}
+
+const lineOf = ({ name, lcp, tbt, shift, scores }: Row) =>
+  `| ${[name, (lcp / 1000).toFixed(2), tbt.toFixed(0), shift.toFixed(3), ...CATEGORIES.map((one) => Math.round(scores[one] * 100))].join(' | ')} |`;
+
+async function addressOf({ name, path, open }: Screen, origin: string, headers: HeadersInit = {}): Promise<string> {
+  if (!open) return origin + path;
+  const answer = await fetch(origin + path, { headers });
+  const hrefs = [...(await answer.text()).matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+  const href = hrefs.find((one) => open.test(one));
+  if (!href) throw new Error(`${name}: ${path} has no link to it.`);
+  return origin + href;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
