@@ -122,6 +122,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0116-confirmed-emails': () => import('./0116-confirmed-emails'),
   '0117-what-is-forgotten-once': () => import('./0117-what-is-forgotten-once'),
   '0118-indexes-at-full-size': () => import('./0118-indexes-at-full-size'),
+  '0121-counts-of-towns': () => import('./0121-counts-of-towns'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

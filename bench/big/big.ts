@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import { createApp } from '#src/composition/app';
 import { storesOn, type Stores } from '#src/composition/stores';
-import { DATABASE, PATIENT_DATABASE, store, VIEWS_DATABASE, WORK } from '#src/composition/tokens';
+import {
+  DATABASE,
+  PATIENT_DATABASE,
+  store,
+  TOWNS_COUNTED_AT_ONCE,
+  VIEWS_DATABASE,
+  WORK,
+} from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import { readConfig } from '#src/platform/config';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -41,6 +48,7 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
     given(DATABASE, knex),
     given(VIEWS_DATABASE, knex),
     given(PATIENT_DATABASE, knex),
+    given(TOWNS_COUNTED_AT_ONCE, false),
     given(WORK, new KnexUnitOfWork(knex, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
   ]);
