@@ -123,6 +123,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0117-what-is-forgotten-once': () => import('./0117-what-is-forgotten-once'),
   '0118-indexes-at-full-size': () => import('./0118-indexes-at-full-size'),
   '0121-counts-of-towns': () => import('./0121-counts-of-towns'),
+  '0122-indexes-by-place-and-kind': () => import('./0122-indexes-by-place-and-kind'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -8,6 +8,7 @@ import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lis
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
 import { landscaperFigures } from '#src/modules/jobs/adapters/views/pg-landscaper-figures';
+import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
 import { PgTownCounts } from '#src/modules/jobs/adapters/towns/pg-town-counts';
 import { PgTowns } from '#src/modules/jobs/adapters/towns/pg-towns';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
@@ -141,5 +142,11 @@ test('who works in a town is found from the nearest on, and counted by place', a
 test('the jobs that were done in a town are counted once, from an index of those that are not', async () => {
   const plan = await plansOf(() => new PgTownCounts(database.knex, reaches).addDone(10));
   expect(plan).toContain('jobs_to_count');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('what like work cost is read from the newest hires of each square', async () => {
+  const plan = await plansOf(() => likePrices(database.knex).likePricesOf(id));
+  expect(plan).toContain('Index Only Scan using jobs_hired_by_kind');
   expect(plan).not.toMatch(GROWS);
 });

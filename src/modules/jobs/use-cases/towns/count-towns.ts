@@ -1,7 +1,7 @@
 import type { TownCounting } from '../../ports/towns/town-counting';
 
 /** Few, so that no statement takes long. */
-const JOBS_A_TURN = 100;
+const JOBS_A_TURN = 50;
 const TOWNS_A_TURN = 10;
 const COUNTED_FOR_MS = 60 * 60_000;
 
