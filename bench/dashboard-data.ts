@@ -1,13 +1,25 @@
 import type { Knex } from 'knex';
 
+type Options = { onePlace?: boolean; told?: (share: number) => void };
+
 /**
  * Three years of a marketplace with so many `jobs`, most of them over: a customer for every five, a landscaper for every fifty, three bids
- * each, and the money, reviews, disputes, documents, requests and reports that come with them. Ids are made of numbers, so that one table
- * need not be read to fill the next. `knex` has a single connection. Nobody writes messages: no tab reads those that were not reported.
+ * each, and the money, reviews, disputes, documents, requests and reports that come with them. People live all over the country, where its
+ * people live, and bids come from near by; `onePlace`: all of them in Frome, the worst case for what looks near by. Ids are made of numbers, so
+ * that one table need not be read to fill the next. `knex` has a single connection. Nobody writes messages: no tab reads those that were not
+ * reported. `told` hears how much of it is done.
  */
-export async function fillMarketplace(knex: Knex, jobs: number): Promise<void> {
+export async function fillMarketplace(
+  knex: Knex,
+  jobs: number,
+  { onePlace = false, told }: Options = {},
+): Promise<void> {
   await knex.raw('set statement_timeout = 0');
-  for (const sql of [...PEOPLE, ...WORK, LEDGER, PROVIDER_BOOKS, ...WAITING]) await knex.raw(scaled(sql, jobs));
+  const all = [placesOf(onePlace), ...PEOPLE, ...WORK, LEDGER, PROVIDER_BOOKS, ...WAITING];
+  for (const [done, sql] of all.entries()) {
+    await knex.raw(scaled(sql, jobs));
+    told?.((done + 1) / all.length);
+  }
   await knex.raw('vacuum analyze');
   await knex.raw('reset statement_timeout');
 }
@@ -31,6 +43,20 @@ function scaled(sql: string, jobs: number): string {
 const id = (of: string, n: string) => `md5('${of}' || (${n}))::uuid`;
 const ADMIN = id('admin', '1');
 
+// A postcode sector holds some three thousand addresses wherever it is, so each of them has the same share of the people. They are numbered along
+// a curve, so that those that follow one another are mostly neighbours.
+const bit = (axis: 0 | 1) => `((floor(grid[${axis}] / 2000)::bigint >> bit & 1) << 2 * bit + ${axis})`;
+const ALONG = `(select sum(${bit(0)} + ${bit(1)}) from generate_series(0, 9) bit)`;
+const placesOf = (onePlace: boolean) => `
+  create temporary table bench_places as
+    select row_number() over (order by ${ALONG}, sector) - 1 as place, sector, outcode, town, grid from postcode_sectors
+     ${onePlace ? "where sector = 'BA11 1'" : ''};
+  alter table bench_places add primary key (place);
+  analyze bench_places`;
+/** Where number `n` of so many lives, counted from 0. */
+const placeOf = (n: string, of: string) =>
+  `join bench_places p on p.place = (${n})::bigint * (select count(*) from bench_places) / ${of}`;
+
 const PEOPLE = [
   `insert into users (id, email, password_hash, user_type, full_name, profile_completed, created_at, last_login_at)
    select ${id('admin', 'n')}, 'admin' || n || '@bench.test', '-', 'admin', 'Admin ' || n, true, now() - interval '${YEARS} years', now()
@@ -44,9 +70,13 @@ const PEOPLE = [
    select ${id('landscaper', 'n')}, 'landscaper' || n || '@bench.test', '-', 'landscaper', 'Landscaper ' || substr(md5(n::text), 1, 9), true,
           now() - @jobs * @gap * n / @landscapers, now() - interval '1 day' * (n % 200)
      from generate_series(1, @landscapers) n`,
-  `insert into landscaper_profiles (user_id, business_name, postcode, town, outcode, grid, services, updated_at)
-   select ${id('landscaper', 'n')}, initcap(substr(md5('business' || n), 1, 8)) || ' Gardens', 'BA11 1AA', 'Frome', 'BA11', point(377000, 147000), '{hedge_trimming}', now()
-     from generate_series(1, @landscapers) n`,
+  // Every third does not want to be found by search engines, and every other has said how far they work.
+  `insert into landscaper_profiles (user_id, business_name, postcode, town, outcode, grid, services, may_be_found, updated_at)
+   select ${id('landscaper', 'n')}, initcap(substr(md5('business' || n), 1, 8)) || ' Gardens', p.sector || 'AA', p.town, p.outcode, p.grid,
+          array['hedge_trimming', (array['grass_cutting','weeding','planting','fencing','patio'])[1 + n % 5]], n % 3 > 0, now()
+     from generate_series(1, @landscapers) n ${placeOf('n - 1', '@landscapers')};
+   insert into job_preferences (user_id, radius_miles, minimum_value, job_types, updated_at)
+   select ${id('landscaper', 'n')}, (array[5, 10, 25, 50])[1 + n / 2 % 4], 5000, '{}', now() from generate_series(2, @landscapers, 2) n`,
   `insert into landscaper_documents (id, landscaper_id, kind, original_name, content_type, provider, uploaded_at, review, reviewed_by, reviewed_at)
    select ${id('document', `n || '-' || k`)}, ${id('landscaper', 'n')}, (array['public_liability','employers_liability','credential'])[k],
           'document.pdf', 'application/pdf', 'Insurer', at, case when is_new then 'submitted' else 'approved' end,
@@ -58,12 +88,18 @@ const PEOPLE = [
      from landscaper_documents where review = 'approved'`,
 ];
 
+// Jobs that follow one another in time are far from one another, and the five of a customer have different ends.
+const CUSTOMER_OF = '((n::bigint * 7919 + n / @customers * 3) % @customers)';
+/** The number of the landscaper whose bid on job n is the k-th: one of those who live nearest to its customer. */
+const landscaperOf = (k: string) =>
+  `1 + (${CUSTOMER_OF} * @landscapers / @customers + n / @customers + ${k}) % @landscapers`;
+
 // What became of job n, by its last digit: none was bid on; 1 to 6, most of 8 and half of 9 hired and, unless it is recent, completed; 7 hired, then
 // cancelled. Of 300,000 jobs, 250,000 are paid for.
 const JOBS = `(
   select n, n % 10 as turn, n <= @jobs * 0.03 as is_recent, now() - n * @gap as posted_at, least(now(), now() - n * @gap + interval '2 days') as held_at,
          n % 10 in (1, 2, 3, 4, 7) or n > @jobs * 0.03 and (n % 10 in (5, 6) or n % 10 = 8 and n % 100 > 8 or n % 20 = 9) as is_hired,
-         ${id('job', 'n')} as id, ${id('customer', '1 + n % @customers')} as customer_id, ${id('landscaper', '1 + n % @landscapers')} as landscaper_id,
+         ${id('job', 'n')} as id, ${id('customer', `1 + ${CUSTOMER_OF}`)} as customer_id, ${id('landscaper', landscaperOf('1'))} as landscaper_id, ${CUSTOMER_OF} as customer,
          ${id('hold', 'n')} as hold_id, (5000 + n % 400 * 100)::bigint as amount
     from generate_series(1, @jobs) n) j`;
 const STATUS = `case when turn = 7 then 'cancelled' when is_recent then (array['posted','active','active','in_progress','completed','posted','posted','posted','posted','posted'])[1 + turn]
@@ -73,16 +109,16 @@ const WORK = [
   `insert into jobs (id, customer_id, landscaper_id, accepted_bid_id, title, description, job_types, flexible_date, address, outcode, town, grid, cell,
      location_precision, budget, status, posted_at, completed_at, customer_confirmed_at, cancelled_at, bid_count)
    select id, customer_id, case when is_hired then landscaper_id end, case when is_hired then ${id('bid', `n || '-1'`)} end,
-          (array['Hedge trimming','Lawn','Patio','Fence','Borders','Tree'])[1 + n % 6] || ' in ' || (array['Frome','Bath','Wells','Leeds','York'])[1 + n % 5] || ' ' || n,
+          (array['Hedge trimming','Lawn','Patio','Fence','Borders','Tree'])[1 + n % 6] || ' in ' || p.town || ' ' || n,
           'A hedge of twelve metres, both sides and the top.',
           array[(array['hedge_trimming','grass_cutting','weeding','planting','fencing','patio'])[1 + n % 6]], true, n || ' Mill Lane',
-          (array['BA11','BA1','BA5','LS1','YO1','BS3','SW1A','M1','EH1','CF10'])[1 + n / 7 % 10], 'Frome', point(377000, 147000), 718,
+          p.outcode, p.town, p.grid, 0,
           'sector', amount, status, posted_at, case when status = 'completed' then least(now(), held_at + interval '5 days') end,
           case when status = 'completed' and n % 3 > 0 then least(now(), held_at + interval '5 days') end,
           case when status = 'cancelled' then least(now(), held_at + interval '4 days') end, case when turn = 0 then 0 else 3 end
-     from (select j.*, ${STATUS} as status from ${JOBS}) j;
+     from (select j.*, ${STATUS} as status from ${JOBS}) j ${placeOf('j.customer', '@customers')};
    insert into bids (id, job_id, landscaper_id, amount, estimated_days, status, closed_reason, created_at, updated_at)
-   select ${id('bid', `n || '-' || k`)}, id, ${id('landscaper', '1 + (n + (k - 1) * 17) % @landscapers')}, amount * (9 + n % 5 + k) / 10 * case when n % 100 = 5 and k = 3 then 4 else 1 end, k,
+   select ${id('bid', `n || '-' || k`)}, id, ${id('landscaper', landscaperOf('k'))}, amount * (9 + n % 5 + k) / 10 * case when n % 100 = 5 and k = 3 then 4 else 1 end, k,
           case when not is_hired then case ${STATUS} when 'posted' then 'pending' else 'rejected' end when k = 1 then 'accepted' else 'rejected' end,
           case when not is_hired then case ${STATUS} when 'posted' then null else 'lapsed' end when k = 1 then null else 'other_accepted' end,
           at, at
@@ -177,7 +213,7 @@ const WAITING = [
           case when n > 60 then at + interval '5 hours' end
      from generate_series(1, @few) n, lateral (select now() - n * 150 * @gap as at) opened;
    insert into content_reports (id, case_id, kind, content_id, reporter_id, reason, words, reported_at)
-   select gen_random_uuid(), c.id, c.kind, c.content_id, ${id('landscaper', 'k')}, 'abuse', '', c.opened_at
+   select ${id('report', `c.id || '-' || k`)}, c.id, c.kind, c.content_id, ${id('landscaper', 'k')}, 'abuse', '', c.opened_at
      from content_cases c, generate_series(1, 2) k`,
   `insert into tickets (id, topic, urgent, user_id, name, email, access_key, state, opened_at, answer_by, closed_at)
    select ${id('ticket', 'n')}, 'payment', n % 20 = 0, ${id('customer', '1 + n % @customers')}, 'Ada', 'ada@bench.test', '-',
@@ -185,7 +221,7 @@ const WAITING = [
           case when n > 300 then at + interval '9 days' end
      from generate_series(1, @few * 5) n, lateral (select now() - n * 30 * @gap as at) opened;
    insert into ticket_messages (id, ticket_id, sender, text, written_at)
-   select gen_random_uuid(), id, 'person', repeat('Where is my money? ', 20), opened_at from tickets`,
+   select ${id('words', 'id')}, id, 'person', repeat('Where is my money? ', 20), opened_at from tickets`,
   `insert into data_requests (user_id, id, kind, state, asked_at, due_at, ended_at, access_key)
    select ${id('customer', 'n')}, ${id('request', 'n')}, 'correct', case when n > 40 then 'done' else 'open' end, at, at + interval '30 days',
           case when n > 40 then at + interval '9 days' end, '-'
@@ -202,7 +238,7 @@ const WAITING = [
           case when hashtext(user_id::text) & 127 = 0 then jsonb_build_object('at', now()) end
      from landscaper_profiles`,
   `insert into mails (id, key, to_address, subject, html, text, created_at, sent_at, attempts)
-   select gen_random_uuid(), 'bench ' || n, 'customer' || (1 + n % @customers) || '@bench.test', 'A bid', '-', '-', now() - n * @gap,
+   select ${id('mail', 'n')}, 'bench ' || n, 'customer' || (1 + n % @customers) || '@bench.test', 'A bid', '-', '-', now() - n * @gap,
           case when n % 1000 > 0 then now() - n * @gap end, 1
      from generate_series(1, @jobs / 2) n`,
 ];

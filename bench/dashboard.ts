@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp } from '#src/composition/app';
 import { storesOn, type Stores } from '#src/composition/stores';
-import { DATABASE, store } from '#src/composition/tokens';
+import { DATABASE, store, VIEWS_DATABASE } from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { readConfig } from '#src/platform/config';
@@ -60,6 +60,7 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: databaseUrl });
   const app = await createApp(config, createLog('silent').pino, BRAND, [
     given(DATABASE, knex),
+    given(VIEWS_DATABASE, knex),
     ...stores.map(([name, one]) => given(store(name), one)),
   ]);
   try {

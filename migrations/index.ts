@@ -123,6 +123,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0117-what-is-forgotten-once': () => import('./0117-what-is-forgotten-once'),
   '0118-indexes-at-full-size': () => import('./0118-indexes-at-full-size'),
   '0119-files-of-tickets': () => import('./0119-files-of-tickets'),
+  '0120-counts-of-towns': () => import('./0120-counts-of-towns'),
+  '0121-indexes-by-place-and-kind': () => import('./0121-indexes-by-place-and-kind'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

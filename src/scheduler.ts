@@ -183,6 +183,7 @@ export const schedule: readonly ScheduledRun[] = [
     at: '37 2 * * *',
     run: (app, asOf) => app.admin.keepMarketDays.execute({ asOf }),
   },
+  { name: 'count towns', at: '4-59/10 * * * *', run: (app, asOf) => app.jobs.countTowns.execute({ asOf }) },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',

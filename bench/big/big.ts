@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import { createApp } from '#src/composition/app';
 import { storesOn, type Stores } from '#src/composition/stores';
-import { DATABASE, PATIENT_DATABASE, store, WORK } from '#src/composition/tokens';
+import {
+  DATABASE,
+  PATIENT_DATABASE,
+  store,
+  TOWNS_COUNTED_AT_ONCE,
+  VIEWS_DATABASE,
+  WORK,
+} from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import { readConfig } from '#src/platform/config';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -19,6 +26,7 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 300_000);
 const SIZES = {
   jobs: JOBS,
   messages: Number(process.env.BENCH_MESSAGES ?? 10 * JOBS),
+  onePlace: process.env.BENCH_ONE_PLACE !== undefined,
 };
 /** Database time of a page, and of a turn of a run. */
 const LIMIT_MS = 50;
@@ -38,7 +46,9 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const stores = Object.entries(storesOn(knex)) as [keyof Stores, Stores[keyof Stores]][];
   const app = await createApp(config, createLog('silent').pino, BRAND, [
     given(DATABASE, knex),
+    given(VIEWS_DATABASE, knex),
     given(PATIENT_DATABASE, knex),
+    given(TOWNS_COUNTED_AT_ONCE, false),
     given(WORK, new KnexUnitOfWork(knex, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
   ]);

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { fillMarketplace } from '../dashboard-data';
 
-export type Sizes = { jobs: number; messages: number };
+/** `onePlace`: see `fillMarketplace`. */
+export type Sizes = { jobs: number; messages: number; onePlace?: boolean };
 
 /** Rows of one statement: enough to be fast, and few enough that the progress is seen. */
 const AT_ONCE = 500_000;
@@ -11,7 +12,10 @@ const AT_ONCE = 500_000;
  */
 export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => void): Promise<void> {
   say(`${sizes.jobs} jobs with bids, payments and the ledger`);
-  await fillMarketplace(knex, sizes.jobs);
+  await fillMarketplace(knex, sizes.jobs, {
+    onePlace: sizes.onePlace,
+    told: (share) => say(`jobs ${Math.round(100 * share)}%`),
+  });
   await knex.raw('set statement_timeout = 0');
   for (const sql of HEAVY) await knex.raw(sql);
   say('conversations');

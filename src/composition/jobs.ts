@@ -2,16 +2,19 @@ import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgOutcodes } from '#src/modules/jobs/adapters/pg-outcodes';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
-import { PgTowns } from '#src/modules/jobs/adapters/views/pg-towns';
+import { PgTownCounts } from '#src/modules/jobs/adapters/towns/pg-town-counts';
+import { PgTowns } from '#src/modules/jobs/adapters/towns/pg-towns';
+import { CountTowns } from '#src/modules/jobs/use-cases/towns/count-towns';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
-import { defaultJobPreferences } from '#src/modules/accounts/domain/job-preferences';
+import { defaultJobPreferences, radiusSteps } from '#src/modules/accounts/domain/job-preferences';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import type { OutcodeViews } from '#src/modules/jobs/ports/outcode-views';
 import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
-import type { TownViews } from '#src/modules/jobs/ports/views/town-views';
+import type { TownViews } from '#src/modules/jobs/ports/towns/town-views';
+import type { Reaches } from '#src/modules/jobs/sql/working-landscapers';
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
 import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
 import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
@@ -45,7 +48,6 @@ import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-u
 import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
 import {
   CLOCK,
-  CONFIG,
   DATABASE,
   VIEWS_DATABASE,
   FILE_STORE,
@@ -56,11 +58,13 @@ import {
   PHOTO_PROCESSING,
   POSTING,
   store,
+  TOWNS_COUNTED_AT_ONCE,
   WORK,
 } from './tokens';
-import { make, moduleOf, once, port, provide, token, under } from './wiring';
+import { given, make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const CALENDAR = token<CalendarViews>('calendar');
+const REACHES = token<Reaches>('how far landscapers work');
 
 export const jobs = moduleOf(
   {
@@ -76,6 +80,7 @@ export const jobs = moduleOf(
     keepDraftPhotos: provide(KeepDraftPhotos, WORK, NEW_ID, CLOCK),
     removePhoto: provide(RemovePhoto, WORK, CLOCK),
     readPhoto: provide(ReadPhoto, FILE_STORE),
+    countTowns: provide(CountTowns, PgTownCounts),
     sweepUnclaimedPhotos: provide(SweepUnclaimedPhotos, store('photos'), FILE_STORE, LOG),
     postJob: provide(PostJob, WORK, GEOCODER, CLOCK, POSTING),
     editJob: provide(EditJob, WORK, GEOCODER, CLOCK),
@@ -107,13 +112,12 @@ export const jobs = moduleOf(
     towns: port<TownViews>(
       once(
         make(
-          (database, { sandbox }) =>
-            new PgTowns(database, {
-              usualMiles: defaultJobPreferences.radiusMiles,
-              ...(sandbox && { countedForMs: 0 }),
-            }),
+          (database, reaches, counts, atOnce) =>
+            new PgTowns(database, { ...reaches, ...(atOnce && { countFirst: () => counts.all() }) }),
           VIEWS_DATABASE,
-          CONFIG,
+          REACHES,
+          PgTownCounts,
+          TOWNS_COUNTED_AT_ONCE,
         ),
       ),
     ),
@@ -121,6 +125,8 @@ export const jobs = moduleOf(
     outcodes: port<OutcodeViews>(once(provide(PgOutcodes, VIEWS_DATABASE))),
   },
   provide(PgJobDraftView, VIEWS_DATABASE),
+  given(REACHES, { usualMiles: defaultJobPreferences.radiusMiles, furthestMiles: radiusSteps.max }),
+  provide(PgTownCounts, DATABASE, REACHES),
   under(CALENDAR, make(pgJobViews, DATABASE)),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),

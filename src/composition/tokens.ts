@@ -26,6 +26,8 @@ import { token, type Token } from './wiring';
 export const CONFIG = token<Config>('config');
 export const BASE_URL = token<string>('base URL');
 export const POSTING = token<{ maxBids: number }>('posting settings');
+/** Whether what pages of towns say is counted when they are asked for, and not by a scheduled run: in the sandbox. */
+export const TOWNS_COUNTED_AT_ONCE = token<boolean>('towns counted at once');
 /** Our name and address, for the emails. */
 export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };

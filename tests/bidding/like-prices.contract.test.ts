@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay } from '#src/kernel/day';
 import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
-import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES } from '#src/modules/bidding/domain/like-prices';
+import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES, LIKE_PRICES_MOST } from '#src/modules/bidding/domain/like-prices';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addBid, addHold, addJob, addOutcode, addUser } from '#tests/support/job-rows';
 
@@ -94,4 +94,16 @@ test('before a job is posted, its kinds of work and its outcode find the same pr
   expect(
     await likePrices(database.knex).likePricesNear({ jobTypes: ['hedge_trimming'], outcode: 'ZZ99' }),
   ).toBeUndefined();
+});
+
+test(`of more than ${LIKE_PRICES_MOST} prices, those of the newest jobs count`, async () => {
+  const { paid, read } = await corner();
+  const old: string[] = [];
+  for (let n = 0; n < 70; n += 1) old.push(await paid(100));
+  await database
+    .knex('jobs')
+    .whereIn('id', old)
+    .update({ postedAt: new Date(Date.now() - 365 * 86_400_000) });
+  for (let n = 0; n < LIKE_PRICES_MOST; n += 1) await paid(300);
+  expect(await read()).toMatchObject({ count: LIKE_PRICES_MOST, low: 300_00 });
 });

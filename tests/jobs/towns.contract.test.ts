@@ -1,16 +1,23 @@
 // What is counted in towns, on PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PgTowns } from '#src/modules/jobs/adapters/views/pg-towns';
+import { PgTowns } from '#src/modules/jobs/adapters/towns/pg-towns';
+import { PgTownCounts } from '#src/modules/jobs/adapters/towns/pg-town-counts';
+import { CountTowns } from '#src/modules/jobs/use-cases/towns/count-towns';
+import { fillMarketplace } from '../../bench/dashboard-data';
 import { testApp, type TestApp } from '#tests/support/app';
+import { testDatabase } from '#tests/support/database';
 import { castOn, type Cast } from '#tests/support/cast';
 
 let world: TestApp;
 let cast: Cast;
 let towns: PgTowns;
+let counts: PgTownCounts;
+const reaches = { usualMiles: 15, furthestMiles: 50 };
 beforeAll(async () => {
   world = await testApp();
   cast = castOn(world);
-  towns = new PgTowns(world.database.knex, { usualMiles: 15, countedForMs: 0 });
+  counts = new PgTownCounts(world.database.knex, reaches);
+  towns = new PgTowns(world.database.knex, { ...reaches, countFirst: () => counts.all() });
 });
 afterAll(() => world.close());
 
@@ -66,9 +73,56 @@ test('the list of profiles for search engines comes in parts, and has each of th
   expect(await towns.partsOfProfiles(5)).toEqual([undefined]);
 });
 
-test('the counts are kept for an hour, so that nobody waits for them twice', async () => {
-  const kept = new PgTowns(world.database.knex, { usualMiles: 15 });
-  const before = await kept.towns();
+const HOUR = 60 * 60_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const countAt = async (asOf: Date) => {
+  while ((await new CountTowns(counts).execute({ asOf })).more);
+};
+
+test('a page reads what a run has counted: what is new in a town within the hour, and a landscaper’s own town the next time', async () => {
+  const read = new PgTowns(world.database.knex, reaches);
+  await countAt(inHours(0));
+  const before = (await read.town('frome'))!.landscapers;
+  await cast.landscaper({ postcode: 'BA4 5PX' });
   await cast.landscaper({ postcode: 'EH9 2HL' });
-  expect(await kept.towns()).toBe(before);
+  expect((await read.town('frome'))!.landscapers).toBe(before);
+  expect(await read.town('edinburgh')).toBeUndefined();
+  await countAt(inHours(0.5));
+  expect(await read.town('edinburgh')).toMatchObject({ name: 'Edinburgh', landscapers: 1 });
+  expect((await read.town('frome'))!.landscapers).toBe(before);
+  await countAt(inHours(2));
+  expect((await read.town('frome'))!.landscapers).toBe(before + 1);
+  expect((await read.listed()).find(({ slug }) => slug === 'frome')).toEqual({
+    ...{ slug: 'frome', name: 'Frome', area: 'BA', landscapers: before + 1 },
+  });
+});
+
+/** What the counts say, counted over all completed jobs. */
+const COUNTED_OVER_ALL = `
+  with done as (select place_name(town) as key, substring(outcode from '^[A-Z]+') as area, job_types, accepted_bid_id from jobs where status = 'completed')
+  select json_build_object(
+    'towns', (select json_agg(t order by key, area) from (select key, area, count(*)::int as jobs from done group by 1, 2) t),
+    'prices', (select json_agg(p order by service, area) from (
+      select job_types[1] as service, coalesce(area, '') as area, percentile_disc(0.25) within group (order by amount) as low,
+        percentile_disc(0.5) within group (order by amount) as median, percentile_disc(0.75) within group (order by amount) as high, count(*)::int as jobs
+      from done d join bids b on b.id = d.accepted_bid_id where cardinality(job_types) = 1 group by grouping sets ((job_types[1], area), (job_types[1]))) p)) as counted`;
+const KEPT = `
+  select json_build_object(
+    'towns', (select json_agg(t order by key, area) from (select key, area, jobs_done as jobs from towns where jobs_done > 0) t),
+    'prices', (select json_agg(p order by service, area) from (select service, area, low, median, high, jobs from price_counts) p)) as counted`;
+
+test('what was counted a few jobs at a time is what a count over all of them finds', async () => {
+  const database = await testDatabase({ max: 1 });
+  try {
+    await fillMarketplace(database.knex, 1_500);
+    const filled = new PgTownCounts(database.knex, reaches);
+    for (let turn = 0; (await filled.addDone(70)) > 0; turn += 1) expect(turn).toBeLessThan(30);
+    const asked = async (sql: string) =>
+      (await database.knex.raw<{ rows: [{ counted: { towns: unknown[]; prices: unknown[] } }] }>(sql)).rows[0].counted;
+    const kept = await asked(KEPT);
+    expect(kept.prices.length).toBeGreaterThan(100);
+    expect(kept).toEqual(await asked(COUNTED_OVER_ALL));
+  } finally {
+    await database.destroy();
+  }
 });

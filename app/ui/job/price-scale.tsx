@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import { formatPounds } from '#src/kernel/money';
-import { LIKE_PRICES_MILES, LIKE_PRICES_YEARS, type LikePrices } from '#src/modules/bidding/domain/like-prices';
+import {
+  LIKE_PRICES_MILES,
+  LIKE_PRICES_MOST,
+  LIKE_PRICES_YEARS,
+  type LikePrices,
+} from '#src/modules/bidding/domain/like-prices';
 import { counted, inWords } from '#app/ui/format';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/chart.css?url';
@@ -55,7 +60,8 @@ export function PriceScale({ prices, budget, bids = [] }: Props) {
         )}
       </svg>
       <p className="text-sm text-soft">
-        The middle half of {counted(count, 'price')} accepted and paid within {LIKE_PRICES_MILES} miles, in the last{' '}
+        The middle half of {count === LIKE_PRICES_MOST ? 'the newest ' : ''}
+        {counted(count, 'price')} accepted and paid within {LIKE_PRICES_MILES} miles, in the last{' '}
         {inWords(LIKE_PRICES_YEARS)} years, for the same kind of work. Gardens differ: it is a guide, not a rule.
       </p>
     </section>

@@ -8,6 +8,9 @@ import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lis
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
 import { landscaperFigures } from '#src/modules/jobs/adapters/views/pg-landscaper-figures';
+import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
+import { PgTownCounts } from '#src/modules/jobs/adapters/towns/pg-town-counts';
+import { PgTowns } from '#src/modules/jobs/adapters/towns/pg-towns';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
@@ -121,4 +124,29 @@ test('a person’s money, as an admin sees it, is added up from their own paymen
   expect(plan).toContain('holds_of_customer');
   expect(plan).toContain('holds_of_landscaper');
   expect(plan).not.toMatch(/Seq Scan on holds/);
+});
+
+const reaches = { usualMiles: 15, furthestMiles: 50 };
+
+test('who works in a town is found from the nearest on, and counted by place', async () => {
+  const named = await plansOf(() => new PgTowns(database.knex, reaches).landscapersIn({ name: 'Frome', area: 'BA' }));
+  expect(named).toContain('landscapers_found_by_place');
+  await database.knex.raw(`insert into towns (key, area, name) values ('frome', 'BA', 'Frome')`);
+  const counted = await plansOf(() =>
+    new PgTownCounts(database.knex, reaches).countLandscapers({ before: now, now, limit: 10 }),
+  );
+  expect(counted).toContain('landscapers_by_place');
+  expect(named + counted).not.toMatch(/Seq Scan on (landscaper_profiles|users|jobs|job_preferences)\b/);
+});
+
+test('the jobs that were done in a town are counted once, from an index of those that are not', async () => {
+  const plan = await plansOf(() => new PgTownCounts(database.knex, reaches).addDone(10));
+  expect(plan).toContain('jobs_to_count');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('what like work cost is read from the newest hires of each square', async () => {
+  const plan = await plansOf(() => likePrices(database.knex).likePricesOf(id));
+  expect(plan).toContain('Index Only Scan using jobs_hired_by_kind');
+  expect(plan).not.toMatch(GROWS);
 });

@@ -45,3 +45,9 @@ test('every conversation it fills is between the customer and the landscaper of 
     where m.sender_id not in (t.customer_id, t.landscaper_id) or j.customer_id <> t.customer_id or j.landscaper_id <> t.landscaper_id`;
   expect(await count(strays)).toBe(0);
 });
+
+test('people live in many towns, and a customer’s jobs are all where they live', async () => {
+  expect(await count('(select distinct town from jobs) towns')).toBeGreaterThan(50);
+  // The busiest customer has been given jobs of others.
+  expect(await count('(select customer_id from jobs group by 1 having count(distinct outcode) > 1) moved')).toBe(1);
+});

@@ -18,7 +18,7 @@ const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<S
   },
   towns: async ({ app }, name) => {
     const [slug, serviceSlug] = name.split('.');
-    const town = (await app.jobs.towns.towns()).find((one) => one.slug === slug);
+    const town = await app.jobs.towns.town(slug!);
     if (!town || serviceSlug === undefined) return town && wordsOfTown(town);
     const service = town.services.find((one) => one.slug === serviceSlug);
     return service && wordsOfServiceInTown(town, service);

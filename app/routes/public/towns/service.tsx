@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { towns } = context.app.jobs;
-  const town = (await towns.towns()).find(({ slug }) => slug === params.town) ?? notFound();
+  const town = (await towns.town(params.town!)) ?? notFound();
   const service = town.services.find(({ slug }) => slug === params.service) ?? notFound();
   return { town, service, landscapers: await towns.landscapersIn(town, service.id) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaidPrice } from '#src/modules/jobs/domain/town';
-import type { LandscaperInTown } from '#src/modules/jobs/ports/views/town-views';
+import type { LandscaperInTown } from '#src/modules/jobs/ports/towns/town-views';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Money } from '#app/ui/money';

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { towns } = context.app.jobs;
-  const town = (await towns.towns()).find(({ slug }) => slug === params.town) ?? notFound();
+  const town = (await towns.town(params.town!)) ?? notFound();
   return { town, landscapers: await towns.landscapersIn(town) };
 }
 

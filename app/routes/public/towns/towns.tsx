@@ -15,8 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const towns = await context.app.jobs.towns.towns();
-  return { towns: towns.map(({ slug, name, area, landscapers }) => ({ slug, name, area, landscapers })) };
+  return { towns: await context.app.jobs.towns.listed() };
 }
 
 /** Every town in which a landscaper works. */

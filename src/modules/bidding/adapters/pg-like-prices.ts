@@ -1,23 +1,40 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import { LIKE_PRICES_LEAST, LIKE_PRICES_MILES, LIKE_PRICES_YEARS, type LikePrices } from '../domain/like-prices';
+import {
+  LIKE_PRICES_LEAST,
+  LIKE_PRICES_MILES,
+  LIKE_PRICES_MOST,
+  LIKE_PRICES_YEARS,
+  type LikePrices,
+} from '../domain/like-prices';
 import type { PriceViews } from '../ports/price-views';
 
 const METRES_A_MILE = 1609.344;
 
+/** From so many of each 20 km square the newest are chosen: some of those who hired have not paid. */
+const OF_A_SQUARE = 2 * LIKE_PRICES_MOST;
+
 /**
  * Two reads of the same prices: `asked` selects the kinds of work, the place, and the job that does not count. A place is taken as coarsely as
- * landscapers know it, so that a price says nothing about an address.
+ * landscapers know it, so that a price says nothing about an address. The newest hires of each square come from an index, and are looked at until enough
+ * of them were paid for.
  */
 const likeWhatIs = (asked: string) => `
-  with asked as (${asked})
-  select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by b.amount) as quarters
-  from asked
-  join jobs j on j.job_types @> asked.job_types and j.job_types <@ asked.job_types and j.id is distinct from asked.id
-    and j.coarse_grid <@ circle(asked.coarse_grid, :metres)
-  join bids b on b.id = j.accepted_bid_id
-  where exists (select from holds h where h.job_id = j.id and h.held_at > app_now() - make_interval(years => :years))
-  having count(*) >= :least`;
+  with asked as materialized (${asked}),
+  hired as (
+    select near.* from asked cross join unnest(cells_within(asked.coarse_grid, :metres)) as square (cell)
+    cross join lateral (
+      select j.id, j.accepted_bid_id, j.posted_at from jobs j
+      where sorted_kinds(j.job_types) = sorted_kinds(asked.job_types) and j.cell = square.cell and j.accepted_bid_id is not null
+        and j.id is distinct from asked.id and j.coarse_grid <@ circle(asked.coarse_grid, :metres)
+      order by j.posted_at desc limit ${OF_A_SQUARE}) near),
+  paid as (
+    select price.amount from (select * from hired order by posted_at desc, id) newest
+    cross join lateral (
+      select b.amount from bids b where b.id = newest.accepted_bid_id
+        and exists (select from holds h where h.job_id = newest.id and h.held_at > app_now() - make_interval(years => :years)) limit 1) price
+    order by newest.posted_at desc, newest.id limit ${LIKE_PRICES_MOST})
+  select count(*)::int as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by amount) as quarters from paid having count(*) >= :least`;
 const OF_JOB = likeWhatIs('select id, job_types, coarse_grid from jobs where id = :jobId');
 const NEAR = likeWhatIs(
   'select null::uuid as id, cast(:jobTypes as text[]) as job_types, grid as coarse_grid from outcodes where outcode = :outcode',

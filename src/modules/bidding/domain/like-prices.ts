@@ -8,3 +8,5 @@ export const LIKE_PRICES_LEAST = 10;
 /** How far away such a job can be, as the crow flies, and how long ago it was paid for. */
 export const LIKE_PRICES_MILES = 25;
 export const LIKE_PRICES_YEARS = 2;
+/** Of more prices, so many of the newest jobs count: the middle of a thousand is no truer, and older ones are further from today. */
+export const LIKE_PRICES_MOST = 200;

@@ -58,7 +58,7 @@ const fromOn = (least: number, count: number) => (count >= least ? count : null)
 
 /** What the page of a town says; undefined if no landscaper works there. */
 export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town | undefined {
-  const { name, area, isShared, landscapers, jobsDone, offered, done } = counts;
+  const { name, area, landscapers, jobsDone, offered, done } = counts;
   if (landscapers === 0) return undefined;
   const services = Object.entries(offered).map(([service, offering]) => {
     const id = service as ServiceId;
@@ -70,7 +70,7 @@ export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town 
     };
   });
   return {
-    slug: slugOf(isShared ? `${name} ${area}` : name),
+    slug: slugOfTown(counts),
     ...{ name, area, landscapers },
     jobsDone: fromOn(SHOWN_FROM_JOBS, jobsDone),
     services: services.sort((a, b) => b.landscapers - a.landscapers || a.name.localeCompare(b.name)),
@@ -101,6 +101,10 @@ export function pricesLike(
 /** Whether search engines may show a page that names so many landscapers. */
 export const isWorthFinding = ({ landscapers }: { landscapers: number }): boolean =>
   landscapers >= FOUND_FROM_LANDSCAPERS;
+
+/** A town’s part of the address of its page. */
+export const slugOfTown = ({ name, area, isShared }: Pick<TownCounts, 'name' | 'area' | 'isShared'>): string =>
+  slugOf(isShared ? `${name} ${area}` : name);
 
 /** "St. Ives" as in an address: st-ives. */
 export const slugOf = (name: string): string =>

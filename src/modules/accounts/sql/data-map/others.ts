@@ -77,6 +77,13 @@ export const otherTables = {
     'day split name posted answered_within_day hired bids counted_at',
   ),
   completion_days: nobody('How jobs completed on a day had ended', 'day completed released_by_clock reviewed'),
+  towns: nobody(
+    'Towns, with how many landscapers work there and how many jobs were done',
+    'key area name slug is_shared centre landscapers offered jobs_done counted_at',
+  ),
+  town_services: nobody('How many jobs of each kind were done in a town', 'key area service jobs_done'),
+  paid_prices: nobody('How often each price was paid', 'service area amount jobs'),
+  price_counts: nobody('What is usually paid', 'service area low median high jobs'),
   bid_outliers: nobody('Bids far from the others of their job', 'bid_id'),
   outlier_search: nobody('When outliers were last looked for', 'one looked_upto'),
   article_votes: nobody('How useful answers of the help centre were, by day', 'article day useful not_useful'),

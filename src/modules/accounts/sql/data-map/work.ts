@@ -29,7 +29,7 @@ export const workTables = {
     theirs: AS_PARTY,
     facts:
       'id number job_types waste_removal waste_kinds weed_method preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time nest_check nest_checked_at tree_protection tree_permission_date tree_answer_seen_at started_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of edited_at end_warned_at details_deleted_at',
-    inner: 'grid coarse_grid cell location_precision search_words has_contract',
+    inner: 'grid coarse_grid cell location_precision search_words has_contract counted_done',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
     erased: {
       title: own('customer_id', 'title', `'Job in ' || town`),

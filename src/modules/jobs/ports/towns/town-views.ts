@@ -3,8 +3,12 @@ import type { PriceCount, Town } from '../../domain/town';
 
 /** What the pages about landscapers in a town show. */
 export interface TownViews {
-  /** Every town in which a landscaper works, by name. The counts are up to an hour old. */
+  /** Every town in which a landscaper works, by name. What is said of towns is up to an hour old. */
   towns(): Promise<readonly Town[]>;
+  /** The same, and of each no more than a list says. */
+  listed(): Promise<readonly TownName[]>;
+  /** The town of that address, if a landscaper works there. */
+  town(slug: string): Promise<Town | undefined>;
   /** What finished jobs of one kind went for, by postcode area and in the whole country. The prices are up to an hour old. */
   prices(): Promise<readonly PriceCount[]>;
   /** Those who work in a town, offer the service if one is given, and let their profile be found: nearest first. */
@@ -14,6 +18,8 @@ export interface TownViews {
   /** Below every so many of these profiles, the id that the next part of the list begins after; the first part has none. */
   partsOfProfiles(size: number): Promise<(string | undefined)[]>;
 }
+
+export type TownName = Pick<Town, 'slug' | 'name' | 'area' | 'landscapers'>;
 
 export type LandscaperInTown = {
   id: string;

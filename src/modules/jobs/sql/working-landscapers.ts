@@ -1,0 +1,19 @@
+import { milesInMetres } from '#src/kernel/places/miles';
+
+/** The letters that a postcode begins with: BA. `outcode`: a column. */
+export const areaOf = (outcode: string) => `substring(${outcode} from '^[A-Z]+')`;
+
+/** How far someone works who has not said, and how far anyone may say, in miles. */
+export type Reaches = { usualMiles: number; furthestMiles: number };
+
+/**
+ * Landscapers with an account in use: where they start, and in `reach` how many metres they work from there. `near`: the point around which they start;
+ * without it, all of them. The statement is given `Reaches`.
+ */
+export const working = (near?: string) => `
+  select p.user_id, p.town, ${areaOf('p.outcode')} as area, p.grid, p.services, p.business_name, p.may_be_found, p.updated_at,
+    coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)} as reach
+  from landscaper_profiles p
+  join users u on u.id = p.user_id and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed
+  left join job_preferences w on w.user_id = p.user_id
+  ${near ? `where p.grid <@ circle(${near}, :furthestMiles * ${milesInMetres(1)})` : ''}`;
