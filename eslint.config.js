@@ -9,6 +9,8 @@ const globals = Object.fromEntries(
       'AbortController',
       'AbortSignal',
       'Buffer',
+      'File',
+      'FormData',
       'URL',
       'clearInterval',
       'clearTimeout',

@@ -1,11 +1,10 @@
 // npm run nodes [-- what npm test takes]: the tests on every version of Node.js that the product supports, each from its package on npm. Without
 // arguments all tests run on each, so it takes a while: `npm run nodes -- --only unit tests/platform` is a start.
 import './node-version.mjs';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
-import { inRoot, inState } from './paths.mjs';
+import { nodeFromNpm } from './node-from-npm.mjs';
+import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { runScript, Trouble } from './trouble.mjs';
@@ -13,7 +12,6 @@ import { runScript, Trouble } from './trouble.mjs';
 /** The oldest that we support, the one before, and the one of the image. */
 const VERSIONS = ['20.19', '22', '24'];
 const progress = progressOn(process.stderr);
-const isWindows = process.platform === 'win32';
 
 await runScript(() =>
   withLifetime(async ({ signal }) => {
@@ -21,7 +19,7 @@ await runScript(() =>
     /** @type {string[]} */
     const failed = [];
     for (const version of VERSIONS) {
-      const node = await progress.phase(`Fetching Node.js ${version}`, () => fetched(version, signal));
+      const node = await progress.phase(`Fetching Node.js ${version}`, () => nodeFromNpm(version, signal));
       const { code } = await run(node, [inRoot('scripts', 'test.mjs'), ...process.argv.slice(2)], {
         cwd: inRoot(),
         signal,
@@ -34,22 +32,3 @@ await runScript(() =>
     return 0;
   }),
 );
-
-/**
- * The program of a version, from the package that npm has for this kind of machine.
- * @param {string} version
- * @param {AbortSignal} signal
- */
-async function fetched(version, signal) {
-  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
-  const folder = inState('nodes', version);
-  const node = join(folder, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
-  if (existsSync(node)) return node;
-  const { code, output } = await run(
-    isWindows ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`],
-    { cwd: inRoot(), signal },
-  );
-  if (code !== 0) throw new Trouble(`npm has no Node.js ${version} for this machine.`, output);
-  return node;
-}

@@ -12,7 +12,7 @@ describe('OPS-M10, OPS-S20 docker compose up', () => {
     expect(web).toContain('env_file: [{ path: .env, required: false }]');
     const environment = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(web)![1]!;
     const fixed = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!);
-    expect(fixed).toEqual(['PORT', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'BASE_URL', 'UPLOAD_DIR']);
+    expect(fixed).toEqual(['PORT', 'HOST', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'BASE_URL', 'UPLOAD_DIR']);
     expect(VARIABLES).toEqual(expect.arrayContaining(fixed));
   });
 

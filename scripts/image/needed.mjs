@@ -1,0 +1,41 @@
+// Run by the Dockerfile: copies of node_modules what the built server loads, and the licences of it, into a folder. What is loaded is read out of
+// the code (decision 81), so nothing has to be deleted by a list that someone would have to keep.
+import { cpSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+/** What the product loads under a name that the code only makes while it runs: in a thread, in another process. */
+export const LOADED_BY_NAME = ['heic-decode', '@hyzyla/pdfium', '@hyzyla/pdfium/pdfium.wasm'];
+const ENTRIES = ['build/server/server.js', 'build/server/cli.js'];
+/** What each package keeps besides its code. */
+const ALWAYS = /^(package\.json$|licen[cs]e|notice|copying)/i;
+
+/**
+ * The paths of the files in node_modules that `entries` need.
+ * @param {string} root
+ * @param {string[]} entries
+ */
+export async function filesNeeded(root, entries) {
+  const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root });
+  const code = [...fileList].filter((path) => path.startsWith('node_modules/'));
+  const packages = new Set(code.map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path));
+  const always = [...packages].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => ALWAYS.test(name))
+      .map((name) => join(folder, name)),
+  );
+  return [...new Set([...code, ...always])].sort();
+}
+
+const [, script, target] = process.argv;
+if (script === import.meta.filename && target) {
+  const root = resolve(import.meta.dirname, '../..');
+  const byName = createRequire(join(root, 'package.json'));
+  const files = await filesNeeded(root, [
+    ...ENTRIES.map((path) => join(root, path)),
+    ...LOADED_BY_NAME.map((name) => byName.resolve(name)),
+  ]);
+  for (const path of files) cpSync(join(root, path), join(target, path));
+  console.log(`${files.length} files of node_modules are needed; they are in ${target}.`);
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { imagesIn, withDigests } from '../../../scripts/image/pin.mjs';
+
+const images = ['Dockerfile', 'compose.yaml'].flatMap((file) => imagesIn(readFileSync(file, 'utf8')));
+const DIGEST = `sha256:${'0a'.repeat(32)}`;
+
+test('every image is named by a whole version', () => {
+  expect(images).toHaveLength(3);
+  for (const { image } of images) expect(image).toMatch(/^(node:\d+\.\d+\.\d+|debian:\d+\.\d+|postgres:\d+\.\d+)-/);
+});
+
+test('docs/image.md says of each image whether it has a digest', () => {
+  const rows = [...readFileSync('docs/image.md', 'utf8').matchAll(/^\| `([\w./-]+:[\w.-]+)` \| (yes|not yet) \|/gm)];
+  expect(rows.map(([, image, pinned]) => ({ image, isPinned: pinned === 'yes' }))).toEqual(images);
+});
+
+test('a digest is put behind the tag, in place of the one before, and everything else stays', () => {
+  const before = `FROM node:24.1.0-slim AS build\nFROM debian:12.1-slim@sha256:${'b'.repeat(64)}\n    image: postgres:18.4\n`;
+  const after = withDigests(before, { 'node:24.1.0-slim': DIGEST, 'debian:12.1-slim': DIGEST });
+  expect(after).toBe(
+    `FROM node:24.1.0-slim@${DIGEST} AS build\nFROM debian:12.1-slim@${DIGEST}\n    image: postgres:18.4\n`,
+  );
+  expect(imagesIn(after).map(({ isPinned }) => isPinned)).toEqual([true, true, false]);
+});
