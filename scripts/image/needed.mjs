@@ -1,5 +1,5 @@
 // Run by the Dockerfile: copies of node_modules what the built server loads, and the licences of it, into a folder. What is loaded is read out of
-// the code (decision 81), so nothing has to be deleted by a list that someone would have to keep.
+// the code (decision 82), so nothing has to be deleted by a list that someone would have to keep.
 import { cpSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
