@@ -36,6 +36,7 @@ export class JobRow extends Row {
     'detailsDeletedAt',
     'hasContract',
     'searchWords',
+    'countedDone',
     'coarseGrid',
     'cell',
   ];
