@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/migrate';
+import { dropDatabase } from '../scripts/drop-database.mjs';
 import { big } from './big/big';
 import { dashboard } from './dashboard';
 import { dueReleases } from './due-releases';
@@ -52,6 +53,6 @@ try {
     process.stdout.write(`| ${what} | ${ours} | ${limit} | ${ratio.toFixed(2)} | ${budget} |\n`);
 } finally {
   await Promise.all([knex.destroy(), warm.destroy()]);
-  if (!kept) await server.raw('drop database ?? with (force)', [name]);
+  if (!kept) await dropDatabase((sql) => server.raw(sql), name);
   await server.destroy();
 }

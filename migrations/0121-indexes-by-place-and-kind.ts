@@ -25,8 +25,9 @@ export const up = async (knex: Knex) => {
   await knex.raw(`drop index concurrently if exists ${LEFT_OVER}`);
 };
 
-export const down = (knex: Knex) =>
-  knex.raw(`
-    drop index ${Object.keys(INDEXES).join(', ')};
-    drop function sorted_kinds(text[]);
-    create index if not exists ${LEFT_OVER} on bids (updated_at) where status = 'rejected' and message <> ''`);
+export const down = async (knex: Knex) => {
+  await knex.raw(`create index concurrently if not exists ${LEFT_OVER}
+    on bids (updated_at) where status = 'rejected' and message <> ''`);
+  for (const name of Object.keys(INDEXES)) await knex.raw(`drop index concurrently if exists ${name}`);
+  await knex.raw('drop function sorted_kinds(text[])');
+};

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtCli } from './build.mjs';
+import { dropDatabase } from './drop-database.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
@@ -18,7 +19,7 @@ async function database({ server, atEnd, kind, login, from }) {
   const name = `${kind}_${randomBytes(6).toString('hex')}`;
   const copy = from && ` template ${new URL(from.url).pathname.slice(1)} strategy file_copy`;
   await ask(server, `create database ${name}${copy ?? ''}`);
-  atEnd(() => ask(server, `drop database ${name} with (force)`));
+  atEnd(() => dropDatabase((sql) => ask(server, sql), name));
   const uploads = mkdtempSync(join(tmpdir(), `hedgerow-${kind}-`));
   atEnd(() => rmSync(uploads, { recursive: true, force: true }));
   if (from) cpSync(from.uploads, uploads, { recursive: true });
@@ -42,8 +43,11 @@ async function ask(server, sql) {
   const { default: pg } = await import('pg');
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

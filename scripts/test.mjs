@@ -9,6 +9,7 @@ import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkNames, runChecks } from './check.mjs';
 import { seedDemo } from './demo-database.mjs';
+import { dropDatabase } from './drop-database.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
@@ -124,7 +125,7 @@ async function dropLeftovers(url) {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query("select datname from pg_database where datname ~ '^(test|template|e2e)_'");
-  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  for (const { datname } of rows) await dropDatabase((sql) => client.query(sql), datname);
   const logins = await client.query("select rolname from pg_roles where rolname ~ '^(web|gardener)_[0-9a-f]{8}$'");
   for (const { rolname } of logins.rows) await client.query(`drop role "${rolname}"`);
   await client.end();

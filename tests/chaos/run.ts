@@ -13,6 +13,7 @@ import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
 import { peopleOf, pgWorld } from '#tests/support/escrow/random/pg-world';
 import { endsQuietly, whatIsWrong } from '#tests/support/escrow/random/play';
 import { watching } from '#tests/support/escrow/random/world';
+import { dropDatabase } from '../../scripts/drop-database.mjs';
 import type { Order } from './worker';
 
 const OPERATIONS = Number(process.argv[2] ?? 1_000);
@@ -80,7 +81,7 @@ try {
   }
 } finally {
   await knex.destroy();
-  await server.raw(`drop database if exists ${name} with (force)`);
+  await dropDatabase((sql) => server.raw(sql), name);
   await server.destroy();
 }
 process.stdout.write(

@@ -8,6 +8,7 @@ import { createApplicationKnex, createKnex } from '#src/platform/database';
 import { grantRights, loginOf, readRights, RightsProblem } from '#src/platform/database-rights';
 import { capture, post } from '#tests/support/escrow/ledger-facts';
 import { freshServer } from '#tests/support/postgres/fresh-server';
+import { dropDatabase } from '../../scripts/drop-database.mjs';
 
 let server: Awaited<ReturnType<typeof freshServer>>;
 let admin: Knex;
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const knex of opened) await knex.destroy();
-  await admin.raw(`drop database if exists ${owner} with (force)`);
+  await dropDatabase((sql) => admin.raw(sql), owner);
   for (const role of ['hedgerow_app', login, owner]) await admin.raw(`drop role if exists ${role}`);
 });
 

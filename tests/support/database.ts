@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { createKnex } from '#src/platform/database';
+import { dropDatabase } from '../../scripts/drop-database.mjs';
 import { databaseAt, nameOf } from './database-names';
 
 export type TestDatabase = {
@@ -32,7 +33,7 @@ export async function databaseOn(template: URL, pool: { max: number } = { max: 8
     name,
     async destroy() {
       await knex.destroy();
-      await server.raw(`drop database if exists ${name} with (force)`);
+      await dropDatabase((sql) => server.raw(sql), name);
       await server.destroy();
     },
   };

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/migrate';
+import { dropDatabase } from '../../scripts/drop-database.mjs';
 import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
 import { databaseAt, demoOf, nameOf } from './database-names';
 
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject) {
   project.provide('login', login);
   return async () => {
     const demo = demoOf(url);
-    for (const each of [demo.url, url]) await server.raw(`drop database if exists ${nameOf(each)} with (force)`);
+    for (const each of [demo.url, url]) await dropDatabase((sql) => server.raw(sql), nameOf(each));
     rmSync(demo.uploads, { recursive: true, force: true });
     await server.raw(`drop role ${login}`);
     await server.destroy();
