@@ -46,6 +46,8 @@ try {
   };
   // Only when it is asked for: it fills a database of its own size for minutes.
   if (only === 'big') parts.big = () => big(warm, url.href);
+  if (only && !parts[only])
+    throw new Error(`There is no part "${only}". Choose one of: ${Object.keys(parts).join(', ')}, big, lighthouse.`);
   const findings: Finding[] = [];
   for (const [part, measure] of Object.entries(parts)) if (!only || part === only) findings.push(...(await measure()));
   process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');

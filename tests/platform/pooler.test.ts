@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -8,7 +9,12 @@ import type { Knex } from 'knex';
 import { createApplicationKnex } from '#src/platform/database';
 import { prepared } from '#src/platform/prepared';
 import { whyNotOn } from '#src/server';
+import { testApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { readPage } from '#tests/support/form-page';
+import { workOn } from '#tests/support/escrow/work-story';
+import { browser } from '#tests/support/web';
 
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
 const program =
@@ -37,6 +43,9 @@ const answers = (port: number) =>
     );
   });
 
+/** Connections that PgBouncer may open, for all instances together. */
+const POOLED = 3;
+
 describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () => {
   let database: TestDatabase;
   let pooler: ChildProcess;
@@ -57,7 +66,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () =>
     writeFileSync(path.join(folder, 'users'), `"${url.username}" "${url.password}"\n`);
     writeFileSync(
       path.join(folder, 'ini'),
-      `[databases]\n* = host=${url.hostname} port=${url.port}\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nunix_socket_dir=\nauth_type=plain\nauth_file=${folder}/users\npool_mode=transaction\ndefault_pool_size=3\n`,
+      `[databases]\n* = host=${url.hostname} port=${url.port}\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${port}\nunix_socket_dir=\nauth_type=plain\nauth_file=${folder}/users\npool_mode=transaction\ndefault_pool_size=${POOLED}\n`,
     );
     url.port = String(port);
     const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
@@ -86,5 +95,55 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () =>
     const found = await Promise.all(Array.from({ length: 60 }, ask));
     const seen = new Set(found.map(({ rows: [row] }) => `${row!.who} ${row!.limit}`));
     expect([...seen]).toEqual([`${url.username} 15s`]);
+  });
+
+  test('two instances of the product take a job from its posting to released money, and hear of each other’s messages', async () => {
+    const behind = {
+      DATABASE_URL: url.href,
+      DATABASE_POOLER: 'transaction',
+      LISTEN_DATABASE_URL: database.loginUrl,
+      MIGRATION_DATABASE_URL: database.url,
+    };
+    const shared = { ...database, destroy: async () => {} };
+    const [one, other] = [await testApp(behind, shared), await testApp(behind, shared)];
+    try {
+      const cast = castOn(one);
+      const [customer, landscaper] = [await cast.customer(), await cast.landscaper()];
+      const work = workOn(one, cast);
+      await work.payoutsReady(landscaper);
+      const jobId = await work.marked({ customer, landscaper });
+
+      const { id: threadId } = await database.knex('threads').where({ jobId }).first('id');
+      const follower = { changed: vi.fn(), ended: vi.fn() };
+      await other.app.messaging.liveThreads.follow(threadId, follower);
+      const sent = await one.app.messaging.sendMessage.execute({
+        messageId: randomUUID(),
+        threadId,
+        senderId: landscaper.id,
+        content: 'All swept. Have a look when you are back.',
+      });
+      expect(sent).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(follower.changed).toHaveBeenCalled(), { timeout: 10_000 });
+
+      const seen = await browser(other.app, { actor: customer, sandbox: true });
+      expect((await readPage(await seen.get(`/messages/${jobId}`))).text).toContain('All swept.');
+      const confirmed = await other.app.escrow.confirmCompletion.execute({ jobId, customerId: customer.id });
+      expect(confirmed).toMatchObject({ ok: true });
+      expect(await one.app.escrow.checkLedger.execute({ asOf: new Date() })).toEqual({ more: false });
+
+      const { rows } = await database.knex.raw<{ rows: { name: string; count: number }[] }>(
+        `select application_name as name, count(*)::int as count from pg_stat_activity
+          where datname = current_database() and usename = ? group by 1`,
+        [url.username],
+      );
+      const { hedgerow, 'hedgerow listening': listening } = Object.fromEntries(
+        rows.map(({ name, count }) => [name, count]),
+      );
+      // Past PgBouncer go only the check of the ledger and the one that listens, of whichever instance does so.
+      expect(hedgerow).toBeLessThanOrEqual(POOLED + 1);
+      expect(listening).toBe(1);
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+    }
   });
 });
