@@ -67,6 +67,8 @@ export function createWeb(
     app.figures,
   );
   web.disable('x-powered-by');
+  // Routes read the query from the URL themselves.
+  web.set('query parser', false);
   web.set('trust proxy', config.trustProxy);
 
   const observe = observeRequests(app.pino, metrics);

@@ -58,6 +58,45 @@ test('what a request reads at the same moment is answered on one connection, in 
   }
 });
 
+test('within a request a statement is the same one as outside, with its values by name, twice or null', async () => {
+  const db = createApplicationKnex(database.url, { max: 1 });
+  const SAID = `select cast(:who as text) as who_asks, cast(:what as text) || cast(:who as text) as both, now()::date is null as never`;
+  try {
+    const of = async (what: string | null) =>
+      (await prepared<{ whoAsks: string; both: string }>(db, SAID, { what, who: 'hedge' })).rows;
+    const known = { whoAsks: 'hedge', both: 'quickhedge', never: false };
+    expect(await of('quick')).toEqual([known]);
+    expect(await readingTogether(() => of('quick'))).toEqual([known]);
+    expect(await readingTogether(() => of(null))).toEqual([{ ...known, both: null }]);
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `select name from pg_prepared_statements where statement like 'select cast($1 as text)%'`,
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('who listens to a database hears of what is read together; a fault names the statement and no value', async () => {
+  const db = createApplicationKnex(database.url, { max: 1 });
+  const heard: string[] = [];
+  try {
+    for (const event of ['query', 'query-response', 'query-error']) db.on(event, () => heard.push(event));
+    const ASKED = 'select cast(:secret as int) as n';
+    await readingTogether(() => prepared(db, ASKED, { secret: '7' }));
+    expect(heard).toEqual(['query', 'query-response']);
+    const fault = await readingTogether(() =>
+      Promise.resolve(prepared(db, 'select 7 / cast(:secret as int) as n', { secret: 0 })).catch(
+        (refused: unknown) => refused,
+      ),
+    );
+    expect(fault).toMatchObject({ code: '22012', message: 'select 7 / cast($1 as int) as n - division by zero' });
+    expect(heard.slice(2)).toEqual(['query', 'query-error']);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test('what a request reads in a transaction stays in it', async () => {
   const PID = 'select pg_backend_pid() as pid, cast(? as int) as n';
   const pidOf = async (db: Knex) => (await prepared<{ pid: number }>(db, PID, [1])).rows[0]!.pid;

@@ -40,9 +40,17 @@ export function documents(build: ServerBuild): Documents {
   });
   const routeModules = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route!.module]));
 
-  async function answer(request: Request, context: AppLoadContext, params: object): Promise<Page | Response> {
-    const note = (fault: unknown) => entry.handleError(fault, { request, context, params });
+  // Finding a route means ranking all of them again, so it is done twice only where it has to be.
+  const onlyPages = Object.values(routeModules).every(isPage);
+  const isPageAt = (pathname: string) => {
+    const match = matchRoutes(dataRoutes, pathname)?.at(-1);
+    return !match || isPage(routeModules[match.route.id]!);
+  };
+
+  async function answer(request: Request, context: AppLoadContext): Promise<Page | Response> {
     const render = (found: StaticHandlerContext) => {
+      const params = found.matches.at(-1)?.params ?? {};
+      const note = (fault: unknown) => entry.handleError(fault, { request, context, params });
       for (const [id, fault] of Object.entries(found.errors ?? {})) {
         if (!isRouteErrorResponse(fault) || (fault as { error?: unknown }).error) note(fault);
         if (fault instanceof Error) found.errors![id] = new Error('Unexpected Server Error');
@@ -72,11 +80,12 @@ export function documents(build: ServerBuild): Documents {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.endsWith('.data') || pathname === '/__manifest' || searchParams.has('_data')) return undefined;
-    const match = matchRoutes(dataRoutes, pathname)?.at(-1);
-    if (match && !routeModules[match.route.id]!.default) return undefined;
-    return answer(request, context, match?.params ?? {});
+    if (!onlyPages && !isPageAt(pathname)) return undefined;
+    return answer(request, context);
   };
 }
+
+const isPage = (module: ServerRoute['module']): boolean => module.default !== undefined;
 
 function dataRoutesOf({ routes }: ServerBuild, parentId?: string): AgnosticDataRouteObject[] {
   return Object.values(routes)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
 import { bandOf, milesInMetres } from '#src/kernel/places/miles';
+import { prepared } from '#src/platform/prepared';
 import type { JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
 import type {
@@ -67,7 +67,7 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     const { named, placeRefusal } = await this.named(search);
     if (placeRefusal) return { from: undefined, places: [] };
     const { where, bindings } = conditionsOf(search, asOf);
-    const { rows } = await this.db.raw<{ rows: [Places] }>(placesOf(where), {
+    const { rows } = await this.run<Places>(placesOf(where), !dependsOnWords(where), {
       ...bindings,
       ...startOf(search, named),
       metres: milesInMetres(search.radiusMiles),
@@ -97,21 +97,24 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
 
   private async find(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
     const { where, bindings } = conditionsOf(search, asOf);
-    const { sql, name } = statementOf(search.sort, where, cursor !== undefined, partOf(search));
-    const { rows } = await this.db
-      .raw<{ rows: [Answer] }>(sql, {
-        ...bindings,
-        ...startOf(search, named),
-        ...after(search.sort, cursor),
-        metres: milesInMetres(search.radiusMiles),
-      })
-      .options(name === undefined ? {} : { name });
+    const { sql, kept } = statementOf(search.sort, where, cursor !== undefined, partOf(search));
+    const { rows } = await this.run<Answer>(sql, kept, {
+      ...bindings,
+      ...startOf(search, named),
+      ...after(search.sort, cursor),
+      metres: milesInMetres(search.radiusMiles),
+    });
     const [{ town, outcode, services, cards }] = rows;
     return {
       home: town === null ? undefined : { town, outcode },
       offered: new Set(services?.map((text) => serviceNamed(text))),
       cards: cards.map(cardOf),
     };
+  }
+
+  /** `kept`: whether the statement is one of so few that each connection may keep it. */
+  private run<Row>(sql: string, kept: boolean, values: Knex.ValueDict): PromiseLike<{ rows: [Row] }> {
+    return (kept ? prepared<Row>(this.db, sql, values) : this.db.raw(sql, values)) as PromiseLike<{ rows: [Row] }>;
   }
 
   private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
@@ -121,29 +124,21 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   }
 }
 
-/**
- * The query, built once for each combination of filters. Because it has a name, it is prepared once per connection: building or planning it
- * every time would take longer than running it.
- */
-function statementOf(sort: JobSort, where: string[], after: boolean, part: Part): Statement {
+/** The query, built once for each combination of filters: building or planning it every time would take longer than running it. */
+function statementOf(sort: JobSort, where: string[], after: boolean, part: Part): { sql: string; kept: boolean } {
   const sqlOf = ({ page, inOrder }: (typeof orders)[JobSort]) =>
     `with ${START}, page as materialized (${page(where, part, after)}) ${CARDS_OF_PAGE(inOrder)}`;
   // Numbered pages are too many to keep prepared.
   if (part.take !== PAGE_SIZE || part.skip > 0 || dependsOnWords(where))
-    return { sql: sqlOf(orders[sort]), name: undefined };
+    return { sql: sqlOf(orders[sort]), kept: false };
   const key = [sort, after, ...where].join();
-  let statement = statements.get(key);
-  if (!statement) {
-    const sql = sqlOf(orders[sort]);
-    statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
-    statements.set(key, statement);
-  }
-  return statement;
+  const sql = statements.get(key) ?? sqlOf(orders[sort]);
+  statements.set(key, sql);
+  return { sql, kept: true };
 }
-type Statement = { sql: string; name: string | undefined };
 
 const partOf = ({ take = PAGE_SIZE, skip = 0, cursor }: JobSearch): Part => ({ take, skip: cursor ? 0 : skip });
-const statements = new Map<string, Statement>();
+const statements = new Map<string, string>();
 
 /** The place to search from: the typed one, or where the landscaper works. Always one row, with nulls for whatever is unknown. */
 const START = `start as materialized (
