@@ -17,7 +17,7 @@ export function observeRequests(log: Logger, metrics: Metrics) {
   const write = pinoHttp({
     logger: log,
     genReqId: ({ id }) => id,
-    autoLogging: { ignore: isQuiet },
+    customLogLevel: (request, response) => (isRoutine(request, response) ? 'silent' : 'info'),
     serializers: { req: briefRequest, res: briefResponse },
     customSuccessObject: (_request, response, line: object) => ({ ...line, ...senderOf(response) }),
     customErrorObject: (_request, response, _fault, line: object) => ({ ...line, ...senderOf(response) }),
@@ -34,7 +34,10 @@ export function observeRequests(log: Logger, metrics: Metrics) {
 /** Ten hexadecimal digits. Cut from a UUID, because Node caches random bytes for those: a hundredth of the cost of `randomBytes(5)`. */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
-const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|photos)/.test(url);
+/** What balancers and Prometheus ask every few seconds, and the files of the build, which say nothing about anybody. Refused, it is logged. */
+const ROUTINE = /^\/(?:(?:healthz|readyz|metrics)(?:\?|$)|assets\/)/;
+const isRoutine = ({ url = '' }: IncomingMessage, { statusCode }: ServerResponse) =>
+  statusCode < 400 && ROUTINE.test(url);
 /** A few calls have an email in the path. */
 const withoutEmails = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
 const briefRequest = ({ id, method, url }: { id: unknown; method: string; url: string }) => ({

@@ -70,6 +70,15 @@ describe('A-DASH-09 an admin corrects the email of a person', () => {
     expect((await readPage(await on.adas.get(page()))).text).toContain('stopped from the old address');
   });
 
+  test('what a person corrected before their address was confirmed was made by them, and confirmed by nobody', async () => {
+    await on.world.database.knex('users').where({ id: ivy.id }).update({ emailConfirmedAt: null });
+    const corrected = await ivys.post('/settings-page/email/correct', { email: right, currentPassword: PASSWORD });
+    expect(went(corrected)).toBe('303 /settings-page/email');
+    const { text } = await readPage(await on.adas.get(page()));
+    expect(text).toMatch(new RegExp(`From ${ivy.email} to ${right}: made by ${ivy.fullName} on [^,]+, before`));
+    expect(text).not.toContain('confirmed on');
+  });
+
   test.each([
     ['', 'Please enter the new email'],
     ['right', 'Please enter a valid email address'],

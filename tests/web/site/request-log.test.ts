@@ -5,7 +5,9 @@ import { createLog, logOn } from '#src/platform/pino-log';
 import { accountHash } from '#src/platform/security/security-log';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
+import { jpeg } from '#tests/support/pictures';
 import { testServer, type TestServer } from '#tests/support/server';
+import { browser } from '#tests/support/web';
 
 type Line = { msg: string; req?: object; res?: object; requestId?: string };
 
@@ -116,6 +118,28 @@ test('the secret of a calendar’s address is in no line, also when reading it f
   await logged(4);
   expect(lines()[2]).toMatchObject({ msg: 'A request failed', url: '/calendar-feed/:secret' });
   expect(written.join('')).not.toContain('love-in-a-mist');
+});
+
+test('OPS-N3: a photo that is asked for is logged like a page, also if there is none', async () => {
+  const hers = await browser(site.app, { actor: await castOn(site).customer() });
+  const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });
+  const { photos } = (await uploaded.json()) as { photos: { id: string }[] };
+  const photo = `/photos/${photos[0]!.id}/320.jpg`;
+  for (const path of [photo, '/photos/made-up/320.jpg']) await (await fetch(site.origin + path)).arrayBuffer();
+  await logged(2);
+  expect(lines()).toMatchObject([
+    { req: { method: 'GET', path: photo }, res: { status: 200 }, from },
+    { req: { method: 'GET', path: '/photos/made-up/320.jpg' }, res: { status: 404 }, from },
+  ]);
+});
+
+test('OPS-N3: what balancers and Prometheus ask every few seconds is logged only if it is refused, and nothing hides behind its name', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(site.origin + path)).status).toBe(200);
+  const asked = ['/metrics', '/metrics-of-another', '/assets/none.js', '/healthz/more'];
+  for (const path of asked) await fetch(site.origin + path, { headers: { Via: '1.1 proxy' } });
+  await logged(asked.length);
+  expect(lines().map(({ req }) => req)).toMatchObject(asked.map((path) => ({ path })));
+  expect(lines()[0]).toMatchObject({ res: { status: 401 } });
 });
 
 test('SEC-N7: an email in the path of a call is not logged', async () => {

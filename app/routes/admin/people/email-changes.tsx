@@ -31,8 +31,7 @@ export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
           <ul className="m-0 grid list-none gap-3 p-0">
             {earlier.map((change) => (
               <li key={change.id}>
-                From {change.oldEmail} to {change.newEmail}: asked for by {change.askedByName} on{' '}
-                {dateTime(change.askedAt)}, {becameOf(change)}.
+                From {change.oldEmail} to {change.newEmail}: {storyOf(change)}.
               </li>
             ))}
           </ul>
@@ -40,6 +39,13 @@ export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
       )}
     </>
   );
+}
+
+/** The person’s own correction takes effect when it is made: nobody has confirmed it. */
+function storyOf(change: One): string {
+  const { isOwn, askedByName, askedAt } = change;
+  if (isOwn) return `made by ${askedByName} on ${dateTime(askedAt)}, before the address was confirmed`;
+  return `asked for by ${askedByName} on ${dateTime(askedAt)}, ${becameOf(change)}`;
 }
 
 function becameOf({ outcome, endedAt, expiresAt }: One): string {

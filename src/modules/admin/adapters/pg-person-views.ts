@@ -99,7 +99,8 @@ const SUSPENSIONS = `
   where s.user_id = :id order by s.suspended_at desc, s.id`;
 
 const EMAIL_CHANGES = `
-  select c.id, c.old_email, c.new_email, c.asked_at, c.expires_at, c.outcome, c.ended_at, a.full_name as asked_by_name
+  select c.id, c.old_email, c.new_email, c.asked_at, c.expires_at, c.outcome, c.ended_at, a.full_name as asked_by_name,
+    c.asked_by = c.user_id as is_own
   from email_changes c join users a on a.id = c.asked_by where c.user_id = :id order by c.asked_at desc, c.id`;
 
 const UNDER_WAY = `

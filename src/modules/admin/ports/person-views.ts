@@ -52,7 +52,11 @@ export type PersonView = Pick<
 export type EmailChangeView = Pick<
   EmailChange,
   'id' | 'oldEmail' | 'newEmail' | 'askedAt' | 'expiresAt' | 'outcome' | 'endedAt'
-> & { askedByName: string };
+> & {
+  askedByName: string;
+  /** Made by the person, before the address was confirmed; otherwise an admin asked for it. */
+  isOwn: boolean;
+};
 
 export type AdminNoteView = { id: string; words: string; writtenByName: string; writtenAt: Date };
 
