@@ -19,12 +19,24 @@ export type TestDatabase = {
 export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
   databaseOn(new URL(inject('templateUrl')), pool);
 
+/** A separate database with nothing in it, not even tables. */
+export const emptyDatabase = (): Promise<TestDatabase> =>
+  made(new URL(inject('templateUrl')), (server, name) => server.raw(`create database ${name}`));
+
 /** A separate database, copied from a template. */
-export async function databaseOn(template: URL, pool: { max: number } = { max: 8 }): Promise<TestDatabase> {
+export const databaseOn = (template: URL, pool?: { max: number }): Promise<TestDatabase> =>
+  made(template, (server, name) => copyDatabase(server, { from: template, to: name }), pool);
+
+/** `on`: the URL of any database of the server. */
+async function made(
+  on: URL,
+  make: (server: Knex, name: string) => PromiseLike<unknown>,
+  pool: { max: number } = { max: 8 },
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
-  await copyDatabase(server, { from: template, to: name });
-  const url = databaseAt(template, name).href;
+  const server = createKnex(databaseAt(on, 'postgres').href, { max: 1 });
+  await make(server, name);
+  const url = databaseAt(on, name).href;
   const knex = createKnex(url, pool);
   return {
     knex,
