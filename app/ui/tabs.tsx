@@ -5,23 +5,29 @@ type Props = {
   label: string;
   items: { key: string; label: string; href: string; count?: number }[];
   current: string;
+  /** Which is current on a wide screen, if the page shows another view there. */
+  currentWhenWide?: string;
   /** Two tabs that share the whole width. */
   halves?: boolean;
 };
 
 /** Views of one thing. They are links, because each has its own URL; the server decides which is current. */
-export function Tabs({ label, items, current, halves }: Props) {
+export function Tabs({ label, items, current, currentWhenWide = current, halves }: Props) {
   return (
     <nav aria-label={label} className="max-w-full min-w-0">
       <ul className={cx('tabs', halves && 'tabs-2')}>
-        {items.map(({ key, label: text, href, count }) => (
-          <li key={key}>
-            <a href={href} aria-current={key === current ? 'page' : undefined}>
-              {text}
-              {count !== undefined && <Count value={count} />}
-            </a>
-          </li>
-        ))}
+        {items.flatMap(({ key, label: text, href, count }) => {
+          const tab = (isCurrent: boolean, shown?: string) => (
+            <li key={`${key} ${shown}`} className={shown}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {text}
+                {count !== undefined && <Count value={count} />}
+              </a>
+            </li>
+          );
+          const [narrow, wide] = [key === current, key === currentWhenWide];
+          return narrow === wide ? tab(narrow) : [tab(narrow, 'lg:hidden'), tab(wide, 'max-lg:hidden')];
+        })}
       </ul>
     </nav>
   );

@@ -1,13 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
-import { isDay, londonDay, type Day } from '#src/kernel/day';
+import { isDay, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { longDate, shortDate } from '#src/kernel/written-date';
-import { clashesIn, daysOf, spanOf, type CalendarView } from '#src/modules/jobs/domain/calendar/calendar';
+import {
+  clashesIn,
+  daysOf,
+  spanOf,
+  takesTime,
+  type CalendarView,
+  type Span,
+} from '#src/modules/jobs/domain/calendar/calendar';
 import { NO_LIMITS, tooManyOf } from '#src/modules/jobs/domain/calendar/day-limits';
 import { isOff } from '#src/modules/jobs/domain/calendar/days-off';
+import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { EmptyState } from '#app/ui/empty-state';
 import { monthOf } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
@@ -15,6 +24,7 @@ import { Tabs } from '#app/ui/tabs';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
+import { CalendarSettings, NextVisit, WITHOUT_DATE_SHOWN, WithoutDate } from './beside-calendar';
 import { DayOfVisits } from './day-of-visits';
 import { MonthOfVisits } from './month-of-visits';
 import { WeekOfVisits } from './week-of-visits';
@@ -27,47 +37,61 @@ const LABELS: Record<CalendarView, string> = { agenda: 'Agenda', week: 'Week', m
 /** Addresses with days before or after these show today. */
 const [FIRST_DAY, LAST_DAY] = ['2020-01-01', '2099-12-31'];
 
-/** GET /calendar-page?view=agenda|week|month&from=yyyy-MM-dd */
+/**
+ * GET /calendar-page?view=agenda|week|month&from=yyyy-MM-dd. Without a view, a phone shows the agenda, and a wide screen the week above it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const role = userType === 'landscaper' ? ('landscaper' as const) : ('customer' as const);
   const query = new URL(args.request.url).searchParams;
-  const today = londonDay(await args.context.now());
-  const view: CalendarView = chosenIn(query, 'view', VIEWS) ?? 'agenda';
-  const asked = query.get('from') ?? '';
-  const from = isDay(asked) && asked >= FIRST_DAY && asked <= LAST_DAY ? asked : today;
+  const now = await args.context.now();
+  const today = londonDay(now);
+  const asked = chosenIn(query, 'view', VIEWS);
+  const view: CalendarView = asked ?? 'agenda';
+  const day = query.get('from') ?? '';
+  const from = isDay(day) && day >= FIRST_DAY && day <= LAST_DAY ? day : today;
   const span = spanOf(view, from);
-  const visits = await args.context.app.jobs.views.visits({ id, role }, span);
-  const daysOff = role === 'landscaper' ? await args.context.app.jobs.views.daysOffFrom(id, span.from) : [];
-  const limits = role === 'landscaper' ? await args.context.app.jobs.views.dayLimitsOf(id) : NO_LIMITS;
+  const week = asked === undefined || view === 'week' ? spanOf('week', from) : null;
+  /** What is read: the list, and the days of its week that are before it. */
+  const read = { from: week && week.from < span.from ? week.from : span.from, to: span.to };
+  const { views } = args.context.app.jobs;
+  const [visits, withoutDate, daysOff, limits] = await Promise.all([
+    views.visits({ id, role }, read),
+    views.jobsWithoutDate({ id, role }, WITHOUT_DATE_SHOWN + 1),
+    role === 'landscaper' ? views.daysOffFrom(id, read.from) : [],
+    role === 'landscaper' ? views.dayLimitsOf(id) : NO_LIMITS,
+  ]);
   return {
-    ...{ role, view, from, today, span, visits, limits },
+    ...{ role, view, isFirst: asked === undefined, from, today, time: londonTime(now), span, week },
+    ...{ visits, withoutDate, limits },
     daysOff: daysOff.filter(({ firstDay }) => firstDay <= span.to),
     clashes: role === 'landscaper' ? clashesIn(visits, limits) : [],
-    holidays: bankHolidaysBetween(span.from, span.to),
+    holidays: bankHolidaysBetween(read.from, span.to),
   };
 }
 
 export default function Calendar() {
-  const { role, view, from, today, span, visits, limits, daysOff, clashes, holidays } = useLoaderData<typeof loader>();
+  const { role, view, isFirst, from, today, time, span, week, withoutDate, limits, clashes, ...all } =
+    useLoaderData<typeof loader>();
   const isLandscaper = role === 'landscaper';
-  const [back, forward] = {
-    agenda: ['Earlier', 'Later'],
-    week: ['Week before', 'Week after'],
-    month: ['Month before', 'Month after'],
-  }[view] as [string, string];
-  const inOrder = daysOf(span).map((day) => ({
-    day,
-    visits: visits.filter(({ date }) => date === day),
-    holidays: holidays.filter((holiday) => holiday.day === day),
-    daysOff: daysOff.filter((one) => isOff(day, [one])),
-  }));
+  const inOrder = (days: Pick<Span, 'from' | 'to'>) =>
+    daysOf(days).map((day) => ({
+      day,
+      visits: all.visits.filter(({ date }) => date === day),
+      holidays: all.holidays.filter((holiday) => holiday.day === day),
+      daysOff: all.daysOff.filter((one) => isOff(day, [one])),
+    }));
   /** A holiday stands once in the agenda, on its first day. */
-  const beginsOff = (day: Day) => daysOff.some(({ firstDay }) => day === (firstDay < span.from ? span.from : firstDay));
-  const shown =
+  const beginsOff = (day: Day) =>
+    all.daysOff.some(({ firstDay }) => day === (firstDay < span.from ? span.from : firstDay));
+  const days = inOrder(span);
+  const listed =
     view === 'agenda'
-      ? inOrder.filter((one) => one.visits.length > 0 || one.holidays.length > 0 || beginsOff(one.day))
-      : inOrder;
+      ? days.filter((one) => one.visits.length > 0 || one.holidays.length > 0 || beginsOff(one.day))
+      : days;
+  const hasVisits = days.some(({ visits }) => visits.length > 0);
+  const isFull = (one: (typeof days)[number]) => one.visits.length + one.holidays.length + one.daysOff.length > 0;
+  const next = from === today && view === 'agenda' && all.visits.find((visit) => isToCome(visit, today));
   return (
     <div className="grid gap-5">
       <BackLink href={isLandscaper ? '/landscaper/dashboard' : '/customer-dashboard'}>
@@ -78,75 +102,116 @@ export default function Calendar() {
           <h1>Calendar</h1>
           <p className="mt-1 text-soft">
             {isLandscaper ? 'Your visits: ' : 'Visits at your garden: '}
-            {view === 'month' ? monthOf(from) : `${shortDate(span.from)} to ${shortDate(span.to)}`}
+            {isFirst && week ? (
+              <>
+                <span className="lg:hidden">{spanWords(span)}</span>
+                <span className="max-lg:hidden">{spanWords(week)}</span>
+              </>
+            ) : view === 'month' ? (
+              monthOf(from)
+            ) : (
+              spanWords(span)
+            )}
           </p>
         </div>
-        <nav aria-label="Dates" className="flex gap-1">
-          <ButtonLink kind="secondary" small icon="chevron-left" href={addressOf(view, span.before)}>
-            <span className="sr-only">{back}</span>
-          </ButtonLink>
-          <ButtonLink
-            kind="secondary"
-            small
-            href={view === 'agenda' ? '/calendar-page' : `/calendar-page?view=${view}`}
-          >
-            Today
-          </ButtonLink>
-          <ButtonLink kind="secondary" small icon="chevron-right" href={addressOf(view, span.after)}>
-            <span className="sr-only">{forward}</span>
-          </ButtonLink>
-        </nav>
+        <Dates {...{ view, isFirst, span, week }} />
       </div>
       <Tabs
         label="View"
         current={view}
+        currentWhenWide={isFirst ? 'week' : view}
         items={VIEWS.map((key) => ({ key, label: LABELS[key], href: addressOf(key, from) }))}
       />
-      {visits.length === 0 && <NoVisits isLandscaper={isLandscaper} />}
-      {view === 'week' && <WeekOfVisits days={inOrder} today={today} clashes={clashes} />}
-      {view === 'month' ? (
-        <MonthOfVisits month={monthOf(from)} of={from.slice(0, 7)} days={shown} today={today} />
-      ) : (
-        (view === 'week' || visits.length > 0 || daysOff.length > 0) &&
-        shown.map(({ day, ...of }) => (
-          <DayOfVisits
-            key={day}
-            {...of}
-            id={day}
-            // In the grid above, an empty day says enough.
-            isInGrid={view === 'week'}
-            title={day === today ? `Today, ${longDate(day)}` : longDate(day)}
-            clashes={clashes}
-            tooMany={tooManyOf(of.visits, limits)}
-          />
-        ))
-      )}
-      <Tools isLandscaper={isLandscaper} />
+      <div className={cx('grid items-start gap-5', week ? 'week-aside' : 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+        <div className="grid min-w-0 gap-5">
+          {week && (
+            <WeekOfVisits
+              {...{ today, time, clashes }}
+              days={inOrder(week)}
+              isListed={(one) => isFull(one) && listed.some(({ day }) => day === one.day)}
+            />
+          )}
+          {!hasVisits && !week && <NoVisits isLandscaper={isLandscaper} />}
+          {view === 'month' ? (
+            <MonthOfVisits month={monthOf(from)} of={from.slice(0, 7)} days={days} today={today} />
+          ) : (
+            (hasVisits || all.daysOff.length > 0 || (view === 'week' && all.holidays.length > 0)) &&
+            listed.map(({ day, ...of }) => (
+              <DayOfVisits
+                key={day}
+                {...of}
+                id={day}
+                // In the grid above, an empty day says enough.
+                isInGrid={view === 'week'}
+                title={day === today ? `Today, ${longDate(day)}` : longDate(day)}
+                clashes={clashes}
+                tooMany={tooManyOf(of.visits, limits)}
+              />
+            ))
+          )}
+        </div>
+        <aside className="grid min-w-0 gap-5" aria-label="More about your calendar">
+          {/* Beside an empty week; on a phone in place of a list. */}
+          {!hasVisits && week && <NoVisits isLandscaper={isLandscaper} />}
+          {next && <NextVisit visit={next} today={today} />}
+          <WithoutDate jobs={withoutDate} isLandscaper={isLandscaper} />
+          <CalendarSettings isLandscaper={isLandscaper} />
+        </aside>
+      </div>
     </div>
   );
 }
 
-/** The calendar’s settings. They come after the visits, which are what people open it for. */
-const Tools = ({ isLandscaper }: { isLandscaper: boolean }) => (
-  <nav aria-label="Calendar settings" className="flex flex-wrap gap-2 border-t border-line pt-4">
-    {isLandscaper && (
+const spanWords = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${shortDate(from)} to ${shortDate(to)}`;
+const isToCome = ({ date, state }: Visit, today: Day) => date >= today && takesTime(state);
+
+const STEPS: Record<CalendarView, [before: string, after: string]> = {
+  agenda: ['Earlier', 'Later'],
+  week: ['Week before', 'Week after'],
+  month: ['Month before', 'Month after'],
+};
+
+type DatesProps = { view: CalendarView; isFirst: boolean; span: Span; week: Span | null };
+
+/** The way to other days. Without a chosen view, a wide screen goes on by weeks, and a phone by its agenda. */
+function Dates({ view, isFirst, span, week }: DatesProps) {
+  const steps = (icon: 'chevron-left' | 'chevron-right', at: 0 | 1) => {
+    const key = at === 0 ? 'before' : 'after';
+    return (
       <>
-        <ButtonLink kind="secondary" small icon="moon" href="/calendar-page/days-off">
-          Days off
-        </ButtonLink>
-        <ButtonLink kind="secondary" small icon="sliders-horizontal" href="/calendar-page/limits">
-          Jobs a day
-        </ButtonLink>
+        <Step icon={icon} href={addressOf(isFirst ? undefined : view, span[key])} on={isFirst && 'lg:hidden'}>
+          {STEPS[view][at]}
+        </Step>
+        {isFirst && week && (
+          <Step icon={icon} href={addressOf('week', week[key])} on="max-lg:hidden">
+            {STEPS.week[at]}
+          </Step>
+        )}
       </>
-    )}
-    <ButtonLink kind="secondary" small icon="calendar-plus" href="/calendar-page/feed">
-      Subscribe in your phone’s calendar
-    </ButtonLink>
-  </nav>
+    );
+  };
+  return (
+    <nav aria-label="Dates" className="flex gap-1">
+      {steps('chevron-left', 0)}
+      <ButtonLink kind="secondary" small href={isFirst ? '/calendar-page' : `/calendar-page?view=${view}`}>
+        Today
+      </ButtonLink>
+      {steps('chevron-right', 1)}
+    </nav>
+  );
+}
+
+type StepProps = { icon: 'chevron-left' | 'chevron-right'; href: string; on: string | false; children: string };
+
+const Step = ({ icon, href, on, children }: StepProps) => (
+  <ButtonLink kind="secondary" small icon={icon} href={href} className={cx(on)}>
+    <span className="sr-only">{children}</span>
+  </ButtonLink>
 );
 
-const addressOf = (view: CalendarView, from: Day): string =>
-  `/calendar-page?${new URLSearchParams({ ...(view !== 'agenda' && { view }), from }).toString()}`;
+/** Without a view: the one that suits the screen. */
+const addressOf = (view: CalendarView | undefined, from: Day): string =>
+  `/calendar-page?${new URLSearchParams({ ...(view && { view }), from }).toString()}`;
 
 const NoVisits = ({ isLandscaper }: { isLandscaper: boolean }) => (
   <EmptyState

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BankHoliday } from '#src/kernel/bank-holidays';
-import { londonTime, type Day } from '#src/kernel/day';
+import type { Day } from '#src/kernel/day';
 import { longDate, namesOf, shortName } from '#src/kernel/written-date';
-import { visitWindow, type Clash } from '#src/modules/jobs/domain/calendar/calendar';
+import type { Clash } from '#src/modules/jobs/domain/calendar/calendar';
 import type { DaysOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { cx } from '#app/ui/cx';
@@ -10,51 +10,27 @@ import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/week.css?url';
-import { STATES, timeWords } from './visit-words';
+import { holidayWords, STATES, timeWords } from './visit-words';
+import { blocksOf, hoursShown } from './week-blocks';
 
 type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: DaysOff[] };
-type Props = { days: OneDay[]; today: Day; clashes: Clash[] };
-
-/** The hours that are always drawn; a visit before or after them adds its own. */
-const [FIRST_HOUR, LAST_HOUR] = [8, 17];
-
-/** Visits of a day that touch one another share a place in the grid. `from` and `to`: whole hours. */
-export type Block = { from: number; to: number; visits: Visit[] };
-
-/** A day’s visits as blocks of hours, in order; those at any time of the day apart. */
-export function blocksOf(visits: Visit[]): { anytime: Visit[]; blocks: Block[] } {
-  const isAnytime = ({ time, timeOfDay }: Visit) => time === null && (timeOfDay ?? 'anytime') === 'anytime';
-  const timed = visits
-    .filter((visit) => !isAnytime(visit))
-    .map((visit) => ({ visit, ...hoursOf(visit) }))
-    .toSorted((a, b) => a.from - b.from || a.to - b.to);
-  const blocks: Block[] = [];
-  for (const { visit, from, to } of timed) {
-    const last = blocks.at(-1);
-    if (last && from < last.to) {
-      last.visits.push(visit);
-      last.to = Math.max(last.to, to);
-    } else blocks.push({ from, to, visits: [visit] });
-  }
-  return { anytime: visits.filter(isAnytime), blocks };
-}
-
-/** The whole hours in London that a visit touches. One that lasts beyond midnight ends with its day. */
-function hoursOf(visit: Visit): { from: number; to: number } {
-  const { begins, ends } = visitWindow(visit);
-  const [from, to] = [londonTime(begins), londonTime(ends)];
-  const last = Number(to.slice(0, 2)) + (to.endsWith(':00') ? 0 : 1);
-  return { from: Number(from.slice(0, 2)), to: to <= from ? 24 : last };
-}
+type Props = {
+  days: OneDay[];
+  today: Day;
+  /** The time in London, 13:05. Its hour is marked in the week of today. */
+  time: string;
+  clashes: Clash[];
+  /** Whether the list below says more about a day. */
+  isListed: (one: OneDay) => boolean;
+};
 
 /** A week by hours, on screens that are wide enough. What a visit needs besides stands in the list of its day. */
-export function WeekOfVisits({ days, today, clashes }: Props) {
-  const columns = days.map((one) => ({ ...one, ...blocksOf(one.visits) }));
-  const all = columns.flatMap(({ blocks }) => blocks);
-  const first = Math.min(FIRST_HOUR, ...all.map(({ from }) => from));
-  const last = Math.max(LAST_HOUR, ...all.map(({ to }) => to - 1));
-  const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const hasAnytime = columns.some(({ anytime }) => anytime.length > 0);
+export function WeekOfVisits({ days, today, time, clashes, isListed }: Props) {
+  const columns = days.map((one) => ({ ...one, ...blocksOf(one.visits), isOff: one.daysOff.length > 0 }));
+  const { first, end } = hoursShown(columns.flatMap(({ blocks }) => blocks));
+  const halves = Array.from({ length: (end - first) * 2 }, (_, at) => first + at / 2);
+  const nowIs = days.some(({ day }) => day === today) ? Number(time.slice(0, 2)) : undefined;
+  const hasAllDay = columns.some(({ anytime, holidays, isOff }) => anytime.length + holidays.length > 0 || isOff);
   return (
     <div className="bed overflow-hidden max-lg:hidden">
       <ScreenSheet href={sheet} />
@@ -63,40 +39,50 @@ export function WeekOfVisits({ days, today, clashes }: Props) {
         <thead>
           <tr>
             <td />
-            {columns.map(({ day, visits, holidays, daysOff }) => (
-              <th key={day} scope="col" className={cx(day === today && 'is-today')}>
-                <DayLink day={day} hasList={visits.length + holidays.length + daysOff.length > 0}>
+            {columns.map(({ day, isOff, ...one }) => (
+              <th
+                key={day}
+                scope="col"
+                className={cx(day === today && 'is-now')}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <DayLink day={day} isListed={isListed({ day, ...one })}>
                   <span className="block text-sm font-normal">{shortName(namesOf(day).weekday)}</span>
                   <span className="display text-xl">{namesOf(day).day}</span>
-                  <span className="sr-only">{`, ${longDate(day)}${day === today ? ', today' : ''}${daysOff.length > 0 ? ', off' : ''}`}</span>
+                  <span className="sr-only">{`, ${longDate(day)}${day === today ? ', today' : ''}${isOff ? ', off' : ''}`}</span>
                 </DayLink>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {hasAnytime && (
+          {hasAllDay && (
             <tr>
-              <th scope="row">Any time</th>
-              {columns.map(({ day, anytime, daysOff }) => (
-                <td key={day} className={cx(daysOff.length > 0 && 'is-off')}>
+              <th scope="row">All day</th>
+              {columns.map(({ day, anytime, holidays, isOff }) => (
+                <td key={day} className={cx(isOff && 'is-off')}>
+                  {isOff && (
+                    <span className="tag">
+                      <Icon name="moon" size={16} />
+                      Off
+                    </span>
+                  )}
+                  {holidays.map((holiday) => (
+                    <p key={holiday.name}>{holidayWords(holiday)}</p>
+                  ))}
                   <VisitsIn visits={anytime} clashes={clashes} />
                 </td>
               ))}
             </tr>
           )}
-          {hours.map((hour) => (
-            <tr key={hour}>
-              <th scope="row">{String(hour).padStart(2, '0')}:00</th>
-              {columns.map(({ day, blocks, daysOff }) => {
-                const block = blocks.find(({ from, to }) => from <= hour && hour < to);
-                if (block && block.from !== hour) return null;
+          {halves.map((half) => (
+            <tr key={half}>
+              {Number.isInteger(half) && <HourName hour={half} isNow={half === nowIs} />}
+              {columns.map(({ day, blocks, isOff }) => {
+                const block = blocks.find(({ from, to }) => from <= half && half < to);
+                if (block && block.from !== half) return null;
                 return (
-                  <td
-                    key={day}
-                    rowSpan={block && block.to - block.from}
-                    className={cx(daysOff.length > 0 && 'is-off', block && 'is-visit')}
-                  >
+                  <td key={day} rowSpan={block && (block.to - block.from) * 2} className={cx(isOff && 'is-off')}>
                     {block && <VisitsIn visits={block.visits} clashes={clashes} />}
                   </td>
                 );
@@ -109,9 +95,16 @@ export function WeekOfVisits({ days, today, clashes }: Props) {
   );
 }
 
+const HourName = ({ hour, isNow }: { hour: number; isNow: boolean }) => (
+  <th scope="row" rowSpan={2}>
+    <span className={cx(isNow && 'is-now')}>{String(hour).padStart(2, '0')}:00</span>
+    {isNow && <span className="sr-only">, now</span>}
+  </th>
+);
+
 /** Leads to the list of its day, where there is one. */
-const DayLink = ({ day, hasList, children }: { day: Day; hasList: boolean; children: ReactNode }) =>
-  hasList ? (
+const DayLink = ({ day, isListed, children }: { day: Day; isListed: boolean; children: ReactNode }) =>
+  isListed ? (
     <a className="day" href={`#day-${day}`}>
       {children}
     </a>
@@ -124,8 +117,6 @@ function VisitsIn({ visits, clashes }: { visits: Visit[]; clashes: Clash[] }) {
     <>
       {visits.map((visit) => {
         const { look, icon, words } = STATES[visit.state];
-        const tight = clashes.find(({ later, kind }) => later === visit.id && kind === 'travel');
-        const short = tight && tight.minutesByRoad - tight.minutesBetween;
         return (
           <a key={visit.id} className={cx('visit', look)} href={`/jobs/${visit.jobId}`}>
             <b>{visit.title}</b>
@@ -134,18 +125,27 @@ function VisitsIn({ visits, clashes }: { visits: Visit[]; clashes: Clash[] }) {
             </span>
             <span>{placeName(visit)}</span>
             <span className="flex items-center gap-1 font-bold">
-              <Icon name={icon} size={14} />
+              <Icon name={icon} size={16} />
               {words}
             </span>
-            {short !== undefined && (
-              <span className="flex items-center gap-1 font-bold">
-                <Icon name="truck" size={14} />
-                {counted(short, 'minute')} short
-              </span>
-            )}
+            <DoesNotFit visit={visit} clashes={clashes} />
+            <span className="sr-only">, {longDate(visit.date)}</span>
           </a>
         );
       })}
     </>
+  );
+}
+
+/** What does not fit, in few words. The list of the day has the sentence. */
+function DoesNotFit({ visit: { id }, clashes }: { visit: Visit; clashes: Clash[] }) {
+  const tight = clashes.find(({ later, kind }) => later === id && kind === 'travel');
+  const isDouble = clashes.some(({ earlier, later, kind }) => kind === 'overlap' && (earlier === id || later === id));
+  if (!tight && !isDouble) return null;
+  return (
+    <span className="flex items-center gap-1 font-bold">
+      <Icon name={tight ? 'truck' : 'triangle-alert'} size={16} />
+      {tight ? `${counted(tight.minutesByRoad - tight.minutesBetween, 'minute')} short` : 'Two at once'}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, londonDay } from '#src/kernel/day';
+import { longDate } from '#src/kernel/written-date';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
-import { blocksOf } from '#app/routes/jobs/calendar/week-of-visits';
+import { blocksOf } from '#app/routes/jobs/calendar/week-blocks';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -16,9 +17,10 @@ const drawn = (visits: Visit[]) => {
 };
 
 describe('a day in the grid of a week', () => {
-  test('a visit fills the hours that it touches: two at a time of its own, more for a part of the day', () => {
+  test('a visit fills the half hours that it touches: two hours at a time of its own, more for a part of the day', () => {
     expect(drawn([visit('a', '09:00')])).toEqual(['9-11 a']);
-    expect(drawn([visit('a', '09:30')])).toEqual(['9-12 a']);
+    expect(drawn([visit('a', '09:30')])).toEqual(['9.5-11.5 a']);
+    expect(drawn([visit('a', '09:45')])).toEqual(['9.5-12 a']);
     expect(drawn([visit('m', null, 'morning'), visit('n', null, 'afternoon')])).toEqual(['8-12 m', '12-17 n']);
   });
 
@@ -32,7 +34,7 @@ describe('a day in the grid of a week', () => {
 
   test('a visit that lasts beyond midnight ends with its day, and one on a day when the clocks change stays at its time', () => {
     expect(drawn([visit('a', '23:00')])).toEqual(['23-24 a']);
-    expect(drawn([{ ...visit('a', '09:30'), date: '2027-10-31' }])).toEqual(['9-12 a']);
+    expect(drawn([{ ...visit('a', '09:30'), date: '2027-10-31' }])).toEqual(['9.5-11.5 a']);
   });
 });
 
@@ -51,8 +53,9 @@ describe('the calendar', () => {
     const grid = /<table class="week">.*?<\/table>/s.exec(week.html)?.[0] ?? '';
     expect(grid.match(/<th scope="col"/g)).toHaveLength(7);
     expect(grid.match(/<th scope="row"/g)!.length).toBeGreaterThanOrEqual(10);
-    expect(grid).toMatch(new RegExp(`<td rowspan="4"[^>]*><a class="visit is-active" href="/jobs/${jobId}"`, 'i'));
-    const agenda = await readPage(await on.ferns.get('/calendar-page'));
+    expect(grid).toContain(`, ${longDate(day)}</span>`);
+    expect(grid).toMatch(new RegExp(`<td rowspan="8"[^>]*><a class="visit is-active" href="/jobs/${jobId}"`, 'i'));
+    const agenda = await readPage(await on.ferns.get('/calendar-page?view=agenda'));
     expect(agenda.html).not.toContain('class="week"');
     for (const { html } of [week, agenda])
       expect(html.indexOf('aria-label="Calendar settings"')).toBeGreaterThan(html.lastIndexOf('class="rows"'));

@@ -7,7 +7,7 @@ import { tooManyOf } from '../../domain/calendar/day-limits';
 import { isOff } from '../../domain/calendar/days-off';
 import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
 import type { Grid } from '../../domain/place';
-import type { CalendarViews, DateWarnings, Visit } from '../../ports/views/calendar-views';
+import type { CalendarViews, DateWarnings, JobWithoutDate, Visit } from '../../ports/views/calendar-views';
 import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
@@ -41,6 +41,11 @@ const READ_AS = {
   landscaper: { title: TITLE_SHOWN, withWhom: firstName('customer') },
 } as const;
 
+/** SQL: the two people of job `j`, as `READ_AS` names them. */
+const PEOPLE = `join users customer on customer.id = j.customer_id
+  join users landscaper on landscaper.id = j.landscaper_id
+  left join landscaper_profiles business on business.user_id = j.landscaper_id`;
+
 /** SQL: when anything of a visit last changed. Null counts as never. */
 const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
   hold.opened_at, hold.held_at, hold.ended_at, (select max(greatest(dated.proposed_at, dated.answered_at)) from schedule_proposals dated where dated.job_id = j.id))`;
@@ -57,10 +62,7 @@ const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
       where agreed.job_id = j.id and agreed.landscaper_id = j.landscaper_id and agreed.status = 'accepted')
       + (j.status = 'cancelled')::int as revision,
     ${CHANGED_AT} as changed_at
-  from jobs j
-  join users customer on customer.id = j.customer_id
-  join users landscaper on landscaper.id = j.landscaper_id
-  left join landscaper_profiles business on business.user_id = j.landscaper_id
+  from jobs j ${PEOPLE}
   left join bids accepted on accepted.id = j.accepted_bid_id
   left join lateral (
     select h.id, h.state, h.opened_at, h.held_at, h.ended_at from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
@@ -85,6 +87,18 @@ export const visitOf =
     const sql = VISITS(whose, 'j.id = :jobId and shown.id = j.id');
     const { rows } = await db.raw<{ rows: Row[] }>(sql, { id: whose.id, jobId });
     return rows.map(toVisit(whose))[0];
+  };
+
+export const jobsWithoutDate =
+  (db: Knex): CalendarViews['jobsWithoutDate'] =>
+  async ({ id, role }, most) => {
+    const sql = `
+      select j.id as job_id, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.town, j.outcode
+      from jobs j ${PEOPLE}
+      where ${OWNERS[role]} = :id and j.status = 'active' and j.scheduled_date is null
+        and not exists (select from schedule_proposals p where p.job_id = j.id and ${awaitsAnswer('p')})
+      order by j.posted_at, j.id limit cast(:most as int)`;
+    return (await db.raw<{ rows: JobWithoutDate[] }>(sql, { id, most })).rows;
   };
 
 type Planned = VisitTime & { title: string; town: string; grid: Grid };

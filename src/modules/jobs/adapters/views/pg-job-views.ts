@@ -3,7 +3,7 @@ import type { JobViews } from '../../ports/views/job-views';
 import { PgCalendarFeeds } from '../pg-calendar-feeds';
 import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
-import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
+import { dateWarnings, isTaken, jobsWithoutDate, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
 import { changesSinceBid } from './pg-job-changes';
 import { jobPage } from './pg-job-page';
@@ -38,6 +38,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   jobsWon: jobsWon(db),
   visits: visits(db),
   visitOf: visitOf(db),
+  jobsWithoutDate: jobsWithoutDate(db),
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
   nextFreeDays: nextFreeDays(db),

@@ -11,6 +11,8 @@ export interface CalendarViews {
   visits(whose: { id: string; role: 'customer' | 'landscaper' }, days: { from: Day; to: Day }): Promise<Visit[]>;
   /** The agreed visit of a job, for its customer and the landscaper who was hired; undefined for everybody else, and while none is agreed. */
   visitOf(whose: { id: string; role: 'customer' | 'landscaper' }, jobId: string): Promise<Visit | undefined>;
+  /** The first jobs, `most` at most, that someone is hired for and that have neither a date nor a proposed one: those posted first. */
+  jobsWithoutDate(whose: { id: string; role: 'customer' | 'landscaper' }, most: number): Promise<JobWithoutDate[]>;
   /** What does not fit in a landscaper’s calendar, if a job’s visit is at this time. For them only: it names their other jobs. */
   dateWarnings(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<DateWarnings>;
   /** Whether a landscaper is certainly not free then: they have blocked the day, or agreed another visit at the same time. For customers: it says nothing more. */
@@ -33,6 +35,8 @@ export type DateWarnings = {
   tooMany: TooMany | null;
   clashes: (Pick<Clash, 'kind' | 'minutesBetween' | 'minutesByRoad'> & { earlier: Named; later: Named })[];
 };
+
+export type JobWithoutDate = Pick<Visit, 'jobId' | 'title' | 'withWhom' | 'town' | 'outcode'>;
 
 export type Visit = VisitTime & {
   /** The job’s id, or that of the proposal. */
