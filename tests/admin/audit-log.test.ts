@@ -68,7 +68,7 @@ test('the time of an entry is the database’s, whatever is sent', async () => {
   expect(at <= rows[0].now).toBe(true);
 });
 
-test('entries are found by job, by person and by admin, newest first and page by page', async () => {
+test('entries are found by job, by person, by admin and by kind, newest first and page by page', async () => {
   const job = await addJob(database.knex, { customerId: olive, title: 'Front hedge' });
   const bea = (await addUser(database.knex, { userType: 'admin', fullName: 'Bea Alder' })).id;
   await record({ actor: bea, subject: { kind: 'job', id: job }, about: { personIds: [olive, fern] }, reason: '1' });
@@ -89,6 +89,13 @@ test('entries are found by job, by person and by admin, newest first and page by
   expect(first).toMatchObject({ total: 3, entries: [{ reason: '3' }, { reason: '2' }] });
   expect(await reasons({ actorId: bea, before: first.entries[1]!.number, limit: 2 })).toEqual(['1']);
   expect(await reasons({ jobId: 'no such job', limit: 9 })).toEqual([]);
+  expect(await reasons({ actorId: bea, kind: 'payment', limit: 9 })).toEqual(['2']);
+  expect(await reasons({ jobId: job, kind: 'debt', limit: 9 })).toEqual([]);
+  await addUser(database.knex, { userType: 'admin', fullName: 'Cai Idle' });
+  expect(await views.actors()).toEqual([
+    { id: ada, fullName: 'Ada Whitlock' },
+    { id: bea, fullName: 'Bea Alder' },
+  ]);
   expect((await views.list({ jobId: job, limit: 1 })).entries[0]).toMatchObject({
     ...{ actorName: 'Bea Alder', job: { id: job, title: 'Front hedge' } },
     people: [{ id: fern, fullName: 'Fern Blackthorn' }],

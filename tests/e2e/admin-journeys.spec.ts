@@ -90,8 +90,9 @@ test('a landscaper’s PDF is read on the page beside the decision, and accepted
 
   const ada = await demoPerson(browser, 'admin@hedgerow.test');
   await ada.goto('/admin-dashboard?tab=verification');
-  const mine = ada.getByRole('row').filter({ hasText: 'LV 4471' });
-  await mine.getByRole('link').first().click();
+  const queue = ada.getByRole('region', { name: 'Waiting to be checked' });
+  await queue.getByRole('link').filter({ hasText: 'LV 4471' }).first().click();
+  await expect(queue.locator('[aria-current]')).toContainText('Fern Blackthorn');
   const page = ada.getByRole('img', { name: /^Page 1 of 1 of policy\.pdf/ });
   await expect(page).toBeVisible();
   const drawn = await ada.request.get((await page.getAttribute('src')) ?? '');

@@ -410,6 +410,19 @@ describe('logging out', () => {
     expect(went(await (await visitor()).get('/logout'))).toBe('302 /');
   });
 
+  test('that page says whose account it is and how many other browsers have it open', async () => {
+    const lily = await cast.customer({ fullName: 'Lily Marsh' });
+    const [here, phone] = [await visitor(), await visitor()];
+    await signIn(here, { username: lily.email });
+    const alone = await readPage(await here.get('/logout'));
+    for (const words of ['Lily Marsh', lily.email, 'Stay logged in']) expect(alone.text).toContain(words);
+    expect(alone.text).not.toContain('other browser');
+    await signIn(phone, { username: lily.email });
+    const shared = await readPage(await here.get('/logout'));
+    expect(shared.text).toContain('Your account is also open in 1 other browser.');
+    expect(shared.html).toContain('href="/settings-page/sign-out-elsewhere"');
+  });
+
   test('E-AUTH-05 after a fault there is a toast, and the user is still logged in', async () => {
     const she = await browser(whereBreaks(world.app, 'accounts', 'endSession'));
     await signIn(she);

@@ -33,6 +33,24 @@ test('what an admin does is on the audit page: who, why, what changed and from w
   expect((await readPage(await adas.get('/admin/audit?job=nonsense&before=-1'))).text).toContain('Nothing here yet');
 });
 
+test('the log is narrowed to one admin, and to what was done to one kind of thing, also in its tab of the dashboard', async () => {
+  const kim = await addAdmin(on.world.database.knex, { fullName: 'Kim Narrow' });
+  const entry = { actorId: kim, subjectId: 'x', reason: '', before: '{}', after: '{}', personIds: [] };
+  await on.world.database.knex('auditLog').insert([
+    { ...entry, act: 'cancel-job', subjectKind: 'job' },
+    { ...entry, act: 'write-off-debt', subjectKind: 'debt' },
+  ]);
+  const all = await readPage(await adas.get(`/admin-dashboard?tab=audit&by=${kim}`));
+  expect(all.text).toContain('1 to 2 of 2');
+  expect(all.html).toContain(`<option value="${kim}" selected="">Kim Narrow</option>`);
+  expect(all.html).toContain('<input type="hidden" name="tab" value="audit"/>');
+  const debts = await readPage(await adas.get(`/admin/audit?by=${kim}&kind=debt`));
+  expect(debts.text).toContain('Kim Narrow wrote off a debt');
+  expect(debts.text).not.toContain('Kim Narrow cancelled a job');
+  expect(debts.html).toContain('<a class="btn btn-quiet" href="/admin/audit">Clear</a>');
+  expect((await readPage(await adas.get(`/admin/audit?by=${kim}&kind=nonsense`))).text).toContain('1 to 2 of 2');
+});
+
 test('a long log is read page by page', async () => {
   const ada = await addAdmin(on.world.database.knex, { fullName: 'Ada Long' });
   const entry = {

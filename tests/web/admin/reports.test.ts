@@ -89,7 +89,16 @@ describe('the tab Reports', () => {
       `href="/admin-dashboard?tab=payments&amp;kind=capture&amp;since=${today}&amp;until=${today}#ledger-search"`,
     );
     expect(shown.text).toMatch(/By postcode area.*BA/s);
+    expect(shown.text).toMatch(
+      /beside .*Paid by customers ?£370\.00 ?from £0\.00.*Hired and paid ?2 ?from 0.*Money in and out/,
+    );
     for (const preset of ['Last 7 days', 'Last month', 'This tax year']) expect(shown.text).toContain(preset);
+  });
+
+  test('marks the days that are shown among those to choose', async () => {
+    const shown = await readPage(await on.adas.get('/admin-dashboard?tab=reports'));
+    expect(shown.html).toMatch(/aria-current="page">Last 30 days</);
+    expect(shown.html).not.toMatch(/aria-current="page">Last 7 days</);
   });
 
   test('can be saved as a file', async () => {

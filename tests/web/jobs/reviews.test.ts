@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/cast';
+import { dayDate } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { browser, type Browser } from '#tests/support/web';
@@ -243,9 +244,18 @@ describe('as time passes', () => {
     expect(await profile()).toContain('Worth the wait.');
     expect((await page(on.ferns, `/jobs/${jobId}`)).text).toContain('“Worth the wait.”');
     expect((await page(on.ferns, '/reviews')).html).not.toContain(`/jobs/${jobId}/review-customer`);
-    expect((await page(on.ferns, `/jobs/${jobId}/review-customer`)).text).toContain(
+    const closed = await page(on.ferns, `/jobs/${jobId}/review-customer`);
+    for (const words of [
       'The 14 days to review this job are over.',
-    );
+      `The last day was ${dayDate(await on.app.clock.now())}.`,
+      '“Worth the wait.”',
+    ])
+      expect(closed.text).toContain(words);
+    expect(closed.html).toContain(`href="/help-center/ask?topic=job&amp;job=${jobId}"`);
+    const own = await page(on.olives, `/jobs/${jobId}/review`);
+    expect(own.text).toContain('Your review is published, so it can no longer be changed.');
+    expect(own.html).toContain(`href="/landscaper/${on.fern.id}"`);
+    expect(own.html).not.toContain('name="rating"');
     expect((await ferns()).status).toBe(409);
     expect(await mailsTo(on.fern.email)).toContain('Olive gave you 4 out of 5');
   });

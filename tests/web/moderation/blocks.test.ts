@@ -15,6 +15,7 @@ test('Olive blocks Fern: neither writes to the other, the job goes on, and she t
   const done = await on.olives.post(`/block/${on.fern.id}`, {});
   expect(went(done)).toBe('303 /blocked');
   expect((await followed(on.olives, done)).text).toContain('Unblock');
+  expect((await readPage(await on.olives.get('/blocked'))).text).toContain('Jobs that are under way carry on');
 
   const hers = await readPage(await on.olives.get(`/messages/${jobId}`));
   expect(hers.text).toContain('You have blocked');
@@ -28,6 +29,18 @@ test('Olive blocks Fern: neither writes to the other, the job goes on, and she t
 
   expect((await on.olives.post('/blocked', { personId: on.fern.id })).status).toBe(303);
   expect((await on.ferns.post(`/messages/${jobId}`, { content: 'Hello again.' })).status).toBe(303);
+});
+
+test('who has blocked nobody reads what a block does, and gets to their own conversations', async () => {
+  for (const [who, messages] of [
+    [on.olives, '/messages'],
+    [on.ferns, '/landscaper/messages'],
+  ] as const) {
+    const { text, html } = await readPage(await who.get('/blocked'));
+    expect(text).toContain('Nobody');
+    expect(text).toContain('They are not told. If they try to write to you, they see that they cannot.');
+    expect(html).toContain(`href="${messages}" class="btn btn-secondary"`);
+  }
 });
 
 test('once one of two people has blocked the other, no bid between them is placed or chosen', async () => {

@@ -53,6 +53,36 @@ describe('the document beside the decision', () => {
     expect((await on.ferns.get(`/documents/${id}/pages/1`)).status).toBe(404);
   });
 
+  test('LOOK-M7 the queue has its first document and both answers beside it, and opens no file for that', async () => {
+    const id = await sent();
+    const { html, text } = await readPage(await on.adas.get(QUEUE));
+    expect(html).toMatch(new RegExp(`<img src="/documents/${id}/pages/1"[^>]*loading="lazy"`));
+    expect(html.split(`<form method="post" action="${review(id)}"`)).toHaveLength(3);
+    expect(text).toContain('This is the first page. See all of Public liability insurance');
+    const { entries } = await on.app.admin.audit.list({ personId: rosa.id, limit: 5 });
+    expect(entries).toEqual([]);
+  });
+
+  test('the page of a document has the queue beside it, with this one marked, also after a refused form', async () => {
+    const id = await sent();
+    const other = await browser(on.app, { actor: await on.cast.landscaper({ fullName: 'Kezia Thorne' }) });
+    await other.post(`${ADD}/public-liability`, { ...policy, file: readable() });
+    for (const response of [
+      await on.adas.get(review(id)),
+      await on.adas.post(review(id), { decision: 'approve', summary: '', validUntil: '' }),
+    ]) {
+      const { html, text } = await readPage(response);
+      expect(text).toMatch(/Waiting to be checked.*Rosa Thorne.*Kezia Thorne/);
+      expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+      expect(html).toMatch(new RegExp(`href="${review(id)}" aria-current="true"`));
+    }
+    await on.adas.post(review(id), { decision: 'approve', summary: 'Hiscox £2m', validUntil: '2049-05-02' });
+    const decided = await readPage(await on.adas.get(review(id)));
+    expect(decided.html).not.toContain('name="decision"');
+    expect(decided.html).not.toContain('aria-current="true"');
+    expect(decided.text).toContain('Kezia Thorne');
+  });
+
   test('SEC-N9: that an admin opened it is kept, once for all its pages, with where they were', async () => {
     const id = await sent();
     await on.adas.get(review(id));

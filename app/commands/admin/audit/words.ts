@@ -80,6 +80,8 @@ export const SUBJECTS: Record<AuditSubject['kind'], string> = {
   conversation: 'Conversation',
 };
 
+export const subjectKinds = Object.keys(SUBJECTS) as AuditSubject['kind'][];
+
 type Fact = { label: string; inPounds?: boolean };
 const FACTS: Readonly<Record<string, Fact>> = {
   account: { label: 'Against' },

@@ -1,15 +1,29 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Button } from '#app/ui/button';
+import { useLoaderData } from '@remix-run/react';
+import { deviceWords } from '#app/commands/accounts/words';
+import { Gate } from '#app/ui/art/gate';
+import { Button, ButtonLink } from '#app/ui/button';
+import { counted } from '#app/ui/format';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf } from '#app/web/form-reply';
-import { signOutHeaders } from '#app/web/session.server';
+import { sessionIdOf, signOutHeaders } from '#app/web/session.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
 export const meta = () => titleOf('Logout');
 export const handle = { shell: 'app' };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (!(await context.actor())) throw redirect('/');
-  return null;
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const actor = await context.actor();
+  if (!actor) throw redirect('/');
+  const sessionId = await sessionIdOf(request.headers.get('Cookie'), context.secure);
+  const { sessions } = await context.app.accounts.showSignIns.execute({ userId: actor.id, sessionId });
+  const { fullName, email, profileImage } = actor;
+  return {
+    ...{ fullName, email, profileImage },
+    here: sessions.find(({ isCurrent }) => isCurrent)?.device,
+    elsewhere: sessions.filter(({ isCurrent }) => !isCurrent).length,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -30,15 +44,39 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The page for someone who follows a link here. Logging out changes something, so it needs a button. */
+/**
+ * The page for someone who follows a link here. Logging out changes something, so it needs a button. It says whose account it is, and where
+ * else that is open, for people who share a computer.
+ */
 export default function SignOut() {
+  const { fullName, email, profileImage, here, elsewhere } = useLoaderData<typeof loader>();
   return (
-    <form method="post" action="/logout" className="grid max-w-form gap-5">
-      <h1>Logout</h1>
-      <p>You can log in again whenever you like. Anything you had started is kept.</p>
-      <div>
-        <Button>Logout</Button>
-      </div>
-    </form>
+    <div className="mx-auto grid max-w-form gap-5 lg:pt-6">
+      <form method="post" action="/logout" className="bed bed-pad grid justify-items-center gap-4 py-8 text-center">
+        <Gate width={200} />
+        <h1>Logout</h1>
+        <p className="max-w-[40ch]">You can log in again whenever you like. Anything you had started is kept.</p>
+        <p className="flex max-w-full items-center gap-3 text-left">
+          <Avatar name={fullName} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
+          <span className="min-w-0 leading-snug">
+            <b className="block">{fullName}</b>
+            <span className="block [overflow-wrap:anywhere]">{email}</span>{' '}
+            {here && <span className="block text-sm text-soft">{deviceWords(here)}</span>}
+          </span>
+        </p>
+        <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+          <Button icon="log-out">Logout</Button>
+          <ButtonLink kind="secondary" href="/dashboard">
+            Stay logged in
+          </ButtonLink>
+        </div>
+      </form>
+      {elsewhere > 0 && (
+        <p className="text-center">
+          Your account is also open in {counted(elsewhere, 'other browser')}.{' '}
+          <a href="/settings-page/sign-out-elsewhere">Sign out everywhere else</a>
+        </p>
+      )}
+    </div>
   );
 }

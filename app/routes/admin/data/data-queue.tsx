@@ -7,7 +7,7 @@ import { Tabs } from '#app/ui/tabs';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { shownRequests } from '../lists/data-requests-asked';
 import { allOr, ListFrame } from '../lists/list-frame';
-import { DueBy } from '../verification-queue';
+import { DueBy } from '../waiting/due-by';
 
 type Props = { asked: DataRequestsAsked; requests: DataRequestRow[]; place: ListPlace; now: Date };
 

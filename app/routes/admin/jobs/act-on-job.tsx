@@ -8,7 +8,7 @@ import { REASON_MAX } from '#src/modules/admin/domain/suspension';
 import { HELD_MAX_DAYS } from '#src/modules/admin/domain/payments';
 import { actOnJob } from '#app/commands/admin/jobs/act-on-job';
 import { JOB_ACTS } from '#app/commands/admin/jobs/words';
-import { AuditTable } from '#app/routes/admin/audit/audit-table';
+import { AuditEntries } from '#app/routes/admin/audit/audit-entries';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -75,7 +75,7 @@ export default function ActOnJobPage() {
         {audit && audit.entries.length > 0 && (
           <section className="grid gap-3" aria-labelledby="audit">
             <h2 id="audit">What admins have done</h2>
-            <AuditTable entries={audit.entries} />
+            <AuditEntries entries={audit.entries} />
           </section>
         )}
         <div>

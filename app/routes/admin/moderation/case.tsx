@@ -22,7 +22,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DueBy } from '../verification-queue';
+import { DueBy } from '../waiting/due-by';
 
 export const meta = () => titleOf('Reported content');
 export const handle = { shell: 'app' };

@@ -7,7 +7,7 @@ import { Tabs } from '#app/ui/tabs';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { caseStates } from '../lists/reported-asked';
-import { DueBy } from '../verification-queue';
+import { DueBy } from '../waiting/due-by';
 
 export type ReportedList = { asked: CasesAsked; cases: CaseRow[]; place: ListPlace; waiting: CaseWaiting };
 /** How many cases there are in each of the two states that wait for us. */

@@ -5,7 +5,7 @@ import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
 import { deviceWords } from '#app/commands/accounts/words';
 import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
-import { AuditTable } from '#app/routes/admin/audit/audit-table';
+import { AuditEntries } from '#app/routes/admin/audit/audit-entries';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmailAddress } from '#app/ui/email-address';
@@ -87,7 +87,7 @@ export default function PersonPage() {
       {audit.entries.length > 0 && (
         <section className="grid gap-3" aria-labelledby="audit">
           <h2 id="audit">What admins have done</h2>
-          <AuditTable entries={audit.entries} />
+          <AuditEntries entries={audit.entries} />
           {audit.total > audit.entries.length && <a href={`/admin/audit?person=${person.id}`}>All {audit.total}</a>}
         </section>
       )}

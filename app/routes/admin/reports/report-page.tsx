@@ -6,9 +6,13 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { Field } from '#app/ui/forms/field';
 import { grouped } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { StatTile, Stats } from '#app/ui/stat-tile';
 import type { Report } from './read-report';
-import { figure, written } from './report-figures';
+import { figure, written, type FigureName } from './report-figures';
 
+/** What a report is opened for. All figures are in the tables below. */
+const AT_A_GLANCE: readonly string[] = ['paid', 'fees', 'posted', 'hired'] satisfies FigureName[];
 const GROUPS = ['Money', 'Market', 'Quality'] as const;
 
 type Props = Omit<Report, 'days' | 'money'> & { charts: ReactNode };
@@ -27,36 +31,73 @@ export function ReportPage({
   const query = `from=${range.from}&to=${range.to}`;
   return (
     <div className="grid gap-6">
-      <form method="get" action="/admin-dashboard" className="no-print flex flex-wrap items-end gap-2">
-        <input type="hidden" name="tab" value="reports" />
-        <Field name="from" label="From" type="date" defaultValue={range.from} />
-        <Field name="to" label="To" type="date" defaultValue={range.to} />
-        <Button kind="secondary">Show</Button>
-      </form>
-      <ul className="no-print m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0">
-        {presets.map(({ label, from, to }) => (
-          <li key={label}>
-            <a
-              className="inline-flex min-h-11 items-center"
-              href={`/admin-dashboard?tab=reports&from=${from}&to=${to}`}
-              aria-current={from === range.from && to === range.to ? 'page' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p>
-          <b>
-            {shortDate(range.from)} to {shortDate(range.to)}
-          </b>
-          , beside {shortDate(before.from)} to {shortDate(before.to)}
-        </p>
-        <ButtonLink kind="quiet" small icon="download" href={`/admin-dashboard/reports.csv?${query}`}>
-          Save as CSV
-        </ButtonLink>
+      <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <form
+          method="get"
+          action="/admin-dashboard"
+          className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex sm:flex-wrap"
+        >
+          <input type="hidden" name="tab" value="reports" />
+          <Field name="from" label="From" type="date" defaultValue={range.from} />
+          <Field name="to" label="To" type="date" defaultValue={range.to} />
+          <Button kind="secondary" className="max-sm:col-span-2">
+            Show
+          </Button>
+        </form>
+        <ul
+          className="m-0 flex min-w-0 list-none gap-1 overflow-x-auto p-0 whitespace-nowrap sm:flex-wrap"
+          aria-label="Days to choose"
+        >
+          {presets.map(({ label, from, to }) => (
+            <li key={label}>
+              <a
+                className="inline-flex min-h-11 items-center rounded-full px-3 aria-[current]:bg-sunk aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
+                href={`/admin-dashboard?tab=reports&from=${from}&to=${to}`}
+                aria-current={from === range.from && to === range.to ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
+      <section aria-labelledby="at-a-glance">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="at-a-glance" className="text-lg">
+            {shortDate(range.from)} to {shortDate(range.to)}
+            <span className="font-sans text-base font-normal text-soft">
+              , beside {shortDate(before.from)} to {shortDate(before.to)}
+            </span>
+          </h2>
+          <ButtonLink
+            kind="quiet"
+            small
+            icon="download"
+            href={`/admin-dashboard/reports.csv?${query}`}
+            className="!px-0"
+          >
+            Save as CSV
+          </ButtonLink>
+        </div>
+        <Stats>
+          {figures
+            .filter(({ name }) => AT_A_GLANCE.includes(name))
+            .map(({ name, value, before: then }) => (
+              <StatTile
+                key={name}
+                label={figure(name).label}
+                href={figure(name).href?.(range)}
+                value={figure(name).is === 'pence' ? <Money pence={value ?? 0} /> : written(value, figure(name).is)}
+                sub={
+                  <>
+                    {changeOf(value, then, figure(name).is) && <b>{changeOf(value, then, figure(name).is)} </b>}
+                    from {written(then, figure(name).is)}
+                  </>
+                }
+              />
+            ))}
+        </Stats>
+      </section>
       <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">{charts}</div>
       {GROUPS.map((group) => (
         <section key={group} aria-labelledby={`report-${group}`} className="grid gap-3">

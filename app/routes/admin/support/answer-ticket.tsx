@@ -20,7 +20,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { DueBy } from '../verification-queue';
+import { DueBy } from '../waiting/due-by';
 
 export const meta = () => titleOf('Request for help');
 export const handle = { shell: 'app' };

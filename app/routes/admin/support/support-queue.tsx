@@ -9,7 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { ticketStates } from '../lists/tickets-asked';
-import { DueBy } from '../verification-queue';
+import { DueBy } from '../waiting/due-by';
 
 type Props = { asked: TicketsAsked; tickets: TicketRow[]; place: ListPlace; now: Date };
 

@@ -1,6 +1,7 @@
 import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
-import { VerificationQueue } from '../verification-queue';
+import { isPdf } from '../verification/document-pane';
+import { VerificationQueue } from '../verification/queue';
 import { dashboardTab } from './dashboard-tab';
 
 /** Checks that end this soon are listed. */
@@ -17,7 +18,10 @@ export const verificationTab = dashboardTab({
       documents.decided(),
       documents.ending({ today: londonDay(now), until: londonDay(addHours(now, 24 * SEEN_COMING_DAYS)) }),
     ]);
-    return { waiting, decided, ending, endingDays: SEEN_COMING_DAYS };
+    const [document] = waiting;
+    // Its pages are counted once it is chosen: reading the file is kept in the audit log, and most visits are to the list.
+    const shown = document && { document, pages: isPdf(document) ? ('first' as const) : undefined };
+    return { waiting, decided, ending, endingDays: SEEN_COMING_DAYS, shown };
   },
   draw: ({ data, now }) => <VerificationQueue {...data} now={now} />,
 });

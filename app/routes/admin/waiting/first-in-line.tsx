@@ -6,7 +6,7 @@ import type { DocumentView } from '#src/modules/onboarding/ports/document-views'
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { documentName } from '#app/commands/onboarding/words';
 import { DataTable } from '#app/ui/data-table';
-import { DueBy } from '../verification-queue';
+import { DueBy } from './due-by';
 
 type First<Row> = { first: Row[]; total: number };
 

@@ -10,6 +10,7 @@ import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { afterReviews, ReviewClosed } from './review-closed';
 import { ReviewFields } from './review-fields';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
@@ -19,10 +20,13 @@ type Why = keyof typeof CANNOT_REVIEW;
 export function whyNotReview(job: JobPage, own: OneReviewShown | null): string | null {
   if (own) return own.isPublished ? CANNOT_REVIEW['already-published'] : null;
   if (job.reviewsCloseAt) return null;
-  const isOver = job.status === 'completed' || (job.status === 'cancelled' && job.payment?.heldAt);
-  const why: Why = isOver ? 'review-time-over' : 'job-not-completed';
+  const why: Why = hasEnded(job) ? 'review-time-over' : 'job-not-completed';
   return CANNOT_REVIEW[why];
 }
+
+/** Whether it was paid for and is completed or cancelled. */
+const hasEnded = ({ status, payment }: JobPage): boolean =>
+  status === 'completed' || (status === 'cancelled' && Boolean(payment?.heldAt));
 
 /** What the page of a review needs to know of the job, for either side. */
 export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: () => string) {
@@ -35,6 +39,7 @@ export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: ()
     hiddenUntil: own?.publishesAt ?? job.reviewsCloseAt,
     isChange: own !== null,
     why: whyNotReview(job, own),
+    after: job.reviewsCloseAt === null && hasEnded(job) ? afterReviews(job) : null,
     reviewId: own?.id ?? newId(),
   };
 }
@@ -43,9 +48,16 @@ type Data = ReturnType<typeof reviewPageOf> & { written: Record<string, string> 
 
 /** The form in which one side of a job reviews the other, or changes what they wrote. */
 export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; action: string }) {
-  const { id, title, companion, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
+  const { id, title, companion, other, hiddenUntil, isChange, why, after, reviewId, written } =
+    useLoaderData<() => Data>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
+  if (why && after)
+    return (
+      <WithCompanion of={companion}>
+        <ReviewClosed {...{ id, title, why, errors: form.summary() }} {...after} />
+      </WithCompanion>
+    );
   if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} />;
   const typed = { value: (name: string) => form.value(name) ?? written[name], error: form.error };
   return (

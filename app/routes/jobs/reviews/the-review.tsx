@@ -7,7 +7,10 @@ import { GivenStars } from '#app/ui/stars';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ReportLink } from '#app/ui/page/report-link';
 
-type Props = { job: JobPage; review: NonNullable<JobPage['review'] | JobPage['customerReview']> };
+type Props = {
+  job: Pick<JobPage, 'id' | 'viewerRole' | 'customer' | 'landscaper'>;
+  review: NonNullable<JobPage['review'] | JobPage['customerReview']>;
+};
 
 /** What one side wrote about the other, on the job’s page. */
 export function TheReview({ job, review }: Props) {

@@ -27,23 +27,33 @@ export class PgAuditViews implements AuditViews {
     return { entries: read.rows.map(entryOf), total: counted.rows[0].total };
   }
 
+  async actors() {
+    const { rows } = await this.db.raw<{ rows: { id: string; fullName: string }[] }>(
+      `select u.id, u.full_name from users u
+       where u.user_type = 'admin' and exists (select from audit_log a where a.actor_id = u.id) order by u.full_name, u.id`,
+    );
+    return rows;
+  }
+
   async one(number: number) {
     const { rows } = await this.db.raw<{ rows: Stored[] }>(`${ENTRIES} where a.number = :number`, { number });
     return rows[0] && entryOf(rows[0]);
   }
 }
 
-function whereOf({ jobId, personId, actorId }: AuditFilter) {
-  const asked = { jobId, personId, actorId };
-  const ids = Object.entries(asked).filter((one): one is [keyof typeof CONDITIONS, string] => one[1] !== undefined);
-  if (ids.some(([, id]) => !isId(id))) return { sql: 'false', bindings: {} };
-  return { sql: ids.map(([name]) => CONDITIONS[name]).join(' and ') || 'true', bindings: Object.fromEntries(ids) };
+function whereOf({ jobId, personId, actorId, kind }: AuditFilter) {
+  if ([jobId, personId, actorId].some((id) => id !== undefined && !isId(id))) return { sql: 'false', bindings: {} };
+  const asked = Object.entries({ jobId, personId, actorId, kind }).filter(
+    (one): one is [keyof typeof CONDITIONS, string] => one[1] !== undefined,
+  );
+  return { sql: asked.map(([name]) => CONDITIONS[name]).join(' and ') || 'true', bindings: Object.fromEntries(asked) };
 }
 
 const CONDITIONS = {
   jobId: 'a.job_id = :jobId',
   personId: 'a.person_ids @> array[:personId::uuid]',
   actorId: 'a.actor_id = :actorId',
+  kind: 'a.subject_kind = :kind',
 };
 
 const ENTRIES = `

@@ -4,12 +4,14 @@ import type { ActedFrom, AuditedAct, AuditedFacts, AuditSubject } from '#src/ker
 export interface AuditViews {
   /** Newest first. `before` is the number of an entry: only older ones are listed. `total` counts all that the filter finds. */
   list(asked: AuditFilter & { before?: number; limit: number }): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** The admins, in order of their names, who have done something that is in the log. */
+  actors(): Promise<{ id: string; fullName: string }[]>;
   /** One entry, with all that it says. */
   one(number: number): Promise<AuditEntry | undefined>;
 }
 
 /** Ids that are not ids find nothing. */
-export type AuditFilter = { jobId?: string; personId?: string; actorId?: string };
+export type AuditFilter = { jobId?: string; personId?: string; actorId?: string; kind?: AuditSubject['kind'] };
 
 export type AuditEntry = {
   number: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
-import { shortDate } from '#src/kernel/written-date';
+import { longDate, shortDate } from '#src/kernel/written-date';
 import { readPage } from '#tests/support/form-page';
-import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import type { Browser } from '#tests/support/web';
 
 let on: WorkStage;
@@ -60,3 +60,43 @@ test('the days are free again once they are taken away, which is confirmed first
   expect((await page(on.ferns, LIST)).text).not.toContain('Cornwall with the dog');
   expect((await on.ferns.post(`${LIST}/${id}/remove`, {})).status).toBe(404);
 });
+
+test('without scripts, the first press on a day of the calendar fills in the first day, the second one the last', async () => {
+  const linkOf = (html: string, of: Day) =>
+    [...html.matchAll(/<a class="one" href="([^"]*)">.*?<span class="sr-only">(.*?)<\/span>/gs)]
+      .find(([, , words = '']) => words.startsWith(longDate(of)))?.[1]
+      ?.replaceAll('&amp;', '&');
+  const valueOf = (html: string, name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+  const month = await page(on.ferns, LIST);
+  expect(month.html).not.toContain('is-chosen');
+  const first = await page(on.ferns, linkOf(month.html, day) ?? '');
+  expect([valueOf(first.html, 'firstDay'), valueOf(first.html, 'lastDay')]).toEqual([day, '']);
+  const last = addDays(day, 2);
+  const both = await page(on.ferns, linkOf(first.html, last) ?? `${LIST}?firstDay=${day}&lastDay=${last}`);
+  expect([valueOf(both.html, 'firstDay'), valueOf(both.html, 'lastDay')]).toEqual([day, last]);
+  const again = await page(on.ferns, linkOf(both.html, addDays(day, 1)) ?? '');
+  expect([valueOf(again.html, 'firstDay'), valueOf(again.html, 'lastDay')]).toEqual([addDays(day, 1), '']);
+});
+
+test('what is agreed for the chosen days is listed; other days say nothing of it', async () => {
+  const jobId = await on.work.paid(on.pair);
+  const proposal = { proposedDate: addDays(day, 1), proposedTime: '11:00' };
+  const { id } = await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, proposal));
+  await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${String(id)}/respond`, { accept: true });
+  const chosen = await page(on.ferns, `${LIST}?firstDay=${day}&lastDay=${addDays(day, 1)}`);
+  expect(chosen.text).toContain('A visit is planned for these days.');
+  expect(chosen.html).toContain(`href="/jobs/${jobId}"`);
+  expect(chosen.text).toContain(`${longDate(addDays(day, 1))}, 1 visit`);
+  const before = await page(on.ferns, `${LIST}?firstDay=${day}`);
+  expect(before.text).not.toContain('planned for these days');
+});
+
+test.each(['firstDay=2020-01-01', 'firstDay=x&lastDay=%00', 'month=9999-12-31', 'lastDay=2049-01-01'])(
+  'what makes no sense in the address is ignored: %s',
+  async (query) => {
+    const { html } = await page(on.ferns, `${LIST}?${query}`);
+    expect(html).toContain('name="firstDay"');
+    expect(html).not.toContain('is-chosen');
+  },
+);

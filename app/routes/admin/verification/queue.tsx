@@ -3,22 +3,29 @@ import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import type { DocumentView, EndingCheckView } from '#src/modules/onboarding/ports/document-views';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
-import { timeUntil } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { detailsInWords, documentName } from '#app/commands/onboarding/words';
+import { documentName } from '#app/commands/onboarding/words';
+import { useFormReply } from '#app/web/form-reply';
+import { BesideQueue } from './beside-queue';
+import { Decision, startOf } from './decision';
+import { DocumentPane, type ShownDocument } from './document-pane';
+import { reviewUrl } from './urls';
 
 type Props = {
   waiting: DocumentView[];
   decided: DocumentView[];
   ending: EndingCheckView[];
   endingDays: number;
+  /** The first in the queue, which a wide screen shows beside it. */
+  shown: ShownDocument | undefined;
   now: Date;
 };
 
-/** The documents to check, longest wait first, each with its deadline. Below, the checks that end soon and the recent decisions. */
-export function VerificationQueue({ waiting, decided, ending, endingDays, now }: Props) {
+/** The documents to check, with the first of them beside the list on a wide screen. Below, the checks that end soon and the recent decisions. */
+export function VerificationQueue({ waiting, decided, ending, endingDays, shown, now }: Props) {
+  const form = useFormReply(undefined, shown && startOf(shown.document));
   return (
     <div className="grid gap-6">
       {waiting.length === 0 ? (
@@ -27,20 +34,12 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
           {DOCUMENT_REVIEW_HOURS} hours.
         </EmptyState>
       ) : (
-        <Part id="waiting" title="Waiting to be checked">
-          <DataTable
-            caption="Documents to check, longest wait first"
-            rows={waiting}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: 'Document', cell: (document) => <DocumentLink {...document} /> },
-              { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
-              { label: 'Claimed', cell: (document) => detailsInWords(document) || 'Nothing' },
-              { label: 'Sent', nowrap: true, cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
-              { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
-            ]}
-          />
-        </Part>
+        <BesideQueue
+          {...{ waiting, now, current: shown?.document.id }}
+          first="queue"
+          document={shown && <First {...shown} now={now} />}
+          decision={shown && <Decision form={form} document={shown.document} />}
+        />
       )}
       {ending.length > 0 && (
         <Part id="ending" title={`Checks that end within ${endingDays} days`}>
@@ -60,7 +59,7 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
               {
                 label: 'Next document',
                 cell: ({ next }) =>
-                  next ? <a href={`/admin-dashboard/verification/${next}`}>Waiting to be checked</a> : 'Not sent yet',
+                  next ? <a href={reviewUrl({ id: next })}>Waiting to be checked</a> : 'Not sent yet',
               },
             ]}
           />
@@ -92,9 +91,16 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, now }:
   );
 }
 
-const DocumentLink = (document: DocumentView) => (
-  <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>
+const First = ({ document, pages, now }: ShownDocument & { now: Date }) => (
+  <section className="grid gap-3" aria-labelledby="first">
+    <h2 id="first">
+      {documentName(document)} of {document.landscaperName}
+    </h2>
+    <DocumentPane {...{ document, pages, now }} />
+  </section>
 );
+
+const DocumentLink = (document: DocumentView) => <a href={reviewUrl(document)}>{documentName(document)}</a>;
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -102,18 +108,5 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <h2 id={id}>{title}</h2>
       <div className="bed overflow-hidden">{children}</div>
     </section>
-  );
-}
-
-export function DueBy({ dueAt, now }: { dueAt: Date; now: Date }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {shortDateTime(dueAt)}
-      {dueAt < now ? (
-        <StatusBadge status="overdue">Overdue by {timeUntil(now, dueAt)}</StatusBadge>
-      ) : (
-        <span className="text-sm text-soft">{timeUntil(dueAt, now)} left</span>
-      )}
-    </span>
   );
 }

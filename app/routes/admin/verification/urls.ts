@@ -1,0 +1,3 @@
+export const QUEUE = '/admin-dashboard?tab=verification';
+/** The page on which a document is read and decided. */
+export const reviewUrl = ({ id }: { id: string }) => `/admin-dashboard/verification/${id}`;
