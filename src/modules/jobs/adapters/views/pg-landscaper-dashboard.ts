@@ -20,19 +20,22 @@ const EARNED = `
   join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
   where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')`;
 
+// The page is found first: otherwise the payment of every completed job would be read.
 const COMPLETED = `
+  with shown as materialized (
+    select j.id from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed'
+     order by j.completed_at desc, j.id desc limit cast(:limit as int) offset cast(:offset as int))
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
     case when ${isPublished('r')} then json_build_object('rating', r.rating, 'comment', r.comment) end as review, r.id is not null as is_reviewed,
     own.id is not null as has_reviewed, coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open,
     (${EARNED} and t.payment_ref = cast(hold.id as text)) as payment_amount, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
-  from jobs j
+  from shown
+  join jobs j on j.id = shown.id
   left join reviews r on r.job_id = j.id
   left join customer_reviews own on own.job_id = j.id
   ${JOIN_PAYMENT}
   ${JOIN_REVIEW_REQUEST}
-  where j.landscaper_id = :landscaperId and j.status = 'completed'
-  order by j.completed_at desc, j.id desc
-  limit cast(:limit as int) offset cast(:offset as int)`;
+  order by j.completed_at desc, j.id desc`;
 
 type CompletedRow = Omit<LandscaperCompletedJob, 'payout'> & { payment: PaymentJson };
 
