@@ -122,11 +122,7 @@ export const admin = moduleOf(
 
 function elsewhereOf(books: PgReconciliationViews): Record<CountedElsewhere, CountElsewhere> {
   return {
-    async difference(now) {
-      const { open, oldestAge } = await books.figures(now);
-      const since = oldestAge === undefined ? null : new Date(now.getTime() - oldestAge * 1000);
-      return { count: open, since, dueAt: null };
-    },
+    difference: async (now) => ({ ...(await books.waiting(now)), dueAt: null }),
   };
 }
 

@@ -35,18 +35,20 @@ export const figuresOf = (
   async read() {
     const now = await app.clock.now();
     const replica = app.replica?.state();
-    const [{ open, oldestAge, comparedAge }, { completeAt, failure, findings }, waiting, queues, runs] =
-      await Promise.all([
-        app.escrow.reconciliation.figures(now),
-        app.escrow.ledgerStanding.now(),
-        app.admin.waiting.all(now),
-        app.admin.queues.all(now),
-        app.admin.queues.lastRuns(),
-      ]);
+    const [comparedAt, { completeAt, failure, findings }, waiting, queues, runs] = await Promise.all([
+      app.escrow.reconciliation.comparedAt(),
+      app.escrow.ledgerStanding.now(),
+      app.admin.waiting.all(now),
+      app.admin.queues.all(now),
+      app.admin.queues.lastRuns(),
+    ]);
+    const differences = waiting.find(({ kind }) => kind === 'difference')!;
     return {
-      reconciliation_open_differences: open,
-      reconciliation_oldest_difference_age_seconds: oldestAge,
-      reconciliation_last_comparison_age_seconds: comparedAge,
+      reconciliation_open_differences: differences.count,
+      reconciliation_oldest_difference_age_seconds: differences.since
+        ? Math.round(seconds(now, differences.since))
+        : undefined,
+      reconciliation_last_comparison_age_seconds: comparedAt ? Math.round(seconds(now, comparedAt)) : undefined,
       ledger_findings: findings.length,
       ledger_check_failed: failure ? 1 : 0,
       ledger_last_check_age_seconds: completeAt ? seconds(now, completeAt) : undefined,

@@ -3,78 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#src/kernel/money';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
-import { capture, movement, release } from '#src/modules/escrow/domain/ledger-transaction';
-import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
-import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import type { JobViews } from '#src/modules/jobs/ports/views/job-views';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { testDatabase, type TestDatabase } from '#tests/support/database';
+import type { TestDatabase } from '#tests/support/database';
+import { held, jobViewsStage, now, rival, type JobViewsStage } from '#tests/support/jobs/job-views-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
-import { ada, aJob, aMorning, fern, frome, mallory, olive } from '#tests/support/memory/in-memory-jobs';
-import { addAdmin, addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
+import { ada, aJob, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
+import { addPhoto } from '#tests/support/people';
 
-const now = new Date('2026-05-14T08:20:00Z');
-const rival = randomUUID();
 let database: TestDatabase;
 let views: JobViews;
+let keep: JobViewsStage['keep'];
+let hiredFern: JobViewsStage['hiredFern'];
+let clear: JobViewsStage['clear'];
 beforeAll(async () => {
-  database = await testDatabase();
-  views = pgJobViews(database.knex);
-  const { knex } = database;
-  await addCustomer(knex, { id: olive, fullName: 'Olive Marsh' });
-  await knex('users').where({ id: olive }).update({ firstName: 'Olive' });
-  await addCustomer(knex, { id: mallory, fullName: 'Mallory Grubb' });
-  await addLandscaper(knex, { id: fern, fullName: 'Fern Blackthorn', businessName: 'Blackthorn & Daughter' });
-  await addLandscaper(knex, {
-    id: rival,
-    fullName: 'Joe Whitlock',
-    grid: { east: frome.grid.east, north: frome.grid.north + 6400 },
-  });
-  await addAdmin(knex, { id: ada });
+  ({ database, views, keep, hiredFern, clear } = await jobViewsStage());
 });
-beforeEach(async () => {
-  const { knex } = database;
-  for (const table of ['reviews', 'threads', 'holds']) await knex(table).delete();
-  await knex('jobs').update({ status: 'cancelled', acceptedBidId: null, landscaperId: null });
-  for (const table of ['bids', 'jobPhotos', 'jobs']) await knex(table).delete();
-});
+beforeEach(() => clear());
 afterAll(() => database.destroy());
-
-async function keep(job: Job) {
-  await new PgJobRepository(database.knex).add({ ...job, status: 'posted', acceptedBidId: null, landscaperId: null });
-  return job;
-}
-
-/** A job that Fern is hired for. `payment`: columns of its hold. */
-async function hiredFern(facts: Partial<Job> = {}, payment: Record<string, unknown> = {}) {
-  const bid = aBid({
-    jobId: facts.id ?? randomUUID(),
-    status: 'accepted',
-    amount: pence(185_00),
-    updatedAt: new Date('2026-05-13T09:00:00Z'),
-  });
-  const job = await keep(
-    aJob({ id: bid.jobId, status: 'active', acceptedBidId: bid.id, landscaperId: fern, ...facts }),
-  );
-  await new PgBidRepository(database.knex).add(bid);
-  await new PgJobRepository(database.knex).save(job);
-  const hold = {
-    id: randomUUID(),
-    jobId: job.id,
-    bidId: bid.id,
-    customerId: olive,
-    landscaperId: fern,
-    amount: 18500,
-    state: 'requires_payment',
-    openedAt: aMorning,
-    payBy: now,
-    ...payment,
-  };
-  await database.knex('holds').insert(hold);
-  return { job, bid, holdId: hold.id };
-}
-const held = { state: 'held', chargeId: 'ch_1', heldAt: new Date('2026-05-13T09:05:00Z') };
 
 describe('a job’s page', () => {
   const secrets = /Orchard|4HT|4711|Marsh/;
@@ -295,72 +241,5 @@ describe('the customer’s dashboard', () => {
       completedJobs: [],
     });
     expect(await views.customerDashboard(randomUUID())).toBeUndefined();
-  });
-});
-
-describe('the landscaper’s dashboard', () => {
-  test('L-ENT-01 L-DASH-06 an active job shows its address and notes once it is paid for', async () => {
-    const { job, holdId } = await hiredFern();
-    const [before] = await views.landscaperActiveJobs(fern);
-    expect(before).toMatchObject({
-      id: job.id,
-      title: job.title,
-      location: 'Frome BA11',
-      customerNotes: null,
-      price: 18500,
-      share: 16650,
-      isFlexible: true,
-      scheduledDate: null,
-      payment: { state: 'requires_payment' },
-    });
-    await database.knex('holds').where({ id: holdId }).update(held);
-    expect(await views.landscaperActiveJobs(fern)).toMatchObject([
-      { location: job.address, customerNotes: 'Side gate, code 4711', customer: { firstName: 'Olive' } },
-    ]);
-    expect(await views.landscaperActiveJobs(rival)).toEqual([]);
-  });
-
-  test('L-ENT-05 D-EARNINGS earnings are what the ledger credited to the landscaper, whether or not it was sent to their bank', async () => {
-    const { job, holdId } = await hiredFern(
-      { status: 'completed', completedAt: now },
-      { ...held, state: 'released', releasedAmount: 18500, endedAt: now },
-    );
-    expect(await views.landscaperCompletedJobs(fern)).toMatchObject([
-      { id: job.id, location: 'Frome BA11', completedAt: now, paymentAmount: 0, payout: 'none', review: null },
-    ]);
-
-    const intent = {
-      id: randomUUID(),
-      kind: 'pay_out',
-      source: 'landscaper',
-      amount: 16650,
-      paymentRef: holdId,
-      landscaperId: fern,
-    } as MoneyIntent;
-    const lastMonth = new Date('2026-04-30T22:59:59Z');
-    await database.knex.transaction(async (transaction) => {
-      const ledger = new PgLedger(transaction);
-      await ledger.post(capture(holdId, pence(18500), 'ch_1', lastMonth));
-      await ledger.post(
-        release({ payment: holdId, landscaperId: fern, alreadyReleased: pence(0), amount: pence(18500) }, lastMonth),
-      );
-      await ledger.post(movement(intent, { providerRef: 'tr_1' }, now));
-    });
-    expect(await views.landscaperCompletedJobs(fern)).toMatchObject([{ paymentAmount: 16650 }]);
-    expect(await views.landscaperCompletedJobs(fern, { page: 2 })).toEqual([]);
-    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ thisMonth: 0, totalEarnings: 16650 });
-    expect(await views.landscaperEarnings(fern, lastMonth)).toMatchObject({ thisMonth: 16650 });
-    expect(await views.landscaperEarnings(rival, now)).toMatchObject({ thisMonth: 0, totalEarnings: 0 });
-  });
-
-  test('API-LAND-01 API-LAND-02 the counts', async () => {
-    await hiredFern();
-    await hiredFern(
-      { status: 'in_progress', landscaperCompletedAt: now },
-      { ...held, disputeState: 'open', disputedAmount: 3000, disputeReason: 'Joints', disputedAt: now },
-    );
-    expect(await views.landscaperSummary(fern)).toEqual({ bidsPlaced: 2, jobsWon: 2, upcomingJobs: 1 });
-    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ activeJobsCount: 2, heldForYou: 13950 });
-    expect(await views.landscaperSummary(rival)).toEqual({ bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0 });
   });
 });

@@ -12,23 +12,26 @@ import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, hasClock, shortStateOf } from './active-job-parts';
 
 type Props = {
-  /** Without those of today, which stand above. */
+  /** The first of them, without those of today, which stand above. */
   jobs: LandscaperActiveJob[];
+  /** How many stand above. */
   today: number;
+  /** How many there are in all. */
+  total: number;
   now: string;
 };
 
 /** With four hundred the page was 1.4 MB. My jobs has all of them, a page at a time. */
-const ACTIVE_SHOWN = 30;
+export const ACTIVE_SHOWN = 30;
 
 /** Every other job that the landscaper has won and not finished, one line each: the earliest first, jobs without a date last. */
-export function ActiveJobs({ jobs, today, now }: Props) {
-  const shown = jobs.slice(0, ACTIVE_SHOWN);
+export function ActiveJobs({ jobs, today, total, now }: Props) {
+  const more = total - today - jobs.length;
   return (
     <section aria-labelledby="active">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
         <h2 id="active" className="flex items-center gap-2.5 text-2xl">
-          Active Jobs <Count value={jobs.length + today} />
+          Active Jobs <Count value={total} />
         </h2>
         <a className="inline-flex min-h-11 items-center font-semibold" href="/calendar-page">
           Calendar
@@ -43,14 +46,14 @@ export function ActiveJobs({ jobs, today, now }: Props) {
       )}
       {jobs.length > 0 && (
         <ul className="rows bed">
-          {shown.map((job) => (
+          {jobs.map((job) => (
             <KeptJob key={job.id} job={job} now={now} />
           ))}
         </ul>
       )}
-      {jobs.length > shown.length && (
+      {more > 0 && (
         <p className="mt-3">
-          {counted(jobs.length - shown.length, 'more job')}: <a href="/my-jobs">all of them are in My jobs</a>
+          {counted(more, 'more job')}: <a href="/my-jobs">all of them are in My jobs</a>
         </p>
       )}
     </section>

@@ -19,11 +19,11 @@ import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { ActiveJobs } from './active-jobs';
+import { ACTIVE_SHOWN, ActiveJobs } from './active-jobs';
 import { COMPLETED_SHOWN, CompletedJobs } from './completed-jobs';
 import { MoneyThisWeek, weekOf } from './money-this-week';
 import { NeedsYou, endingSoon } from './needs-you';
-import { Today, TODAY_SHOWN, isToday } from './today';
+import { Today, TODAY_SHOWN } from './today';
 import { BID_FILTERS, BIDS_ON_A_PAGE, BIDS_ON_HOME, YourBids } from './your-bids';
 
 export const meta = () => titleOf('Your work');
@@ -41,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const fewBids = !query.has('bids') && page === 1;
   const allCompleted = query.get('completed') === 'all';
   const now = await args.context.now();
-  const [summary, earnings, paid, activeJobs, completedJobs, bids, payout, documents] = await Promise.all([
+  const [summary, earnings, paid, work, completedJobs, bids, payout, documents] = await Promise.all([
     jobs.views.landscaperSummary(id),
     jobs.views.landscaperEarnings(id, now),
     jobs.views.landscaperPaidByDay(id, now),
-    jobs.views.landscaperActiveJobs(id),
+    jobs.views.landscaperWork(id, { asOf: now, today: TODAY_SHOWN, others: ACTIVE_SHOWN }),
     // One more than is shown, to know whether there are more.
     jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
     bidding.views.landscaperBids(id, { status: filter, page, pageSize: fewBids ? BIDS_ON_HOME : BIDS_ON_A_PAGE }),
@@ -56,18 +56,17 @@ export async function loader(args: LoaderFunctionArgs) {
     now: now.toISOString(),
     name: givenName(actor),
     setup: query.get('setup') === 'stripe',
-    week: weekOf(paid, activeJobs, now),
+    week: weekOf(paid, work.heldByDay, now),
     ending: endingSoon(documents, now),
-    ...{ summary, earnings, activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page, payout },
+    ...{ summary, earnings, work, completedJobs, allCompleted, bids, fewBids, filter, page, payout },
   };
 }
 
 export default function LandscaperDashboard() {
-  const { now, name, payout, setup, summary, earnings, ending, week, ...work } = useLoaderData<typeof loader>();
-  const { activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page } = work;
-  const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
+  const { now, name, payout, setup, summary, earnings, ending, week, work, ...more } = useLoaderData<typeof loader>();
+  const { completedJobs, allCompleted, bids, fewBids, filter, page } = more;
+  const nothingYet = bids.counts.all === 0 && work.total === 0 && completedJobs.length === 0;
   const unread = useRouteLoaderData<typeof rootLoader>('root')?.unread.messages ?? 0;
-  const today = activeJobs.filter((job) => isToday(job, now)).slice(0, TODAY_SHOWN);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -82,13 +81,13 @@ export default function LandscaperDashboard() {
         </ButtonLink>
       </div>
       <ConfirmEmailNote className="mb-5" />
-      <NeedsYou ending={ending} jobs={activeJobs} unread={unread} />
+      <NeedsYou ending={ending} work={work} unread={unread} />
       <Payouts payout={payout} setup={setup} />
       {nothingYet && <NothingYet />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
         <div className="grid grid-cols-1 gap-4 lg:gap-8">
-          <Today jobs={today} now={now} />
-          <ActiveJobs jobs={activeJobs.filter((job) => !today.includes(job))} today={today.length} now={now} />
+          <Today jobs={work.today} now={now} />
+          <ActiveJobs jobs={work.others} today={work.today.length} total={work.total} now={now} />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:row-span-2 lg:gap-8">
           <div className="grid grid-cols-1 gap-3">

@@ -1,8 +1,6 @@
-import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
-import { formatPounds, pence, split } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
-import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
 import { Money } from '#app/ui/money';
@@ -16,17 +14,15 @@ function mondayOf(now: Date): Day {
   return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
+type AmountOfDay = { day: Day; amount: number };
+
 /** Seven days from Monday: what was paid on each, and what is held for work of that day or is released on it. All of it after the fee. */
-export function weekOf(paid: { day: Day; amount: number }[], jobs: LandscaperActiveJob[], now: Date): DayOfMoney[] {
+export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): DayOfMoney[] {
   const monday = mondayOf(now);
-  const dueOn = ({ payment, scheduledDate }: LandscaperActiveJob) =>
-    payment?.releaseDueAt ? londonDay(new Date(payment.releaseDueAt)) : scheduledDate;
+  const on = (amounts: AmountOfDay[], day: Day) => amounts.find((one) => one.day === day)?.amount ?? 0;
   return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(monday, at);
-    const held = jobs
-      .filter((job) => job.payment?.state === 'held' && dueOn(job) === day)
-      .reduce((sum, { payment }) => sum + split(pence(undisputedPart(payment!))).share, 0);
-    return { day, paid: paid.find((one) => one.day === day)?.amount ?? 0, held };
+    return { day, paid: on(paid, day), held: on(held, day) };
   });
 }
 

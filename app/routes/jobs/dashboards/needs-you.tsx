@@ -3,7 +3,7 @@ import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { addDays, londonDay } from '#src/kernel/day';
 import { dayDate, shortDate } from '#src/kernel/written-date';
-import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import type { LandscaperWork } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { documentNames } from '#app/commands/onboarding/words';
 import { slugOf } from '#app/routes/onboarding/documents/document-kinds';
 import { ButtonLink } from '#app/ui/button';
@@ -31,11 +31,12 @@ export function endingSoon(documents: DocumentView[], now: Date): EndingSoon[] {
   });
 }
 
-type Props = { ending: EndingSoon[]; jobs: LandscaperActiveJob[]; unread: number };
+type Asking = Pick<LandscaperWork, 'problems' | 'suggestions'>;
+type Props = { ending: EndingSoon[]; work: Asking; unread: number };
 
 /** What a landscaper has to see to besides the work itself: a check that ends, a date to answer, a problem, a message. */
-export function NeedsYou({ ending, jobs, unread }: Props) {
-  const asks = asksOf(jobs, unread);
+export function NeedsYou({ ending, work, unread }: Props) {
+  const asks = asksOf(work, unread);
   return (
     <>
       {ending.map((one) => (
@@ -67,19 +68,15 @@ export function NeedsYou({ ending, jobs, unread }: Props) {
 type Ask = { icon: IconName; title: string; words?: string; href: string; act: string };
 
 /** The questions that wait for the landscaper, in the order in which they stop money or work. */
-export function asksOf(jobs: LandscaperActiveJob[], unread: number): Ask[] {
-  const problems = jobs
-    .filter(({ payment }) => payment?.dispute === 'open')
-    .map(({ id, title }): Ask => ({
-      ...{ icon: 'scale', title: 'Problem reported', words: title },
-      ...{ href: `/jobs/${id}/dispute`, act: 'See' },
-    }));
-  const dates = jobs
-    .filter(({ proposal }) => proposal?.status === 'open' && proposal.proposedBy === 'customer')
-    .map(({ id, title, customer, proposal }) => ({
-      ...({ icon: 'calendar-clock', title: `${customer.firstName} suggests ${dayDate(proposal!.date)}` } as const),
-      ...{ words: `${title}, at ${proposal!.time}`, href: `/jobs/${id}/schedule/suggestion`, act: 'Answer' },
-    }));
+export function asksOf({ problems, suggestions }: Asking, unread: number): Ask[] {
+  const disputes = problems.map(({ id, title }): Ask => ({
+    ...{ icon: 'scale', title: 'Problem reported', words: title },
+    ...{ href: `/jobs/${id}/dispute`, act: 'See' },
+  }));
+  const dates = suggestions.map(({ id, title, customerFirstName, date, time }): Ask => ({
+    ...{ icon: 'calendar-clock', title: `${customerFirstName} suggests ${dayDate(date)}` },
+    ...{ words: `${title}, at ${time}`, href: `/jobs/${id}/schedule/suggestion`, act: 'Answer' },
+  }));
   const messages: Ask[] =
     unread > 0
       ? [
@@ -91,7 +88,7 @@ export function asksOf(jobs: LandscaperActiveJob[], unread: number): Ask[] {
           },
         ]
       : [];
-  return [...problems, ...dates, ...messages];
+  return [...disputes, ...dates, ...messages];
 }
 
 const Ending = ({ kind, until, daysLeft }: EndingSoon) => (

@@ -15,14 +15,6 @@ import { ActButton, MoreAboutJob, StateOfJob, actsOf } from './active-job-parts'
 /** Nobody visits more gardens in a day. What is under way without a day can be more: the rest of it stands with the other jobs. */
 export const TODAY_SHOWN = 12;
 
-/** A paid job whose day is today, or that has begun and is not finished. */
-export function isToday(job: LandscaperActiveJob, now: string): boolean {
-  if (job.payment?.state !== 'held' || job.landscaperCompletedAt) return false;
-  const today = londonDay(new Date(now));
-  if (job.scheduledDate === today) return true;
-  return job.status === 'in_progress' && (!job.scheduledDate || job.scheduledDate < today);
-}
-
 /** What is under way since another day, and then the visits of today in their order. */
 export function inOrder(jobs: LandscaperActiveJob[]): LandscaperActiveJob[] {
   const begins = (job: LandscaperActiveJob) =>

@@ -7,7 +7,7 @@ export const isFolding = (transaction: string) => `${transaction}.kind in ('corr
 
 /**
  * A correction or adjustment counts with what it refers to (`folds_into`), unless it belongs to a movement by itself. `amount` is with them.
- * Use it as a subquery: `from (${providerEntries}) p`.
+ * Use it as a subquery: `from (${providerEntries}) p`. `offset 0`: without it the amount would be added up at each place that names it.
  */
 export const providerEntries = `
   select t.id as transaction_id, t.kind, t.fact, t.provider_ref, t.at, x.movement_id,
@@ -18,7 +18,7 @@ export const providerEntries = `
          array(select c.provider_ref from ledger.transaction c
                 where c.payment_ref = t.payment_ref and c.kind = 'capture' and c.provider_ref is not null order by c.id) as charge_ids
     from ledger.transaction t
-   cross join lateral (select ${effectOf('t.id')} as amount) own
+   cross join lateral (select ${effectOf('t.id')} as amount offset 0) own
     left join movement_matches x on x.transaction_id = t.id
    where own.amount is not null`;
 

@@ -80,11 +80,8 @@ describe('Today', () => {
     expect(pageText(now)).toContain('About 36 min by road, 12.5 miles. You have 3 h 30 min between.');
     expect(pageText(now)).toContain('About 36 min by road, 12.5 miles. You have 30 min between. That is tight.');
     expect([...now.matchAll(/btn-primary/g)]).toHaveLength(3);
-    expect(await on.app.jobs.views.landscaperActiveJobs(landscaper.id)).toMatchObject([
-      { grid: { east: 377_600 } },
-      {},
-      {},
-    ]);
+    const { jobs } = await on.app.jobs.views.landscaperActiveJobs(landscaper.id, { page: 1, pageSize: 20 });
+    expect(jobs).toMatchObject([{ grid: { east: 377_600 } }, {}, {}]);
   });
 
   test('LOOK-M8: a code for the gate stands in large figures, and any other number as it is', () => {
@@ -128,30 +125,15 @@ describe('What needs the landscaper', () => {
 });
 
 describe('What else needs the landscaper', () => {
-  const job = (facts: object) =>
-    ({
-      id: 'j',
-      title: 'Turf',
-      customer: { id: 'c', firstName: 'Kit' },
-      payment: null,
-      proposal: null,
-      ...facts,
-    }) as never;
-
   test('LOOK-M8: a problem, a date to answer and unread messages, each with one thing to press', () => {
-    const suggested = { status: 'open', proposedBy: 'customer', date: '2026-11-30', time: '08:00' };
-    const jobs = [
-      job({ proposal: suggested }),
-      job({ payment: { dispute: 'open', disputedAmount: 4_000 } }),
-      job({ proposal: { ...suggested, proposedBy: 'landscaper' } }),
-      job({ proposal: { ...suggested, status: 'declined' } }),
-    ];
-    expect(asksOf(jobs, 2).map(({ title, act, href }) => [title, act, href])).toEqual([
-      ['Problem reported', 'See', '/jobs/j/dispute'],
+    const suggested = { id: 'j', title: 'Turf', customerFirstName: 'Kit', date: '2026-11-30', time: '08:00' };
+    const work = { problems: [{ id: 'p', title: 'Hedge' }], suggestions: [suggested] };
+    expect(asksOf(work, 2).map(({ title, act, href }) => [title, act, href])).toEqual([
+      ['Problem reported', 'See', '/jobs/p/dispute'],
       ['Kit suggests Mon 30 Nov 2026', 'Answer', '/jobs/j/schedule/suggestion'],
       ['2 unread messages', 'Read', '/landscaper/messages'],
     ]);
-    expect(asksOf([job({})], 0)).toEqual([]);
+    expect(asksOf({ problems: [], suggestions: [] }, 0)).toEqual([]);
   });
 
   test('a customer’s suggestion is on the home until it is answered', async () => {

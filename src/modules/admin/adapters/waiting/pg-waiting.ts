@@ -14,6 +14,7 @@ import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { isForAdminToAnswer } from '#src/modules/accounts/sql/data-request';
 import { isToDecide, isToJudge } from '#src/modules/moderation/sql/waiting';
 import { isGivenUp } from '#src/modules/notifications/sql/given-up';
+import { prepared } from '#src/platform/prepared';
 import { HELD_ALARM_DAYS, HELD_MAX_DAYS } from '../../domain/payments';
 import { waitingKinds, type Waiting, type WaitingKind } from '../../domain/waiting';
 import type { CountedElsewhere, CountElsewhere, WaitingViews } from '../../ports/waiting';
@@ -28,7 +29,7 @@ export class PgWaiting implements WaitingViews {
 
   async all(now: Date): Promise<Waiting[]> {
     const [counted, difference] = await Promise.all([
-      this.db.raw<{ rows: Waiting[] }>(ALL, { now }),
+      prepared<Waiting>(this.db, ALL, { now }),
       this.elsewhere.difference(now),
     ]);
     const found = [...counted.rows, { kind: 'difference' as const, ...difference }];

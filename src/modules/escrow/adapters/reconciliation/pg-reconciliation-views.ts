@@ -25,7 +25,6 @@ import type {
   DifferenceFilter,
   DifferenceRow,
   DifferenceShown,
-  ReconciliationFigures,
   ReconciliationViews,
   SettledRow,
 } from '../../ports/reconciliation/reconciliation-views';
@@ -103,15 +102,13 @@ export class PgReconciliationViews implements ReconciliationViews {
     return this.settledOf(undefined);
   }
 
-  async figures(now: Date): Promise<ReconciliationFigures> {
-    const { subjects, settlements, comparedAt } = await this.reader.readDiffering();
-    const open = subjects.filter((subject) => isOpen(subject, settlements, now));
-    const secondsSince = (at: Date) => Math.round((now.getTime() - at.getTime()) / 1000);
-    return {
-      open: open.length,
-      oldestAge: open.length > 0 ? Math.max(...open.map((subject) => secondsSince(sinceOf(subject)))) : undefined,
-      comparedAge: comparedAt ? secondsSince(comparedAt) : undefined,
-    };
+  async waiting(now: Date) {
+    const times = (await this.openSubjects(now)).map((subject) => sinceOf(subject).getTime());
+    return { count: times.length, since: times.length > 0 ? new Date(Math.min(...times)) : null };
+  }
+
+  async comparedAt(): Promise<Date | null> {
+    return (await this.reader.readTimes()).comparedAt;
   }
 
   private async standing(now: Date): Promise<BooksStanding> {

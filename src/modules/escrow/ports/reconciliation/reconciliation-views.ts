@@ -18,8 +18,10 @@ export interface ReconciliationViews {
   jobNumbered(number: number): Promise<string | undefined>;
   /** What admins have settled, the newest 200 first. */
   settled(): Promise<SettledRow[]>;
-  /** For the operator's metrics. Ages in seconds; undefined if there is none. */
-  figures(now: Date): Promise<ReconciliationFigures>;
+  /** How many differences are open, and since when the oldest of them is; null if there is none. */
+  waiting(now: Date): Promise<{ count: number; since: Date | null }>;
+  /** When both books were last compared and added up; null if never. */
+  comparedAt(): Promise<Date | null>;
 }
 
 /** `ownerId`: only what this admin has taken. */
@@ -83,10 +85,4 @@ export type SettledRow = {
   /** The name of the admin. */
   by: string;
   at: Date;
-};
-
-export type ReconciliationFigures = {
-  open: number;
-  oldestAge: number | undefined;
-  comparedAge: number | undefined;
 };

@@ -3,11 +3,14 @@ import { frozenIn, releasable, releaseDueAt } from '#src/modules/escrow/sql/undi
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
-/** Joins the payment of job `j`. A closed hold is left out: it was never paid. */
-export const JOIN_PAYMENT = `
+/** Joins the hold of job `j`, for what does not show the payment itself. A closed hold is left out: it was never paid. */
+export const JOIN_HOLD = `
   left join lateral (
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
-  ) hold on true
+  ) hold on true`;
+
+/** Joins the payment of job `j`. */
+export const JOIN_PAYMENT = `${JOIN_HOLD}
   left join lateral (
     select bool_or(i.state = 'waiting_payee') as waiting,
            bool_or(exists (select 1 from payees p where p.landscaper_id = i.landscaper_id and p.gone is not null)) as gone, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,

@@ -8,13 +8,13 @@ import { customerDashboard } from './pg-customer-dashboard';
 import { changesSinceBid } from './pg-job-changes';
 import { jobPage } from './pg-job-page';
 import {
-  landscaperActiveJobs,
   landscaperCompletedJobs,
   landscaperEarnings,
   landscaperPaidByDay,
   landscaperSummary,
 } from './pg-landscaper-dashboard';
 import { landscaperFigures } from './pg-landscaper-figures';
+import { landscaperActiveJobs, landscaperWork } from './pg-landscaper-work';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
 import { nextFreeDays } from './pg-next-free';
 import { recurringJobs } from './pg-recurring-jobs';
@@ -25,6 +25,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   jobFor: jobPage(db),
   customerDashboard: customerDashboard(db),
   recurringJobs: recurringJobs(db),
+  landscaperWork: landscaperWork(db),
   landscaperActiveJobs: landscaperActiveJobs(db),
   landscaperCompletedJobs: landscaperCompletedJobs(db),
   landscaperSummary: landscaperSummary(db),

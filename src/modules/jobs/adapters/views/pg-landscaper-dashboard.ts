@@ -1,62 +1,18 @@
 import type { Knex } from 'knex';
 import type { Day } from '#src/kernel/day';
-import { split, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
-import { firstName } from '#src/modules/accounts/sql/first-name';
 import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
-import { mayKnowAddress } from '../../domain/viewer';
 import type {
-  LandscaperActiveJob,
   LandscaperCompletedJob,
   LandscaperDashboardViews,
   LandscaperEarnings,
   LandscaperSummary,
 } from '../../ports/views/landscaper-dashboard-views';
 import { isPublished, reviewsCloseAt } from '../../sql/reviews';
-import { photosOf } from './photos-of-job';
-import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
-import { PROPOSAL_OF_JOB } from './proposal-of-job';
+import { JOIN_PAYMENT, PAYMENT, type PaymentJson } from './payment-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
-
-const ACTIVE = `
-  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
-    j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
-    j.address, j.access_instructions, json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, ${photosOf('before')} -> 0 as photo, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
-  from jobs j
-  join bids b on b.id = j.accepted_bid_id
-  join users customer on customer.id = j.customer_id
-  ${JOIN_PAYMENT}
-  ${JOIN_REVIEW_REQUEST}
-  where j.landscaper_id = :landscaperId and j.status in ('active', 'in_progress')
-  order by coalesce(j.scheduled_date, j.preferred_date) nulls last, j.posted_at, j.id`;
-
-type ActiveRow = Omit<LandscaperActiveJob, 'location' | 'customerNotes' | 'share' | 'payment'> & {
-  address: string;
-  accessInstructions: string | null;
-  area: string;
-  payment: PaymentJson;
-};
-
-export const landscaperActiveJobs =
-  (db: Knex): LandscaperDashboardViews['landscaperActiveJobs'] =>
-  async (landscaperId) => {
-    const { rows } = await prepared<ActiveRow>(db, ACTIVE, { landscaperId });
-    return rows.map(toActive);
-  };
-
-function toActive({ address, accessInstructions, area, grid, ...job }: ActiveRow): LandscaperActiveJob {
-  const payment = paymentIn(job.payment);
-  const knowsAddress = mayKnowAddress('hired', payment?.state);
-  return {
-    ...job,
-    location: knowsAddress ? address : area,
-    customerNotes: knowsAddress ? accessInstructions : null,
-    grid: knowsAddress ? grid : null,
-    share: split(job.price).share,
-    payment,
-  };
-}
 
 /** What the ledger has credited to the landscaper. Transfers to their bank and back only move money they have already earned. */
 const EARNED = `
@@ -64,19 +20,22 @@ const EARNED = `
   join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
   where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')`;
 
+// The page is found first: otherwise the payment of every completed job would be read.
 const COMPLETED = `
+  with shown as materialized (
+    select j.id from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed'
+     order by j.completed_at desc, j.id desc limit cast(:limit as int) offset cast(:offset as int))
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
     case when ${isPublished('r')} then json_build_object('rating', r.rating, 'comment', r.comment) end as review, r.id is not null as is_reviewed,
     own.id is not null as has_reviewed, coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open,
     (${EARNED} and t.payment_ref = cast(hold.id as text)) as payment_amount, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
-  from jobs j
+  from shown
+  join jobs j on j.id = shown.id
   left join reviews r on r.job_id = j.id
   left join customer_reviews own on own.job_id = j.id
   ${JOIN_PAYMENT}
   ${JOIN_REVIEW_REQUEST}
-  where j.landscaper_id = :landscaperId and j.status = 'completed'
-  order by j.completed_at desc, j.id desc
-  limit cast(:limit as int) offset cast(:offset as int)`;
+  order by j.completed_at desc, j.id desc`;
 
 type CompletedRow = Omit<LandscaperCompletedJob, 'payout'> & { payment: PaymentJson };
 

@@ -2,12 +2,18 @@ import type { Day } from '#src/kernel/day';
 import type { ScheduleProposal } from '../../domain/schedule-proposal';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
-/** The latest date proposed to or by the landscaper who was hired for job `j`, as JSON (`ProposalShown`). */
+/** The latest date proposed to or by the landscaper who was hired for job `j`. */
+const LATEST = `schedule_proposals p
+    where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status <> 'closed' order by p.proposed_at desc, p.id limit 1`;
+
+/** The same as JSON (`ProposalShown`). */
 export const PROPOSAL_OF_JOB = `
   (select json_build_object('id', p.id, 'date', p.date, 'time', p.time, 'proposedBy', p.proposed_by, 'movesFrom', p.moves_from, 'reason', p.reason,
       'status', case when p.status = 'open' and not ${awaitsAnswer('p')} then 'lapsed' else p.status end)
-    from schedule_proposals p
-    where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status <> 'closed' order by p.proposed_at desc, p.id limit 1)`;
+    from ${LATEST})`;
+
+/** Joins it to job `j`, as `proposal`. */
+export const JOIN_PROPOSAL = `join lateral (select p.* from ${LATEST}) proposal on true`;
 
 /** A proposal as JSON: the moments are written out. */
 export type ProposalMade = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | 'reason'> & {

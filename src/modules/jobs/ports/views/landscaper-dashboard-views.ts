@@ -6,8 +6,13 @@ import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '..
 
 /** A landscaper's dashboard: their work, and what they earn. */
 export interface LandscaperDashboardViews {
-  /** The earliest date first, jobs without a date last. */
-  landscaperActiveJobs(landscaperId: string): Promise<LandscaperActiveJob[]>;
+  /** What is under way, as their first page shows it: a few jobs whole, and of all of them what needs the landscaper and what is held. */
+  landscaperWork(landscaperId: string, asked: WorkAsked): Promise<LandscaperWork>;
+  /** What is under way: the earliest date first, jobs without a date last. Pages count from 1. */
+  landscaperActiveJobs(
+    landscaperId: string,
+    page: { page: number; pageSize: number },
+  ): Promise<{ jobs: LandscaperActiveJob[]; total: number }>;
   /** Newest first. Pages count from 1 and hold twenty unless `pageSize` says otherwise. */
   landscaperCompletedJobs(
     landscaperId: string,
@@ -19,6 +24,27 @@ export interface LandscaperDashboardViews {
   /** What was credited on each day of the week of `asOf`, from Monday, in London; days without money are left out. */
   landscaperPaidByDay(landscaperId: string, asOf: Date): Promise<{ day: Day; amount: Pence }[]>;
 }
+
+/** `today` and `others`: how many jobs are shown at most. */
+export type WorkAsked = { asOf: Date; today: number; others: number };
+
+export type LandscaperWork = {
+  /** How many jobs are under way. */
+  total: number;
+  /** Paid jobs whose day is today, in London, or that have begun and are not finished. The earliest date first. */
+  today: LandscaperActiveJob[];
+  /** The jobs that are not in `today`: the earliest date first, jobs without a date last. */
+  others: LandscaperActiveJob[];
+  /** Jobs with an open dispute. */
+  problems: { id: string; title: string }[];
+  /** Jobs for which the customer suggests a date that can still be answered. */
+  suggestions: { id: string; title: string; customerFirstName: string; date: Day; time: string }[];
+  /**
+   * The landscaper’s share of what is held for work of each day of the week of `asOf`, from Monday, in London, or is released on it unless the
+   * customer acts; days without money are left out.
+   */
+  heldByDay: { day: Day; amount: Pence }[];
+};
 
 /** L-ENT-01, with everything else that its card shows. */
 export type LandscaperActiveJob = ReviewRequestShown & {

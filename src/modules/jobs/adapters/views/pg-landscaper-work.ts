@@ -1,0 +1,130 @@
+import type { Knex } from 'knex';
+import { londonDay } from '#src/kernel/day';
+import { split } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
+import { firstName } from '#src/modules/accounts/sql/first-name';
+import { releasable, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { mayKnowAddress } from '../../domain/viewer';
+import type {
+  LandscaperActiveJob,
+  LandscaperDashboardViews,
+  LandscaperWork,
+} from '../../ports/views/landscaper-dashboard-views';
+import { awaitsAnswer } from '../../sql/awaits-answer';
+import { photosOf } from './photos-of-job';
+import { JOIN_HOLD, JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
+import { JOIN_PROPOSAL, PROPOSAL_OF_JOB } from './proposal-of-job';
+import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
+
+const IS_UNDER_WAY = `j.landscaper_id = :landscaperId and j.status in ('active', 'in_progress')`;
+const IN_ORDER = `coalesce(j.scheduled_date, j.preferred_date) nulls last, j.posted_at, j.id`;
+
+/** The jobs of the table `shown`, which has their ids, whether they are today's, and their place. */
+const SHOWN_JOBS = `
+  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
+    j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
+    j.address, j.access_instructions, json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, ${photosOf('before')} -> 0 as photo, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment,
+    shown.is_today
+  from shown
+  join jobs j on j.id = shown.id
+  join bids b on b.id = j.accepted_bid_id
+  join users customer on customer.id = j.customer_id
+  ${JOIN_PAYMENT}
+  ${JOIN_REVIEW_REQUEST}
+  order by shown.place`;
+
+const PAGE = `
+  with shown as materialized (
+    select j.id, null::boolean as is_today, row_number() over (order by ${IN_ORDER}) as place
+      from jobs j where ${IS_UNDER_WAY} order by place limit cast(:limit as int) offset cast(:offset as int))
+  ${SHOWN_JOBS}`;
+
+const COUNT = `select count(*)::int as total from jobs j where ${IS_UNDER_WAY}`;
+
+/** A paid job whose day is today, or that has begun and is not finished. */
+const IS_TODAY = `hold.state = 'held' and j.landscaper_completed_at is null
+  and (j.scheduled_date = cast(:today as date) or j.status = 'in_progress' and coalesce(j.scheduled_date < cast(:today as date), true))`;
+
+// All jobs are looked at, for little, so that what costs most is read only of those that are shown.
+const FIRST_PAGE = `
+  with under_way as materialized (
+    select j.id, coalesce(${IS_TODAY}, false) as is_today, row_number() over (order by ${IN_ORDER}) as place
+      from jobs j ${JOIN_HOLD} where ${IS_UNDER_WAY}),
+  todays as (select * from under_way where is_today order by place limit cast(:todayShown as int)),
+  shown as materialized (
+    select * from todays
+    union all (
+      select id, false, place from under_way where id not in (select id from todays) order by place limit cast(:othersShown as int)))
+  ${SHOWN_JOBS}`;
+
+const PROBLEMS = `
+  select j.id, ${TITLE_SHOWN} as title from jobs j ${JOIN_HOLD}
+   where ${IS_UNDER_WAY} and hold.dispute_state = 'open' order by ${IN_ORDER}`;
+
+const SUGGESTIONS = `
+  select j.id, ${TITLE_SHOWN} as title, ${firstName('customer')} as customer_first_name, proposal.date, proposal.time
+    from jobs j join users customer on customer.id = j.customer_id ${JOIN_PROPOSAL}
+   where ${IS_UNDER_WAY} and proposal.proposed_by = 'customer' and ${awaitsAnswer('proposal')} order by ${IN_ORDER}`;
+
+const REST = releasable('hold');
+const HELD_BY_DAY = `
+  select to_char(due.day, 'YYYY-MM-DD') as day, cast(sum(due.share) as bigint) as amount from (
+    select coalesce((${releaseDueAt('hold', 'j')} at time zone 'Europe/London')::date, j.scheduled_date) as day,
+      ${REST} - (ledger.platform_fee(hold.released_amount + ${REST}) - ledger.platform_fee(hold.released_amount)) as share
+      from jobs j ${JOIN_HOLD} where ${IS_UNDER_WAY} and hold.state = 'held') due
+   where due.day - cast(date_trunc('week', cast(:today as date)) as date) between 0 and 6
+   group by 1 having sum(due.share) > 0`;
+
+type JobRow = Omit<LandscaperActiveJob, 'location' | 'customerNotes' | 'share' | 'payment'> & {
+  address: string;
+  accessInstructions: string | null;
+  area: string;
+  payment: PaymentJson;
+  isToday: boolean | null;
+};
+
+export const landscaperWork =
+  (db: Knex): LandscaperDashboardViews['landscaperWork'] =>
+  async (landscaperId, { asOf, today, others }) => {
+    const whose = { landscaperId };
+    const ofDay = { landscaperId, today: londonDay(asOf) };
+    const [jobs, count, problems, suggestions, heldByDay] = await Promise.all([
+      prepared<JobRow>(db, FIRST_PAGE, { ...ofDay, todayShown: today, othersShown: others }),
+      prepared<{ total: number }>(db, COUNT, whose),
+      prepared<LandscaperWork['problems'][number]>(db, PROBLEMS, whose),
+      prepared<LandscaperWork['suggestions'][number]>(db, SUGGESTIONS, whose),
+      prepared<LandscaperWork['heldByDay'][number]>(db, HELD_BY_DAY, ofDay),
+    ]);
+    return {
+      total: count.rows[0]!.total,
+      today: jobs.rows.filter(({ isToday }) => isToday).map(toActive),
+      others: jobs.rows.filter(({ isToday }) => !isToday).map(toActive),
+      problems: problems.rows,
+      suggestions: suggestions.rows,
+      heldByDay: heldByDay.rows,
+    };
+  };
+
+export const landscaperActiveJobs =
+  (db: Knex): LandscaperDashboardViews['landscaperActiveJobs'] =>
+  async (landscaperId, { page, pageSize }) => {
+    const [jobs, count] = await Promise.all([
+      prepared<JobRow>(db, PAGE, { landscaperId, limit: pageSize, offset: (page - 1) * pageSize }),
+      prepared<{ total: number }>(db, COUNT, { landscaperId }),
+    ]);
+    return { jobs: jobs.rows.map(toActive), total: count.rows[0]!.total };
+  };
+
+function toActive({ address, accessInstructions, area, grid, isToday: _, ...job }: JobRow): LandscaperActiveJob {
+  const payment = paymentIn(job.payment);
+  const knowsAddress = mayKnowAddress('hired', payment?.state);
+  return {
+    ...job,
+    location: knowsAddress ? address : area,
+    customerNotes: knowsAddress ? accessInstructions : null,
+    grid: knowsAddress ? grid : null,
+    share: split(job.price).share,
+    payment,
+  };
+}
