@@ -90,6 +90,23 @@ describe('Field', () => {
     }
   });
 
+  test('WEB-N7: each box of a group that is wrong says so and names the error, which stands there once', () => {
+    const boxes = markup(
+      <ChoiceGroup
+        name="kinds"
+        type="checkbox"
+        label="Kinds"
+        error="Please choose at least one"
+        options={['a', 'b', 'c'].map((value) => ({ value, label: value }))}
+      />,
+    );
+    const found = boxes.match(/<input[^>]*>/g) ?? [];
+    expect(found).toHaveLength(3);
+    for (const box of found)
+      expect(tag(box, 'input')).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'kinds-error' });
+    expect(boxes.match(/id="kinds-error"/g)).toHaveLength(1);
+  });
+
   test('Chosen options are ticked, and no stars are chosen in advance', () => {
     const boxes = markup(
       <ChoiceGroup
