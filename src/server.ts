@@ -23,6 +23,7 @@ import { BadConfiguration, readConfig, type Config } from './platform/config';
 import { createLog } from './platform/pino-log';
 import { whyUnreachable } from './platform/database';
 import { cachePages } from './platform/pages/page-cache';
+import { privateUnlessSaid } from './platform/pages/private-unless-said';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
@@ -74,6 +75,7 @@ export function createWeb(
   const observe = observeRequests(app.pino, metrics);
   web.use((request, response, next) => {
     response.setHeader('X-Request-Id', observe(request, response));
+    privateUnlessSaid(response);
     response.locals.nonce = randomBytes(16).toString('base64');
     response.locals.from = areaOfAddress(request.ip ?? '');
     next();

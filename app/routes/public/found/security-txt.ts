@@ -13,5 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     'Preferred-Languages: en',
     `Canonical: ${context.baseUrl}/.well-known/security.txt`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }
