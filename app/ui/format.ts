@@ -116,6 +116,12 @@ export function timesAt(now: When | undefined) {
       const day = near(when);
       return day ? `${clockTime(when)} ${day}` : dateTime(when);
     },
+    /** 10:15 if it is today; Yesterday; 12 May 2026. */
+    day: (when: When): string => {
+      const day = near(when);
+      if (day === 'today') return clockTime(when);
+      return day === 'yesterday' ? 'Yesterday' : shortDate(when);
+    },
     /** Today at 10:15; 12 May 2026, 16:40: at the beginning of a line. */
     short: (when: When): string => {
       const day = near(when);

@@ -58,3 +58,39 @@ test('a landscaper is warned of more jobs than they want in a day', async ({ bro
   await fern.getByRole('button', { name: 'Propose it anyway' }).click();
   await expectToast(fern, 'Schedule Proposed');
 });
+
+test('a wide screen opens on the week, a phone on the agenda; both lead to a visit and to the next week', async ({
+  browser,
+}) => {
+  const olive = await newCustomer(browser, undefined, { viewport: { width: 360, height: 780 } });
+  const fern = await newLandscaper(browser, 'Fern', 'Blackthorn', { viewport: { width: 1280, height: 900 } });
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await fern.goto('/calendar-page');
+  const withoutDate = fern.getByRole('region', { name: 'No date yet' });
+  await expect(withoutDate.getByRole('link', { name: /^Propose a date/ })).toHaveAttribute(
+    'href',
+    `/jobs/${jobId}/schedule`,
+  );
+  await proposeDate(fern, jobId);
+
+  await fern.goto('/calendar-page');
+  await expect(withoutDate).toHaveCount(0);
+  const week = fern.getByRole('table', { name: 'The week by hours' });
+  await expect(week).toBeInViewport({ ratio: 0.9 });
+  await expect(week.getByRole('columnheader', { name: /, today/ })).toHaveCount(1);
+  await expect(week.getByRole('columnheader')).toHaveCount(7);
+  const views = fern.getByRole('navigation', { name: 'View' });
+  await expect(views.locator('[aria-current]:visible')).toHaveText('Week');
+  await expect(fern.getByRole('region', { name: 'Next visit' })).toContainText('Proposed');
+  await expect(fern.getByRole('link', { name: 'Earlier' })).toHaveCount(0);
+  for (let weeks = 0; weeks < 2; weeks += 1) await fern.getByRole('link', { name: 'Week after' }).click();
+  await expect(week.locator(`a[href="/jobs/${jobId}"]`)).toContainText('Proposed');
+
+  await olive.goto('/calendar-page');
+  await expect(olive.getByRole('table')).toHaveCount(0);
+  await expect(olive.getByRole('navigation', { name: 'View' }).locator('[aria-current]:visible')).toHaveText('Agenda');
+  await expect(olive.getByRole('main').locator(`a[href="/jobs/${jobId}"]:visible`)).toHaveCount(1);
+  await olive.getByRole('link', { name: 'Later' }).click();
+  await expect(olive.getByRole('navigation', { name: 'View' }).locator('[aria-current]:visible')).toHaveText('Agenda');
+  await expect(olive.getByRole('link', { name: 'Week after' })).toHaveCount(0);
+});

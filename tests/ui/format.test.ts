@@ -93,6 +93,12 @@ describe('times that are near', () => {
     ]);
   });
 
+  test('in a list are the time of today, yesterday, or a date', () => {
+    expect(
+      ['2026-05-13T09:15:00Z', '2026-05-12T08:00:00Z', '2026-05-11T08:00:00Z', '2025-05-13T09:15:00Z'].map(times.day),
+    ).toEqual(['10:15', 'Yesterday', '11 May 2026', '13 May 2025']);
+  });
+
   test('are written with their date where the page does not know the time', () =>
     expect(timesAt(undefined).at('2026-05-13T18:59:00Z')).toBe('Wednesday 13 May 2026 at 19:59'));
 });

@@ -1,9 +1,9 @@
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
-import { shortDate } from '#src/kernel/written-date';
 import { hiddenWords } from '#app/commands/moderation/words';
 import { ConversationSheet } from '#app/ui/job/bubble';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
+import { useTimes } from '#app/web/page/now';
 import { counterpartOf, type Viewer } from './counterpart';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
@@ -12,6 +12,13 @@ const FILTERS: Record<ThreadFilter, string> = {
   active: 'Active',
   completed: 'Completed',
   archived: 'Archived',
+};
+/** What a list would hold, and how something gets there. */
+const EMPTY: Record<ThreadFilter, string> = {
+  all: 'No conversations yet. One opens when a bid is accepted.',
+  active: 'No conversations about open jobs. One opens when a bid is accepted.',
+  completed: 'No conversations about completed jobs. They come here once the payment is released.',
+  archived: 'Nothing archived. To put a conversation away, open it and press Archive.',
 };
 const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
 /** The filter named in a URL; `all` if the name is missing or unknown. */
@@ -37,8 +44,9 @@ type Props = {
   base: string;
 };
 
-/** The viewer's conversations, latest first, with links to filter them. A script keeps them up to date (API-MSG-01). */
+/** The viewer's conversations, latest first, with links to filter them. A script keeps them up to date (API-MSG-01): here, or with all of the page. */
 export function ConversationList({ threads, viewer, filter, current, base }: Props) {
+  const times = useTimes();
   return (
     <div className="bed overflow-hidden">
       <ConversationSheet />
@@ -49,7 +57,12 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
           items={Object.entries(FILTERS).map(([key, label]) => ({ key, label, href: `${base}?filter=${key}` }))}
         />
       </div>
-      <nav aria-label="Conversations" id="conversations" data-poll="30" data-poll-url="/api/message-threads">
+      <nav
+        aria-label="Conversations"
+        id="conversations"
+        data-poll={current && '30'}
+        data-poll-url={current && '/api/message-threads'}
+      >
         {threads.map((view) => {
           const other = counterpartOf(view, viewer);
           const { lastMessage } = view;
@@ -61,28 +74,30 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
               aria-current={view.thread.id === current ? 'page' : undefined}
             >
               <Avatar name={other.name} />
-              <span className="min-w-0">
-                <b className="block truncate">{other.name}</b>
-                <span className="block truncate text-sm">{view.job.title}</span>
-                <span className="block truncate text-sm text-soft">
-                  {lastMessage
-                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.hiddenBecause === null ? beginningOf(lastMessage.content) : hiddenWords(lastMessage.hiddenBecause)}`
-                    : 'No messages yet'}
+              <span className="col-span-2 min-w-0">
+                <span className="flex items-baseline justify-between gap-2">
+                  <b className="truncate">{other.name}</b>
+                  <span className="text-xs whitespace-nowrap text-soft">{times.day(view.thread.lastMessageAt)}</span>
                 </span>
-              </span>
-              <span className="grid justify-items-end gap-1 self-start text-xs text-soft">
-                <span>{shortDate(view.thread.lastMessageAt)}</span>
-                {other.unread > 0 && (
-                  <span className="count">
-                    {other.unread}
-                    <span className="sr-only"> unread</span>
+                <span className="block truncate text-sm">{view.job.title}</span>
+                <span className="flex items-center justify-between gap-2">
+                  <span className="truncate text-sm text-soft">
+                    {lastMessage
+                      ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.hiddenBecause === null ? beginningOf(lastMessage.content) : hiddenWords(lastMessage.hiddenBecause)}`
+                      : 'No messages yet'}
                   </span>
-                )}
+                  {other.unread > 0 && (
+                    <span className="count">
+                      {other.unread}
+                      <span className="sr-only"> unread</span>
+                    </span>
+                  )}
+                </span>
               </span>
             </a>
           );
         })}
-        {threads.length === 0 && <p className="p-4 text-soft">No conversations here.</p>}
+        {threads.length === 0 && <p className="p-4 text-soft">{EMPTY[filter]}</p>}
       </nav>
     </div>
   );

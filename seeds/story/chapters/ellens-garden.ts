@@ -84,6 +84,7 @@ export const ellensGarden: Chapter = {
       photos: ['patio-before', 'slabs close'],
       budget: '190',
       on: day(-1),
+      time: 'morning',
       access: GATE,
     });
     const beds = gardenJob('Ellen’s raised beds', ellen, {

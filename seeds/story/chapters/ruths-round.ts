@@ -6,7 +6,7 @@ import { hasRead } from '../reading';
 /** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what her competitors did. */
 export const ruthsRound: Chapter = {
   name: 'Ruth’s round',
-  moments({ daysAgo, lately, weekdayFrom }) {
+  moments({ daysAgo, lately, day, weekdayFrom }) {
     const verges = gardenJob('Beatrix’s verges', beatrix, {
       title: 'Verges before the fete',
       types: ['grass_cutting', 'strimming'],
@@ -56,6 +56,8 @@ export const ruthsRound: Chapter = {
       about: 'Long border by the path. Cut back what is over, weed, and 5 cm of bark. The bark is here, twelve bags.',
       photos: ['mulch-before', 'summer-border'],
       budget: '100',
+      on: day(0),
+      time: 'morning',
       access: 'Side gate code 4471. The dog is friendly and stays in. Outside tap by the bins.',
       waste: true,
     });

@@ -70,8 +70,8 @@ test('the number of queries of a page does not grow with the length of its lists
   expect(await counts(pages)).toEqual(withFew);
 });
 
-test('a visit to the messages without news asks three things and writes nothing', async () => {
+test('a visit to the messages without news asks four things and writes nothing', async () => {
   const visit = () => queriesOf(olives, '/messages');
   await visit();
-  expect(await visit()).toBe(3);
+  expect(await visit()).toBe(4);
 });

@@ -91,7 +91,7 @@ export default function Calendar() {
       : days;
   const hasVisits = days.some(({ visits }) => visits.length > 0);
   const isFull = (one: (typeof days)[number]) => one.visits.length + one.holidays.length + one.daysOff.length > 0;
-  const next = from === today && view === 'agenda' && all.visits.find((visit) => isToCome(visit, today));
+  const next = isFirst && from === today && all.visits.find((visit) => isToCome(visit, today));
   return (
     <div className="grid gap-5">
       <BackLink href={isLandscaper ? '/landscaper/dashboard' : '/customer-dashboard'}>
@@ -114,14 +114,18 @@ export default function Calendar() {
             )}
           </p>
         </div>
-        <Dates {...{ view, isFirst, span, week }} />
+        <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          <Dates {...{ view, isFirst, span, week }} />
+          <div className="max-sm:w-full">
+            <Tabs
+              label="View"
+              current={view}
+              currentWhenWide={isFirst ? 'week' : view}
+              items={VIEWS.map((key) => ({ key, label: LABELS[key], href: addressOf(key, from) }))}
+            />
+          </div>
+        </div>
       </div>
-      <Tabs
-        label="View"
-        current={view}
-        currentWhenWide={isFirst ? 'week' : view}
-        items={VIEWS.map((key) => ({ key, label: LABELS[key], href: addressOf(key, from) }))}
-      />
       <div className={cx('grid items-start gap-5', week ? 'week-aside' : 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
         <div className="grid min-w-0 gap-5">
           {week && (
@@ -163,7 +167,7 @@ export default function Calendar() {
 }
 
 const spanWords = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${shortDate(from)} to ${shortDate(to)}`;
-const isToCome = ({ date, state }: Visit, today: Day) => date >= today && takesTime(state);
+const isToCome = ({ date, state }: Visit, today: Day) => date >= today && takesTime(state) && state !== 'under-way';
 
 const STEPS: Record<CalendarView, [before: string, after: string]> = {
   agenda: ['Earlier', 'Later'],

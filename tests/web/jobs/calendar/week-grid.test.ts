@@ -1,8 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, londonDay } from '#src/kernel/day';
+import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { blocksOf } from '#app/routes/jobs/calendar/week-blocks';
+import { WeekOfVisits } from '#app/routes/jobs/calendar/week-of-visits';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -35,6 +38,28 @@ describe('a day in the grid of a week', () => {
   test('a visit that lasts beyond midnight ends with its day, and one on a day when the clocks change stays at its time', () => {
     expect(drawn([visit('a', '23:00')])).toEqual(['23-24 a']);
     expect(drawn([{ ...visit('a', '09:30'), date: '2027-10-31' }])).toEqual(['9.5-11.5 a']);
+  });
+});
+
+describe('the hour of now', () => {
+  const monday = '2026-11-23';
+  const days = Array.from({ length: 7 }, (_, at) => ({
+    ...{ day: addDays(monday, at), visits: [], holidays: [], daysOff: [] },
+  }));
+  const markedIn = (today: Day, time: string) => {
+    const grid = renderToStaticMarkup(
+      createElement(WeekOfVisits, { days, today, time, clashes: [], isListed: () => false }),
+    );
+    return [...grid.matchAll(/<span class="is-now">([^<]*)<\/span><span class="sr-only">, now/g)].map(
+      ([, hour]) => hour,
+    );
+  };
+
+  test('is marked in the week of today, if the grid has it', () => {
+    expect(markedIn('2026-11-25', '13:05')).toEqual(['13:00']);
+    expect(markedIn('2026-11-25', '13:59')).toEqual(['13:00']);
+    expect(markedIn('2026-11-25', '21:00')).toEqual([]);
+    expect(markedIn('2026-11-30', '13:05')).toEqual([]);
   });
 });
 
