@@ -20,10 +20,13 @@ type Props<Row> = {
   columns: Column<Row>[];
 };
 
+/** With more columns than this, a tablet has no room for them side by side. */
+const COLUMNS_ON_TABLETS = 5;
+
 /** A table on desktops; on phones, each row is a stack of labelled values. */
 export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: Props<Row>) {
   return (
-    <table className="table stack">
+    <table className={cx('table stack', columns.length > COLUMNS_ON_TABLETS && 'long')}>
       <caption className={showCaption ? 'p-3 font-bold' : 'sr-only'}>{caption}</caption>
       <thead>
         <tr>

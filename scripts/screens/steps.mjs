@@ -93,6 +93,19 @@ export const addPhoto = async (page) => {
 /** @type {Step} */
 export const chooseFlexibleDate = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
 /**
+ * In the calendar beside the form: the first press chooses the first day, the second one the last.
+ * @type {Step}
+ */
+export const chooseDays = async (page) => {
+  for (const [nth, name] of /** @type {const} */ ([
+    [5, 'firstDay'],
+    [10, 'lastDay'],
+  ])) {
+    await page.locator('.month a').nth(nth).click();
+    await page.waitForURL((url) => url.searchParams.has(name));
+  }
+};
+/**
  * @param {string} name
  * @returns {Step}
  */

@@ -106,7 +106,7 @@ export default function SettleDispute() {
       <div className="mt-1 mb-5 grid gap-2">
         <p className="flex flex-wrap gap-2">
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
-          {paidOut && <span className="tag">Already paid out</span>}
+          {paidOut && <span className="tag is-closed">Already paid out</span>}
           {dispute.dueAt && dispute.state === 'review' && (
             <span className="tag is-pending">By {dateTime(dispute.dueAt)}</span>
           )}

@@ -35,7 +35,7 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
       {
         label: 'State',
         cell: ({ state, needsSecondAdmin }) => (
-          <span className={state === 'review' || state === 'appealed' ? 'tag is-disputed' : 'tag'}>
+          <span className={state === 'review' || state === 'appealed' ? 'tag is-disputed' : 'tag is-progress'}>
             {needsSecondAdmin ? 'Needs a second admin' : STATE_WORDS[state]}
           </span>
         ),

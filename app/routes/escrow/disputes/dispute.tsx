@@ -60,8 +60,8 @@ export default function Dispute() {
       <div className="mt-1 mb-6 grid gap-2">
         <p className="flex flex-wrap gap-2">
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
-          {isPaidOut(dispute) && <span className="tag">Already paid out</span>}
-          <span className="tag">{formatPounds(isOpen(dispute) ? disputed : dispute.amount)}</span>
+          {isPaidOut(dispute) && <span className="tag is-closed">Already paid out</span>}
+          <span className="tag is-closed">{formatPounds(isOpen(dispute) ? disputed : dispute.amount)}</span>
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
         <p className="text-soft">
