@@ -15,6 +15,7 @@ import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
 import { PgFacts } from '#src/modules/notifications/adapters/pg-facts';
+import { PgNotificationViews } from '#src/modules/notifications/adapters/pg-notification-views';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
@@ -52,17 +53,17 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
 const id = randomUUID();
 const now = new Date('2026-05-13T08:00:00Z');
 
-test('the jobs that begin today are found without reading all jobs', async () => {
+test('OPS-S13 the jobs that begin today are found without reading all jobs', async () => {
   const plan = await plansOf(() => new PgHoldRepository(database.knex).claimDueForStart(now, now, 10));
   expect(plan).toContain('jobs_agreed');
   expect(plan).not.toContain('Seq Scan on jobs');
 });
 
-test('the admins who are told of an event are found without reading all people', async () => {
+test('OPS-M12 the admins who are told of an event are found without reading all people', async () => {
   expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using users_admins on users');
 });
 
-test('a new job is compared only with those who could want it where it is', async () => {
+test('OPS-S14 a new job is compared only with those who could want it where it is', async () => {
   const options = { usual: { radiusMiles: 15, minimumValue: pence(0) }, preferredTypesOf: () => [] };
   const plan = await plansOf(() => new PgLeadsStore(database.knex, options).find(id, now));
   expect(plan).toContain('landscapers_by_place');
@@ -70,7 +71,7 @@ test('a new job is compared only with those who could want it where it is', asyn
   expect(plan).not.toMatch(/Seq Scan on (landscaper_profiles|saved_searches)/);
 });
 
-test('the messages page chooses the threads it shows before it works them out', async () => {
+test('OPS-S15 the messages page chooses the threads it shows before it works them out', async () => {
   const plan = await plansOf(() => new PgMessagingViews(database.knex).threads(id));
   const chosen = plan.slice(plan.indexOf('CTE shown'));
   expect(chosen).toContain('threads_by_customer');
@@ -79,6 +80,12 @@ test('the messages page chooses the threads it shows before it works them out', 
 });
 
 const GROWS = /Seq Scan on (jobs|holds|bids|users|threads|messages|photos|job_photos|mails|notifications|outbox)\b/;
+
+test('OPS-S15 the badge of unread messages, which every page has, looks only for what is unread, and reads no whole table', async () => {
+  const plan = await plansOf(() => new PgNotificationViews(database.knex).unread(id));
+  expect(plan).toMatch(/Scan (on|using) messages_unread/);
+  expect(plan).not.toMatch(GROWS);
+});
 
 test.each(agingData)('what is old of %s is found without reading what is not', async (kind) => {
   expect(await plansOf(() => new PgOldData(database.knex).remove(kind, now, 10))).not.toMatch(GROWS);
