@@ -156,6 +156,6 @@ test('SEC-M2: the exact point of a job is read only where its people read it', (
     'pg-bid-views.ts',
     'pg-calendar.ts',
     'pg-job-page.ts',
-    'pg-landscaper-dashboard.ts',
+    'pg-landscaper-work.ts',
   ]);
 });
