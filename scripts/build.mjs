@@ -21,8 +21,12 @@ const sources = [
 ];
 const stampFile = inRoot('build', '.built-from');
 
-export const builtServer = inRoot('build', 'server', 'server.js');
-export const builtCli = inRoot('build', 'server', 'cli.js');
+/** @param {string} folder */
+export const builtIn = (folder) => ({
+  server: join(folder, 'build', 'server', 'server.js'),
+  cli: join(folder, 'build', 'server', 'cli.js'),
+});
+export const { server: builtServer, cli: builtCli } = builtIn(inRoot());
 
 /**
  * @param {import('./progress.mjs').Progress} progress
@@ -38,19 +42,28 @@ export async function build(progress, signal) {
         if (isBuilt()) return;
         const from = fingerprint();
         rmSync(stampFile, { force: true });
-        const remix = inRoot('node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
-        const { code, output } = await runNode(remix, ['vite:build'], {
-          cwd: inRoot(),
-          env: { ...process.env, NODE_ENV: 'production' },
-          signal,
-        });
-        signal.throwIfAborted();
-        if (code !== 0) throw new Trouble('The build failed; its output is above.', output);
+        await buildIn(inRoot(), signal);
         writeFileSync(stampFile, from);
       },
       () => remark('waiting for another process that is building'),
     ),
   );
+}
+
+/**
+ * Builds what is in a folder whose packages are installed.
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ */
+export async function buildIn(folder, signal) {
+  const remix = join(folder, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
+  const { code, output } = await runNode(remix, ['vite:build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  });
+  signal.throwIfAborted();
+  if (code !== 0) throw new Trouble('The build failed; its output is above.', output);
 }
 
 const isBuilt = () =>

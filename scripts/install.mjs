@@ -44,12 +44,16 @@ function fingerprint() {
 
 const isMusl = () => process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl'));
 
-/** @param {AbortSignal} signal */
-async function npmCi(signal) {
+/**
+ * Installs what the lock file of a folder names, whether or not it is installed already.
+ * @param {AbortSignal} signal
+ * @param {string} [folder]
+ */
+export async function npmCi(signal, folder = inRoot()) {
   const npm = npmCommand();
   const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
   const { code, output } = await run(npm.command, args, {
-    cwd: inRoot(),
+    cwd: folder,
     env: envForNpm(),
     signal,
     shell: npm.shell,

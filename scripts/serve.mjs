@@ -14,14 +14,14 @@ const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
  * Starts `script` and returns its `pid`, `listening` (resolves when the server says so), `ended` (resolves with the reason), and `stop`. The server is in
  * a process group of its own: Ctrl-C reaches it only through `stop`, so that requests in flight are finished.
  * @param {string} script
- * @param {{ env: import('./processes.mjs').Env }} options
+ * @param {{ env: import('./processes.mjs').Env, folder?: string }} options `folder`: that of the release, from which it serves its files
  */
-export function serve(script, { env }) {
+export function serve(script, { env, folder = inRoot() }) {
   const options = env.NODE_ENV === 'production' ? [HEAP, env.NODE_OPTIONS] : [env.NODE_OPTIONS];
   /** @type {import('./processes.mjs').Env} */
   const own = { ...env, NODE_OPTIONS: options.filter(Boolean).join(' ') };
   const child = spawn(process.execPath, ['--import', preload, script], {
-    cwd: inRoot(),
+    cwd: folder,
     env: /** @type {NodeJS.ProcessEnv} */ (own),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',

@@ -5,18 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import knex from 'knex';
-import type { Knex } from 'knex';
-import { runMigrations } from '#src/platform/migrations';
-import { builtCli, builtServer } from '../../scripts/build.mjs';
-import { serve } from '../../scripts/serve.mjs';
+import type { Release } from '../../scripts/earlier-release.mjs';
 import { codeFor } from '../support/authenticator-app';
 import { installedPrograms } from '../support/postgres/installed-server';
-import { knexConfig } from '../../knexfile';
-import { migrations } from '../../migrations';
 import { logIn, PASSWORD, startLoad } from './load';
 import { ask, freePort, newCluster, nginx, run } from './programs';
 import { startProxy } from './proxy';
+import { cli, deployOver, settingsFor, startInstance } from './releases';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const missing = (what: string, packages: string) =>
@@ -33,63 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), 'hedgerow-rehearsal-'));
 chmodSync(folder, 0o755);
 ends.push(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What an instance is told. `owner`: the URL of the role that owns the database. */
-function settingsFor(owner: string, { uploads, secret, before }: { uploads: string; secret: string; before?: string }) {
-  const login = Object.assign(new URL(owner), { username: 'hedgerow_web', password: 'hedgerow_web' }).href;
-  return {
-    ...process.env,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
-    ...{ DATABASE_URL: login, MIGRATION_DATABASE_URL: owner, UPLOAD_DIR: uploads, COOKIE_SECRET: secret },
-    ...(before && { COOKIE_SECRET_BEFORE: before }),
-  };
-}
-type Settings = ReturnType<typeof settingsFor>;
+/** The earlier release that this one is deployed over, if scripts/rehearse.mjs was told one. */
+const earlier = process.argv[2] ? (JSON.parse(process.argv[2]) as Release) : undefined;
 
-async function startInstance(settings: Settings, origin?: string) {
-  const port = await freePort();
-  const own = origin ?? `http://127.0.0.1:${port}`;
-  const server = serve(builtServer, { env: { ...settings, PORT: String(port), BASE_URL: own } });
-  ends.push(() => server.stop());
-  await Promise.race([
-    server.listening,
-    server.ended.then((why) => Promise.reject(new Error(`An instance ended: ${why}`))),
-  ]);
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  if (ready.status !== 200) throw new Error(`An instance is not ready: ${await ready.text()}`);
-  return { port, origin: own, stop: () => server.stop() };
-}
-const cli = (settings: Settings, ...command: string[]) =>
-  run(process.execPath, [builtCli, ...command], {
-    env: { ...settings, BASE_URL: 'http://127.0.0.1' } as Record<string, string>,
-  });
-
-/** The migrations of the next release: ours and one that touches two tables in use, a column and an index. */
-const next: Knex.MigrationSource<string> = {
-  getMigrations: async (extensions) => [...(await migrations.getMigrations(extensions)), '9999-rehearsed'],
-  getMigrationName: (name) => name,
-  getMigration: async (name) =>
-    name === '9999-rehearsed'
-      ? {
-          config: { transaction: false },
-          up: async (db: Knex) => {
-            await db.raw('alter table jobs add column rehearsed boolean not null default false');
-            await db.raw('create index concurrently rehearsed on messages (created_at)');
-          },
-          down: (db: Knex) => db.raw('drop index rehearsed'),
-        }
-      : migrations.getMigration(name),
-};
-
-async function migrateToNext(owner: string): Promise<string[]> {
-  const db = knex({
-    ...knexConfig(owner, { max: 2 }, { statementMs: 0, lockMs: 3_000 }),
-    migrations: { migrationSource: next },
-  });
-  try {
-    return await runMigrations(db);
-  } finally {
-    await db.destroy();
-  }
+async function start(...given: Parameters<typeof startInstance>) {
+  const instance = await startInstance(...given);
+  ends.push(instance.stop);
+  return instance;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
@@ -136,25 +81,28 @@ const countsOf = (url: string) =>
     `select (select count(*) from jobs) as jobs, count(*) as entries, coalesce(sum(amount), 0) as balance from ledger.entry`,
   );
 
+const by = earlier ? ` by ${earlier.name}` : '';
+
 async function rehearse(programs: string, proxyProgram: string | undefined) {
   const uploads = join(folder, 'uploads');
-  const [first, second] = ['old', 'new'].map(() => randomBytes(32).toString('hex')) as [string, string];
+  const [secret, nextSecret] = ['old', 'new'].map(() => randomBytes(32).toString('hex')) as [string, string];
   let since = performance.now();
   const cluster = await newCluster();
   ends.push(() => cluster.stop());
-  const settings = settingsFor(cluster.owner, { uploads, secret: first });
-  await cli(settings, 'migrate');
-  await cli(settings, 'seed');
-  say(`An empty PostgreSQL, migrated and told the demo's story (${seconds(since)})`);
+  const settings = settingsFor(cluster.owner, { uploads, secret });
+  const { before: old, migrate } = deployOver(earlier);
+  await cli(settings, ['migrate'], old);
+  await cli(settings, ['seed'], old);
+  say(`An empty PostgreSQL, migrated and told the demo's story${by} (${seconds(since)})`);
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   if (proxyProgram) {
-    const old = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    const first = [await start(settings, { of: old, origin }), await start(settings, { of: old, origin })] as const;
     const proxy = await startProxy(
       proxyProgram,
       { folder: join(folder, 'nginx'), port },
-      old.map((one) => one.port),
+      first.map((one) => one.port),
     );
     ends.push(() => proxy.stop());
     const load = await startLoad(origin);
@@ -170,21 +118,21 @@ async function rehearse(programs: string, proxyProgram: string | undefined) {
     told('before anything happens', performance.now() - 3_000);
 
     since = performance.now();
-    const names = await migrateToNext(cluster.owner);
+    const names = await migrate(settings);
     told(`the next release migrates: ${names.join(', ')}`, since);
     since = performance.now();
-    const young = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    const young = [await start(settings, { origin }), await start(settings, { origin })] as const;
     await proxy.leadTo(young.map((one) => one.port));
-    for (const one of old) await one.stop();
+    for (const one of first) await one.stop();
     told('its instances take over, the old ones finish and stop', since);
     since = performance.now();
-    const back = [await startInstance(settings, origin), await startInstance(settings, origin)] as const;
+    const back = [await start(settings, { of: old, origin }), await start(settings, { of: old, origin })] as const;
     await proxy.leadTo(back.map((one) => one.port));
     for (const one of young) await one.stop();
     told('the release before comes back, on the newer schema', since);
     since = performance.now();
     await back[0].stop();
-    const again = await startInstance(settings, origin);
+    const again = await start(settings, { of: old, origin });
     await proxy.leadTo([again.port, back[1].port]);
     told('one instance stops without a word to nginx, and starts again', since);
 
@@ -204,13 +152,13 @@ async function rehearse(programs: string, proxyProgram: string | undefined) {
       kept.length === load.written.length && new Set(kept.map(({ content }) => content)).size === kept.length,
       `every one of the ${load.written.length} messages that were sent is kept, once`,
     );
-    await restore({ programs, dump, first, second, from: cluster.owner, messages: before });
+    await restore({ programs, dump, first: secret, second: nextSecret, from: cluster.owner, messages: before });
   } else {
     missing('nginx', 'nginx-light');
     const dump = join(folder, 'hedgerow.dump');
     await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, cluster.owner]);
     cpSync(uploads, join(folder, 'restored-uploads'), { recursive: true });
-    await restore({ programs, dump, first, second, from: cluster.owner, messages: 0 });
+    await restore({ programs, dump, first: secret, second: nextSecret, from: cluster.owner, messages: 0 });
   }
 }
 
@@ -225,7 +173,7 @@ async function restore({ programs, dump, first, second, from, messages }: Backup
   await run(join(programs, 'pg_restore'), ['--no-owner', '--role=hedgerow', `--dbname=${cluster.owner}`, dump], {
     mayFail: true,
   });
-  await cli(settings, 'migrate');
+  await cli(settings, ['migrate']);
   say(`A new server, restored from the backup and migrated (${seconds(since)})`);
   const [[there], [here]] = await Promise.all([countsOf(from), countsOf(cluster.owner)]);
   check(
@@ -242,29 +190,29 @@ async function restore({ programs, dump, first, second, from, messages }: Backup
     (fault: Error) => fault.message,
   );
   check(typeof refused === 'string', `the product's login cannot change the ledger: ${String(refused)}`);
-  const found = (await cli(settings, 'doctor').catch((fault: Error) => fault.message)).split('\n');
+  const found = (await cli(settings, ['doctor']).catch((fault: Error) => fault.message)).split('\n');
   const guarded = found.find((line) => /ledger|guard/i.test(line));
   check(
     /^right/.test(guarded ?? ''),
     `doctor: ${guarded?.replace(/^\w+\s+\w+\s+/, '') ?? 'says nothing of the ledger'}`,
   );
-  await cli(settings, 'schedule', 'check the ledger');
+  await cli(settings, ['schedule', 'check the ledger']);
   check(true, 'the check of the ledger ran');
 
   since = performance.now();
-  const old = await startInstance(settings);
+  const old = await start(settings);
   const { cookie } = await logIn(old.origin, 'customer@hedgerow.test');
   const setupKey = await turnOnTwoFactor(old.origin, cookie);
   await old.stop();
   say('Another COOKIE_SECRET, with a customer logged in and two-factor sign-in on');
   const both = settingsFor(cluster.owner, { uploads, secret: second, before: first });
-  const between = await startInstance(both);
+  const between = await start(both);
   const seen = await fetch(`${between.origin}/customer-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
   check(seen.status === 200, 'with both secrets, the session from before goes on');
-  const resealed = (await cli(both, 'secrets:reseal')).trim().split('\n').at(-1);
+  const resealed = (await cli(both, ['secrets:reseal'])).trim().split('\n').at(-1);
   check(true, `secrets:reseal: ${resealed}`);
   await between.stop();
-  const only = await startInstance(settingsFor(cluster.owner, { uploads, secret: second }));
+  const only = await start(settingsFor(cluster.owner, { uploads, secret: second }));
   check(
     await getsInWithCode(only.origin, setupKey),
     `with the new secret alone, a code of the app still lets them in (${seconds(since)})`,
