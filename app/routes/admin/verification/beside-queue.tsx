@@ -49,7 +49,7 @@ const WaitingList = ({ waiting, now, current }: Queue & Pick<Props, 'current'>) 
             <Avatar name={document.landscaperName} size="small" />
             <span>
               <b>{documentName(document)}</b> {document.landscaperName}{' '}
-              <span className="claimed block text-sm text-soft">{detailsInWords(document)}</span>
+              <span className="claimed">{detailsInWords(document)}</span>
             </span>{' '}
             <span className="left">
               <TimeLeft dueAt={document.dueAt} now={now} />
