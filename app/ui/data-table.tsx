@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import longTable from '#app/styles/screens/long-table.css?url';
 import { cx } from './cx';
+import { ScreenSheet } from './screen-sheet';
 
 /** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. `nowrap`: days and times. */
 export type Column<Row> = {
@@ -23,43 +25,46 @@ type Props<Row> = {
 /** With more columns than this, a tablet has no room for them side by side. */
 const COLUMNS_ON_TABLETS = 5;
 
-/** A table on desktops; on phones, each row is a stack of labelled values. */
+/** A table on desktops; on phones, and on tablets if it is long, each row is a stack of labelled values. */
 export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: Props<Row>) {
   return (
-    <table className={cx('table stack', columns.length > COLUMNS_ON_TABLETS && 'long')}>
-      <caption className={showCaption ? 'p-3 font-bold' : 'sr-only'}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, right, hideLabel }) => (
-            <th key={label} scope="col" className={right ? 'r' : undefined}>
-              {hideLabel ? <span className="sr-only">{label}</span> : label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, right, nowrap, hideLabel }, at) =>
-              at === 0 ? (
-                <th key={label} scope="row" className={nowrap ? 'whitespace-nowrap' : undefined}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={label}
-                  data-label={hideLabel ? undefined : label}
-                  className={cx(right && 'r', nowrap && 'whitespace-nowrap') || undefined}
-                >
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <>
+      {columns.length > COLUMNS_ON_TABLETS && <ScreenSheet href={longTable} />}
+      <table className="table stack">
+        <caption className={showCaption ? 'p-3 font-bold' : 'sr-only'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, right, hideLabel }) => (
+              <th key={label} scope="col" className={right ? 'r' : undefined}>
+                {hideLabel ? <span className="sr-only">{label}</span> : label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ label, cell, right, nowrap, hideLabel }, at) =>
+                at === 0 ? (
+                  <th key={label} scope="row" className={nowrap ? 'whitespace-nowrap' : undefined}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={label}
+                    data-label={hideLabel ? undefined : label}
+                    className={cx(right && 'r', nowrap && 'whitespace-nowrap') || undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+      </table>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar';
+import adminSheet from '#app/styles/screens/admin.css?url';
 import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
+import { ScreenSheet } from '#app/ui/screen-sheet';
 import { keptPart } from './kept';
 import { Logo } from './logo';
 import { hasBottomBar, placeOf, placesIn } from './navigation';
@@ -67,7 +69,14 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
     </>
   );
   // Admins work on desktop computers, so the same components are closer together.
-  return admin ? <div className="dense contents">{page}</div> : page;
+  return admin ? (
+    <div className="dense contents">
+      <ScreenSheet href={adminSheet} />
+      {page}
+    </div>
+  ) : (
+    page
+  );
 }
 
 const KeptBottomBar = keptPart(

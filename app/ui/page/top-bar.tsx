@@ -43,7 +43,7 @@ function Links(user: SignedIn) {
   return (
     <div className={cx('page', admin && 'page-wide')}>
       <Logo href={admin ? '/admin-dashboard' : '/'} />
-      {admin && <span className="tag is-closed max-[72rem]:hidden">Admin</span>}
+      {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
       <nav className="max-lg:hidden" aria-label="Main">
         <ul className="nav">
           {places.map((place) => (

@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function SignOut() {
   const { fullName, email, profileImage, here, elsewhere } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto grid max-w-form gap-5 lg:pt-6">
+    <div className="mx-auto grid max-w-form gap-5">
       <form method="post" action="/logout" className="bed bed-pad grid justify-items-center gap-4 py-8 text-center">
         <Gate width={200} />
         <h1>Logout</h1>
@@ -64,7 +64,7 @@ export default function SignOut() {
             {here && <span className="block text-sm text-soft">{deviceWords(here)}</span>}
           </span>
         </p>
-        <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Button icon="log-out">Logout</Button>
           <ButtonLink kind="secondary" href="/dashboard">
             Stay logged in

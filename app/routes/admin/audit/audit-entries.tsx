@@ -3,8 +3,10 @@ import { londonDay, type Day } from '#src/kernel/day';
 import { clockTime, longDate, shortDateTime, type When } from '#src/kernel/written-date';
 import type { AuditEntry } from '#src/modules/admin/ports/audit-views';
 import { DID, factInWords, PAGE_OF, SUBJECTS } from '#app/commands/admin/audit/words';
+import sheet from '#app/styles/screens/audit.css?url';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
+import { ScreenSheet } from '#app/ui/screen-sheet';
 
 type Entry = Omit<AuditEntry, 'at'> & { at: When };
 
@@ -48,11 +50,14 @@ function inDays(entries: Entry[]): { day: Day; of: Entry[] }[] {
 }
 
 const Entries = ({ entries, when }: { entries: Entry[]; when: (at: When) => string }) => (
-  <ol className="bed m-0 list-none overflow-hidden p-0">
-    {entries.map((entry) => (
-      <OneEntry key={entry.number} {...entry} written={when(entry.at)} />
-    ))}
-  </ol>
+  <>
+    <ScreenSheet href={sheet} />
+    <ol className="bed audit">
+      {entries.map((entry) => (
+        <OneEntry key={entry.number} {...entry} written={when(entry.at)} />
+      ))}
+    </ol>
+  </>
 );
 
 /** What was done, by whom and why; what it is about; what it changed; when, and from where. */
@@ -68,11 +73,11 @@ function OneEntry({
   ...about
 }: Entry & { written: string }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 lg:grid-cols-[auto_minmax(0,1fr)_17rem_10rem] lg:gap-x-5 lg:px-4">
-      <span className="knob [--ink:var(--color-soft)] [--tint:var(--color-sunk)]">
+    <li>
+      <span className="knob is-closed">
         <Icon name={ICONS[about.subject.kind]} size={20} />
       </span>
-      <div className="grid content-start gap-1.5 leading-snug">
+      <div className="grid content-start gap-1">
         <p>
           <a className="font-bold" href={`/admin/audit?by=${actorId}`}>
             {actorName}
@@ -83,12 +88,12 @@ function OneEntry({
         <About {...about} />
       </div>
       <Changes before={before} after={after} />
-      <ul className="m-0 flex list-none flex-wrap gap-x-3 p-0 text-sm leading-snug text-soft max-lg:col-start-2 lg:col-start-4 lg:block">
+      <ul className="when">
         <li className="whitespace-nowrap">{written}</li>
         {from && (
           <>
             <li>{from.device}</li>
-            <li className="[overflow-wrap:anywhere]">{from.address}</li>
+            <li>{from.address}</li>
           </>
         )}
       </ul>
@@ -100,7 +105,7 @@ function About({ subject, job, people }: Pick<Entry, 'subject' | 'job' | 'people
   const href = PAGE_OF[subject.kind]?.(subject.id);
   const names = subject.kind === 'job' || subject.kind === 'person' ? null : SUBJECTS[subject.kind];
   return (
-    <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1.5 p-0 text-sm">
+    <ul className="about">
       {names && <li>{href ? <a href={href}>{names}</a> : names}</li>}
       {job && (
         <li>
@@ -121,12 +126,12 @@ function About({ subject, job, people }: Pick<Entry, 'subject' | 'job' | 'people
 function Changes({ before, after }: { before: AuditedFacts; after: AuditedFacts }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <ul className="m-0 grid list-none content-start p-0 text-sm leading-snug empty:hidden max-lg:col-start-2 lg:col-start-3">
+    <ul className="changes">
       {names.map((name) => {
         const [label, was] = factInWords(name, before[name] ?? null);
         const [, is] = factInWords(name, after[name] ?? null);
         return (
-          <li key={name} className="[overflow-wrap:anywhere]">
+          <li key={name}>
             <span className="text-soft">{label}:</span>{' '}
             {!(name in before) ? (
               is

@@ -35,13 +35,7 @@ export const AuditLog = ({ entries, total, filters, form, shown, newest, older }
 );
 
 const Narrow = ({ action, kept, by, kind, admins, clear }: Props['form']) => (
-  <form
-    method="get"
-    action={action}
-    className="no-print grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap"
-    role="search"
-    aria-label="This list"
-  >
+  <form method="get" action={action} className="no-print two-up" role="search" aria-label="This list">
     {kept.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
@@ -63,9 +57,7 @@ const Narrow = ({ action, kept, by, kind, admins, clear }: Props['form']) => (
         ...subjectKinds.map((value) => ({ value, label: SUBJECTS[value] })),
       ]}
     />
-    <Button kind="secondary" className="max-sm:col-span-2">
-      Show
-    </Button>
+    <Button kind="secondary">Show</Button>
     {clear && (
       <a className="btn btn-quiet" href={clear}>
         Clear

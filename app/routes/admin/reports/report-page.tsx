@@ -3,6 +3,7 @@ import type { MarketRow } from '#src/modules/admin/ports/report-views';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { services } from '#src/modules/jobs/domain/services';
 import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { DataTable } from '#app/ui/data-table';
 import { Field } from '#app/ui/forms/field';
 import { grouped } from '#app/ui/format';
@@ -31,44 +32,44 @@ export function ReportPage({
   const query = `from=${range.from}&to=${range.to}`;
   return (
     <div className="grid gap-6">
-      <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <form
-          method="get"
-          action="/admin-dashboard"
-          className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex sm:flex-wrap"
-        >
+      <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <form method="get" action="/admin-dashboard" className="two-up">
           <input type="hidden" name="tab" value="reports" />
           <Field name="from" label="From" type="date" defaultValue={range.from} />
           <Field name="to" label="To" type="date" defaultValue={range.to} />
-          <Button kind="secondary" className="max-sm:col-span-2">
-            Show
-          </Button>
+          <Button kind="secondary">Show</Button>
         </form>
         <ul
           className="m-0 flex min-w-0 list-none gap-1 overflow-x-auto p-0 whitespace-nowrap sm:flex-wrap"
           aria-label="Days to choose"
         >
-          {presets.map(({ label, from, to }) => (
-            <li key={label}>
-              <a
-                className="inline-flex min-h-11 items-center rounded-full px-3 aria-[current]:bg-sunk aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
-                href={`/admin-dashboard?tab=reports&from=${from}&to=${to}`}
-                aria-current={from === range.from && to === range.to ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
+          {presets.map(({ label, from, to }) => {
+            const isShown = from === range.from && to === range.to;
+            return (
+              <li key={label}>
+                <a
+                  className={cx(
+                    'inline-flex min-h-11 items-center px-3',
+                    isShown && 'rounded-full bg-sunk font-bold text-ink no-underline',
+                  )}
+                  href={`/admin-dashboard?tab=reports&from=${from}&to=${to}`}
+                  aria-current={isShown ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </div>
       <section aria-labelledby="at-a-glance">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="at-a-glance" className="text-lg">
             {shortDate(range.from)} to {shortDate(range.to)}
-            <span className="font-sans text-base font-normal text-soft">
-              , beside {shortDate(before.from)} to {shortDate(before.to)}
-            </span>
           </h2>
+          <p className="grow text-soft">
+            beside {shortDate(before.from)} to {shortDate(before.to)}
+          </p>
           <ButtonLink
             kind="quiet"
             small

@@ -2,7 +2,6 @@ import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { documentName, documentNames } from '#app/commands/onboarding/words';
 import { ButtonLink } from '#app/ui/button';
-import { cx } from '#app/ui/cx';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { documentPageUrl, documentUrl } from '#app/ui/pictures/document-url';
@@ -45,9 +44,6 @@ function File({ document, pages }: ShownDocument) {
   const { id, contentType, originalName, uploadedAt } = document;
   const isPicture = contentType === 'image/jpeg';
   const shown = pages === 'first' ? 1 : Math.min(pages ?? 0, PAGES_SHOWN);
-  const picture = 'w-full border border-line bg-surface';
-  // Most are A4, and the page does not jump while one is drawn.
-  const page = cx(picture, '[aspect-ratio:auto_210/297]');
   return (
     <section className="bed overflow-hidden" aria-label="The document">
       <div className="flex items-center justify-between gap-x-3 border-b border-line px-4 py-2">
@@ -66,10 +62,10 @@ function File({ document, pages }: ShownDocument) {
           {!isPicture && <span className="sr-only"> {originalName}</span>}
         </ButtonLink>
       </div>
-      <div className="grid gap-4 bg-sunk p-3 sm:p-4">
+      <div className="pages grid gap-4 bg-sunk p-4">
         {isPicture && (
           <a href={documentUrl(id)}>
-            <img src={documentUrl(id)} alt={`The document: ${originalName}`} className={picture} loading="lazy" />
+            <img src={documentUrl(id)} alt={`The document: ${originalName}`} loading="lazy" />
           </a>
         )}
         {Array.from({ length: shown }, (_, n) => n + 1).map((number) => (
@@ -77,7 +73,7 @@ function File({ document, pages }: ShownDocument) {
             <img
               src={documentPageUrl(id, number)}
               alt={pages === 'first' ? `Page 1 of ${originalName}` : `Page ${number} of ${pages} of ${originalName}`}
-              className={page}
+              className="page-of-pdf"
               loading="lazy"
             />
           </a>

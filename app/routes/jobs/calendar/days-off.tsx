@@ -98,7 +98,7 @@ export default function DaysOff() {
               hint="Or press it in the calendar."
               type="date"
               min={today}
-              className="max-sm:[&_.hint]:hidden"
+              className="hint-on-wide"
             />
             <Field
               {...form.field('lastDay')}

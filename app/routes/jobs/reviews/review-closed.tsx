@@ -92,8 +92,8 @@ export const ReviewClosed = ({ id, title, why, closedAt, written, acts, errors }
       <h2 id="still">What you can still do</h2>
       <ul className="rows bed overflow-hidden">
         {acts.map(({ icon, href, label, words }) => (
-          <li key={href} className="hover:bg-sunk">
-            <span className="knob [--ink:var(--color-active)] [--tint:var(--color-active-tint)]">
+          <li key={href}>
+            <span className="knob is-active">
               <Icon name={icon} size={20} />
             </span>
             <span className="leading-snug">
