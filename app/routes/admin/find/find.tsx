@@ -16,7 +16,7 @@ export const handle = { shell: 'app' };
 
 /** How many of each are shown. */
 const SHOWN = 5;
-/** How many are counted: whoever needs more looks at the list of all. */
+/** How many are counted. The tab of each list finds more. */
 const COUNTED = 100;
 const NONE = { rows: [], total: 0, isMore: false, previous: null, next: null };
 
