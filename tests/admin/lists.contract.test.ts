@@ -83,6 +83,45 @@ describe('a long list', () => {
   });
 });
 
+describe('a search that finds many', () => {
+  test('looks no further than it is told, from the first in the order, and says that there are more', async () => {
+    const name = surname();
+    for (const days of [1, 2, 3]) {
+      const { id } = await addUser(database.knex, { fullName: `${days} ${name}`, createdAt: daysAgo(days) });
+      await addJob(database.knex, { customerId: id, title: `${days}`, postedAt: daysAgo(days) });
+    }
+    const asked = { search: name, limit: 5, searchedMax: 1 };
+    const people = await lists.users(asked);
+    expect([people.rows.map(({ fullName }) => fullName[0]), people.total, people.isMore]).toEqual([
+      ['1', '2'],
+      1,
+      true,
+    ]);
+    const oldest = await lists.users({ ...asked, order: 'oldest' });
+    expect(oldest.rows.map(({ fullName }) => fullName[0])).toEqual(['3', '2']);
+    const jobs = await lists.jobs(asked);
+    expect([jobs.rows.map(({ title }) => title), jobs.total, jobs.isMore]).toEqual([['1', '2'], 1, true]);
+    expect(await lists.users({ ...asked, countAll: true })).toMatchObject({ total: 3, isMore: false });
+    expect(await lists.users({ ...asked, searchedMax: 3 })).toMatchObject({ total: 3, isMore: false });
+  });
+
+  test('of people looks only at those that the list is narrowed to', async () => {
+    const name = surname();
+    const fern = await addUser(database.knex, {
+      ...{ userType: 'landscaper', fullName: `Fern ${name}`, createdAt: daysAgo(9) },
+    });
+    for (const days of [1, 2, 3]) await addUser(database.knex, { fullName: name, createdAt: daysAgo(days) });
+    const { rows, total } = await lists.users({ search: name, type: 'landscaper', limit: 5, searchedMax: 1 });
+    expect([rows.map(({ id }) => id), total]).toEqual([[fern.id], 1]);
+  });
+
+  test('says that there is nothing', async () => {
+    const nothing = { rows: [], total: 0, isMore: false, previous: null, next: null };
+    expect(await lists.users({ search: surname(), limit: 5 })).toEqual(nothing);
+    expect(await lists.jobs({ search: surname(), limit: 5 })).toEqual(nothing);
+  });
+});
+
 describe('the list of users', () => {
   test('finds people by name, business and email, with % and _ taken literally', async () => {
     const name = surname();

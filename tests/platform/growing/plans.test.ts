@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { agingData } from '#src/modules/accounts/ports/data/old-data';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
+import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
+import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
 import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
@@ -124,6 +126,18 @@ test('the payments of people with a common name are found without reading all pa
   expect(plan).toContain('holds_of_customer');
   expect(plan).toContain('holds_of_landscaper');
   expect(plan).not.toMatch(/Seq Scan on (holds|users|landscaper_profiles|transaction)\b/);
+});
+
+test('the jobs of a status are counted from an index alone', async () => {
+  const plan = await plansOf(() => new PgJobLists(database.knex).jobs({ status: 'completed', limit: 5 }));
+  expect(plan).toContain('Index Only Scan using jobs_of_admin_status');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('the money held now is added up from an index alone', async () => {
+  expect(await plansOf(() => new PgFigures(database.knex).heldByAge())).toContain(
+    'Index Only Scan using holds_held_by_age',
+  );
 });
 
 test('a person’s money, as an admin sees it, is added up from their own payments', async () => {

@@ -16,13 +16,15 @@ export const handle = { shell: 'app' };
 
 /** How many of each are shown. */
 const SHOWN = 5;
+/** How many are counted. The tab of each list finds more. */
+const COUNTED = 100;
 const NONE = { rows: [], total: 0, isMore: false, previous: null, next: null };
 
 /** `?q=`: a name, an email, the number or title of a job, a sum, or an id of the payment provider. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchIn(new URL(request.url).searchParams, 'q');
   const { userLists, jobLists, paymentLists } = context.app.admin;
-  const asked = { search, limit: SHOWN };
+  const asked = { search, limit: SHOWN, searchedMax: COUNTED };
   const [users, jobs, payments] =
     search === ''
       ? [NONE, NONE, NONE]

@@ -214,9 +214,13 @@ const STANDING = `
     (select count(*)::int from jobs where status = 'posted') as open_jobs,
     (select count(*)::int from jobs where status in ('active', 'in_progress')) as active_jobs`;
 
+// Added up once, from an index that has the amounts.
 const HELD_BY_AGE = `
-  select ages.from_days, ages.to_days, count(h.id)::int as jobs, coalesce(sum(${leftIn('h')}), 0)::bigint as pence
+  with held as materialized (
+    select case when h.held_at <= now.at - interval '76 days' then 76 when h.held_at <= now.at - interval '61 days' then 61
+                when h.held_at <= now.at - interval '31 days' then 31 else 0 end as from_days,
+      count(*)::int as jobs, sum(${leftIn('h')})::bigint as pence
+    from holds h cross join (select app_now() as at offset 0) now where h.state = 'held' group by 1)
+  select ages.from_days, ages.to_days, coalesce(held.jobs, 0) as jobs, coalesce(held.pence, 0) as pence
   from (values (0, 30), (31, 60), (61, 75), (76, null)) as ages (from_days, to_days)
-  left join holds h on h.state = 'held' and h.held_at <= (select app_now()) - make_interval(days => ages.from_days)
-    and (ages.to_days is null or h.held_at > (select app_now()) - make_interval(days => ages.to_days + 1))
-  group by ages.from_days, ages.to_days order by ages.from_days`;
+  left join held using (from_days) order by ages.from_days`;

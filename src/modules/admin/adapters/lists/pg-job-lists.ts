@@ -9,7 +9,16 @@ import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list
 export class PgJobLists implements JobLists {
   constructor(private db: Knex) {}
 
-  jobs({ search = '', status, service, order = 'newest', isDisputed, since, ...part }: JobsAsked & PartAsked) {
+  jobs({
+    search = '',
+    status,
+    service,
+    order = 'newest',
+    isDisputed,
+    since,
+    searchedMax = SEARCHED_MAX,
+    ...part
+  }: JobsAsked & PartAsked) {
     const number = /^#?(\d{1,9})$/.exec(search)?.[1];
     const isSearch = Boolean(search) && !number;
     return partOf<AdminJob>(
@@ -33,11 +42,11 @@ export class PgJobLists implements JobLists {
           status: status ?? null,
           service: service ?? null,
           since: since ?? null,
-          searched: part.countAll ? null : SEARCHED_MAX + 1,
+          searched: part.countAll ? null : searchedMax + 1,
         },
         order: ORDERS[order],
         id: 'j.id',
-        ...(isSearch && { countedMax: SEARCHED_MAX, joinsLast: true }),
+        ...(isSearch && { countedMax: searchedMax, joinsLast: true }),
       },
       part,
     );
@@ -52,10 +61,11 @@ const ORDERS: Record<AgeOrder, Order> = {
 // Each part has its own index and its own end, so that a word that every job contains costs no more than a rare one.
 const FOUND = `j.id in (
   (select id from jobs where title ilike :like order by posted_at desc, id desc limit :searched)
-  union all (select id from jobs where customer_id in (select id from users where full_name ilike :like or email::text ilike :like)
+  union all (select id from jobs where customer_id in (
+      select id from users where user_type = 'customer' and (full_name ilike :like or email::text ilike :like))
     order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where landscaper_id in (
-      select id from users where full_name ilike :like or email::text ilike :like
+      select id from users where user_type = 'landscaper' and (full_name ilike :like or email::text ilike :like)
       union all select user_id from landscaper_profiles where business_name ilike :like)
     order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where postcode = :postcode order by posted_at desc, id desc limit :searched)

@@ -11,7 +11,7 @@ import { containing, partOf, SEARCHED_MAX } from '#src/platform/list-query';
 export class PgPaymentLists implements PaymentLists {
   constructor(private db: Knex) {}
 
-  payments({ search = '', from, to, kind, account, ...part }: PaymentsAsked & PartAsked) {
+  payments({ search = '', from, to, kind, account, searchedMax = SEARCHED_MAX, ...part }: PaymentsAsked & PartAsked) {
     const found = whatIs(search);
     const isOwn = account !== undefined && isOurs(account);
     return partOf<LedgerPayment>(
@@ -34,7 +34,8 @@ export class PgPaymentLists implements PaymentLists {
           kind: kind ?? null,
           typed: found?.typed ?? null,
           like: containing(search),
-          searched: SEARCHED_MAX,
+          people: SEARCHED_MAX,
+          searched: searchedMax,
         },
         order: isOwn
           ? { by: 'f.transaction_id', type: 'bigint', direction: 'desc' }
@@ -42,6 +43,7 @@ export class PgPaymentLists implements PaymentLists {
         id: 't.id',
         idType: 'bigint',
         ...(account && !isOwn && { countedMax: SEARCHED_MAX }),
+        ...(found?.by === 'person' && { countedMax: searchedMax }),
         joinsLast: found?.by === 'amount' || found?.by === 'person',
       },
       part,
@@ -80,8 +82,11 @@ function whatIs(search: string): { by: By; typed: string | number | null } | und
   return { by: 'person', typed: null };
 }
 
-const OF_PEOPLE = `(select id from users where full_name ilike :like or email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like limit :searched)`;
+const named = (type: 'customer' | 'landscaper') =>
+  `select id from users where user_type = '${type}' and (full_name ilike :like or email::text ilike :like)`;
+const CUSTOMERS = `(${named('customer')} limit :people)`;
+const LANDSCAPERS = `(${named('landscaper')}
+  union all select user_id from landscaper_profiles where business_name ilike :like limit :people)`;
 const FOUND: Record<By, string> = {
   number: `t.payment_ref in (select h.id::text from holds h join jobs j on j.id = h.job_id where j.number = :typed)`,
   // An array, because the database would rather look through all transactions than through the few of a sum.
@@ -89,8 +94,10 @@ const FOUND: Record<By, string> = {
   reference: `(t.provider_ref = :typed or t.payment_ref in (select h.id::text from holds h where h.charge_id = :typed))`,
   // Arrays for the same reason: of a name that many people have, all payments and transactions would be read.
   person: `t.payment_ref = any (array(
-    (select id::text from holds where held_at is not null and customer_id = any (array${OF_PEOPLE}) limit :searched)
-    union all (select id::text from holds where held_at is not null and landscaper_id = any (array${OF_PEOPLE}) limit :searched)))`,
+    (select id::text from holds where held_at is not null and customer_id = any (array${CUSTOMERS})
+      order by held_at desc limit :searched)
+    union all (select id::text from holds where held_at is not null and landscaper_id = any (array${LANDSCAPERS})
+      order by held_at desc limit :searched)))`,
 };
 
 // The platform's own accounts are walked by their own entries. Those that belong to one payment or one person each are many; there a

@@ -4,32 +4,43 @@ import { contactIn } from '../../domain/searched';
 import type { PartAsked } from '#src/kernel/list-part';
 import type { AdminUser, UserLists, UsersAsked } from '../../ports/lists/user-lists';
 import { isActiveUser } from '../../sql/active-user';
-import { containing, partOf, type Order } from '#src/platform/list-query';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 export class PgUserLists implements UserLists {
   constructor(private db: Knex) {}
 
-  users({ search, type, status, order = 'newest', withoutDeleted, since, ...part }: UsersAsked & PartAsked) {
+  users({
+    search,
+    type,
+    status,
+    order = 'newest',
+    withoutDeleted,
+    since,
+    searchedMax = SEARCHED_MAX,
+    ...part
+  }: UsersAsked & PartAsked) {
+    const where = [
+      ...(type ? ['u.user_type = :type'] : []),
+      ...(status ? [HAS_STATUS[status]] : []),
+      ...(withoutDeleted ? [`u.status not in ('leaving', 'deleted')`] : []),
+      ...(since ? ['u.created_at >= :since'] : []),
+    ];
     return partOf<AdminUser>(
       this.db,
       {
         columns: COLUMNS,
         from: 'users u',
-        where: [
-          ...(search ? [FOUND] : []),
-          ...(type ? ['u.user_type = :type'] : []),
-          ...(status ? [HAS_STATUS[status]] : []),
-          ...(withoutDeleted ? [`u.status not in ('leaving', 'deleted')`] : []),
-          ...(since ? ['u.created_at >= :since'] : []),
-        ],
+        where: search ? [found(where, ORDERS[order])] : where,
         bindings: {
           like: containing(search ?? ''),
           ...contactIn(search ?? ''),
           type: type ?? null,
           since: since ?? null,
+          searched: part.countAll ? null : searchedMax + 1,
         },
         order: ORDERS[order],
         id: 'u.id',
+        ...(search && { countedMax: searchedMax, joinsLast: true }),
       },
       part,
     );
@@ -53,14 +64,20 @@ const ORDERS: Record<UserOrder, Order> = {
   'last-login': { by: `coalesce(u.last_login_at, '-infinity')`, type: 'timestamptz', direction: 'desc' },
 };
 
-// One index each; an `or` over three tables would use none.
-const FOUND = `u.id in (
-  select id from users where full_name ilike :like
-  union all select id from users where email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like
-  union all select id from users where phone_number = :phone
-  union all select id from users where postcode = :postcode
-  union all select customer_id from jobs where postcode = :postcode)`;
+// One index each; an `or` over three tables would use none. Each part has its own end, so that a name that many have costs no more than a rare one.
+function found(where: string[], { by, direction }: Order): string {
+  const part = (condition: string, join = '') =>
+    `(select u.id from users u ${join} where ${[condition, ...where].join(' and ')} order by ${by} ${direction}, u.id ${direction} limit :searched)`;
+  return `u.id in (
+    ${[
+      part('u.full_name ilike :like'),
+      part('u.email::text ilike :like'),
+      part('p.business_name ilike :like', 'join landscaper_profiles p on p.user_id = u.id'),
+      part('u.phone_number = :phone'),
+      part('u.postcode = :postcode'),
+      part('u.id in (select customer_id from jobs where postcode = :postcode)'),
+    ].join(' union all ')})`;
+}
 
 const COLUMNS = `
   u.id, u.full_name, u.first_name, u.last_name, u.email, u.phone_number as phone, u.profile_image_id, u.user_type, u.profile_completed,

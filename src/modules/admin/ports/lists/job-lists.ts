@@ -8,7 +8,7 @@ export interface JobLists {
 }
 
 export type JobsAsked = {
-  /** Looks in titles, and in the names and emails of both sides; a number is that of the job. Unless all are counted, it finds the newest thousand of each. */
+  /** Looks in titles, and in the names and emails of both sides; a number is that of the job. */
   search?: string;
   status?: AdminJobStatus;
   /** The id of a service. */
@@ -18,6 +18,8 @@ export type JobsAsked = {
   isDisputed?: boolean;
   /** Only jobs that were posted at this moment or later. */
   since?: Date;
+  /** A search looks no further than so many jobs of each way to be found, the first in the order; a thousand unless said otherwise, or all if all are counted. */
+  searchedMax?: number;
 };
 
 /** A-ENT-08, and what the page shows beside it. */

@@ -20,6 +20,8 @@ export type PaymentsAsked = {
   kind?: PaymentKind;
   /** Only transactions that touch an account of this kind. */
   account?: AccountKind;
+  /** A search looks no further than so many payments of each way to be found; a thousand unless said otherwise. */
+  searchedMax?: number;
 };
 
 export type LedgerPayment = {

@@ -17,6 +17,8 @@ export type UsersAsked = {
   withoutDeleted?: boolean;
   /** Only accounts that began at this moment or later. */
   since?: Date;
+  /** A search looks no further than so many people of each way to be found, the first in the order; a thousand unless said otherwise, or all if all are counted. */
+  searchedMax?: number;
 };
 
 /** A-ENT-05 */
