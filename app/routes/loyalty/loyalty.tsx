@@ -191,7 +191,7 @@ const Rules = () => (
     <h2 id="rules" className="text-lg text-ink">
       The rules
     </h2>
-    <ul className="ml-5 grid list-disc gap-1">
+    <ul className="ml-4 grid list-disc gap-1">
       <li>
         One point for each whole pound that is released to a landscaper for your job; an Oak earns one and a half.
       </li>

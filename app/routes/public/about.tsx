@@ -25,7 +25,7 @@ export default function About() {
           {BRAND.name} brings together people with a garden and landscapers near them. You describe a job once, with
           photos. Landscapers who want it name their price. You choose.
         </p>
-        <div className="not-prose my-5 grid grid-cols-2 gap-2">
+        <div className="not-prose my-4 grid grid-cols-2 gap-2">
           <Photo {...ownPicture('privet-before', 'Overgrown privet hedge with long shoots', SIZES)} eager caption="Before" />
           <Photo {...ownPicture('privet-after', 'The same hedge cut level and square', SIZES)} eager caption="After" />
         </div>

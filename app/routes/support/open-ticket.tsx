@@ -146,7 +146,7 @@ export default function OpenTicket() {
 
 /** For someone without an account, whose page is reached from the email. */
 const Sent = ({ number, email }: { number: number; email: string }) => (
-  <div className="page grid max-w-form gap-4 py-6 lg:py-12">
+  <div className="page grid max-w-form gap-4 py-5 lg:py-12">
     <h1>We have your request</h1>
     <p className="text-lg">
       It is request no. {number}. We have sent an email to <b>{email}</b> with a link to its page, where you can add to

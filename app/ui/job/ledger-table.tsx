@@ -22,7 +22,7 @@ export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: 
         <tbody>
           {props.rows.map(({ at, what, pence }, row) => (
             <tr key={row}>
-              <td className="pr-3 !text-left !font-normal text-soft">
+              <td className="pr-2 !text-left !font-normal text-soft">
                 {at && <time dateTime={at}>{shortDate(at)}</time>}
               </td>
               <th scope="row">{what}</th>

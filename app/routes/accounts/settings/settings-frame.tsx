@@ -45,7 +45,7 @@ const SettingsList = ({ base, sections, current, onlyWide }: ListProps) => (
   </nav>
 );
 
-const COLUMNS = 'grid items-start gap-x-14 gap-y-6 lg:grid-cols-[18rem_minmax(0,42rem)] lg:justify-center';
+const COLUMNS = 'grid items-start gap-x-8 gap-y-6 lg:grid-cols-[18rem_minmax(0,42rem)] lg:justify-center';
 
 type FrameProps = Omit<ListProps, 'onlyWide'> & {
   logOut: string;

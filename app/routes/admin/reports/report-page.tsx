@@ -32,7 +32,7 @@ export function ReportPage({
   const query = `from=${range.from}&to=${range.to}`;
   return (
     <div className="grid gap-6">
-      <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="no-print flex flex-wrap items-end justify-between gap-4">
         <form method="get" action="/admin-dashboard" className="two-up">
           <input type="hidden" name="tab" value="reports" />
           <Field name="from" label="From" type="date" defaultValue={range.from} />
@@ -40,7 +40,7 @@ export function ReportPage({
           <Button kind="secondary">Show</Button>
         </form>
         <ul
-          className="m-0 flex min-w-0 list-none gap-1 overflow-x-auto p-0 whitespace-nowrap sm:flex-wrap"
+          className="months-row m-0 flex min-w-0 list-none gap-1 overflow-x-auto p-0 whitespace-nowrap"
           aria-label="Days to choose"
         >
           {presets.map(({ label, from, to }) => {
