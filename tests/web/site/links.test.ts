@@ -46,6 +46,8 @@ const kindOf = (path: string) =>
       /^(\/landscapers)\/[^/]+(\/.+)?$/,
       (_, towns: string, service?: string) => `${towns}/:town${service ? '/:service' : ''}`,
     )
+    .replace(/\bentry-\d+\b/, 'entry-n')
+    .replace(/=\d{4}-\d{2}(-\d{2})?(?=&|$)/g, '=day')
     .replace(/(page|offset|from|before|search|q|day|week|month|at)=[^&]*/g, '$1=n');
 
 /** The build that these tests make has no style sheets, whose addresses are empty. */
