@@ -125,7 +125,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0119-files-of-tickets': () => import('./0119-files-of-tickets'),
   '0120-counts-of-towns': () => import('./0120-counts-of-towns'),
   '0121-indexes-by-place-and-kind': () => import('./0121-indexes-by-place-and-kind'),
-  '0123-indexes-that-hold-what-is-asked': () => import('./0123-indexes-that-hold-what-is-asked'),
+  '0122-indexes-that-hold-what-is-asked': () => import('./0122-indexes-that-hold-what-is-asked'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
