@@ -72,7 +72,7 @@ test('where the server cannot tell of it, a new message appears after 5 seconds,
   else {
     await olive.goto('/messages');
     await olive
-      .getByRole('main')
+      .getByRole('navigation', { name: 'Conversations', exact: true })
       .getByRole('link', { name: /Fern Blackthorn/ })
       .click();
   }
