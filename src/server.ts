@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
@@ -207,7 +207,15 @@ function countryIn(request: Request, { countryHeader }: Config): string | undefi
   return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 }
 
-const KEEP_ALIVE_MS = 75_000;
+/** How long a connection may take, and how long one that is idle is kept. */
+export function httpServer(web: RequestListener): Server {
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, web);
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 20_000;
+  // Longer than proxies keep an idle connection (60 s in nginx and at AWS), or they would send a request on one that we are closing.
+  server.keepAliveTimeout = 75_000;
+  return server;
+}
 
 /** Starts the whole product in this process: the web server and the scheduler. If it cannot, prints one sentence and exits. */
 export async function startServer(development?: Development): Promise<void> {
@@ -219,13 +227,7 @@ export async function startServer(development?: Development): Promise<void> {
   if (problem) exitWith(problem);
   for (const words of [rights.words, ...config.warnings]) if (words) app.log.warn(words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
-  const server = watchRequests(
-    createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),
-  );
-  server.requestTimeout = 120_000;
-  server.headersTimeout = 20_000;
-  // Longer than proxies keep an idle connection (60 s in nginx and at AWS), or they would send a request on one that we are closing.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const server = watchRequests(httpServer(createWeb(app, config, build, development)));
   server.on('error', (fault: NodeJS.ErrnoException) => {
     exitWith(
       fault.code === 'EADDRINUSE'

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Knex } from 'knex';
-import { createApplicationKnex, createKnex, isUnavailable, whyUnreachable } from '#src/platform/database';
+import {
+  createApplicationKnex,
+  createKnex,
+  createPatientKnex,
+  isUnavailable,
+  whyUnreachable,
+} from '#src/platform/database';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 /** A connection to the database that can go silent without being closed, as when its machine or a disk hangs. */
@@ -70,6 +76,21 @@ test('R1 a transaction is undone if the database falls silent, and its connectio
   line.goSilent(false);
   await knex('words').insert({ word: 'kept' });
   expect(await database.knex('words').pluck('word')).toEqual(['kept']);
+});
+
+test('OPS-M3 the check of the ledger may read for minutes, where a page waits for seconds', async () => {
+  /** In seconds: when the database stops a statement, and when a connection on which nothing comes is given up. */
+  const patience = async (of: Knex) => {
+    const { rows } = await of.raw<{ rows: [{ setting: string }] }>(
+      `select setting from pg_settings where name = 'statement_timeout'`,
+    );
+    const connection = (await of.client.acquireConnection()) as { connection: { stream: Socket } };
+    of.client.releaseConnection(connection);
+    await of.destroy();
+    return [Number(rows[0].setting) / 1_000, connection.connection.stream.timeout! / 1_000];
+  };
+  expect(await patience(createApplicationKnex(database.url, { max: 1 }))).toEqual([15, 5]);
+  expect(await patience(createPatientKnex(database.url))).toEqual([300, 300]);
 });
 
 test('an idle connection is not closed', async () => {

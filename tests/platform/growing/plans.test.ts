@@ -55,6 +55,8 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
 const id = randomUUID();
 const now = new Date('2026-05-13T08:00:00Z');
 
+const GROWS = /Seq Scan on (jobs|holds|bids|users|threads|messages|photos|job_photos|mails|notifications|outbox)\b/;
+
 test('OPS-S13 the jobs that begin today are found without reading all jobs', async () => {
   const plan = await plansOf(() => new PgHoldRepository(database.knex).claimDueForStart(now, now, 10));
   expect(plan).toContain('jobs_agreed');
@@ -63,6 +65,23 @@ test('OPS-S13 the jobs that begin today are found without reading all jobs', asy
 
 test('OPS-M12 the admins who are told of an event are found without reading all people', async () => {
   expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using users_admins on users');
+});
+
+test('OPS-M12 an event costs its own job, bid and payment, not a look through all of them', async () => {
+  const read = new PgFacts(database.knex);
+  // Nothing is found, which is a fault to these readers; what they asked is explained all the same.
+  const plan = await plansOf(() =>
+    Promise.allSettled([read.job(id), read.bid(id), read.hold(id), read.holdOfJob(id), read.customer(id)]),
+  );
+  expect(plan).toContain('holds_of_job');
+  expect(plan).not.toMatch(GROWS);
+});
+
+test('OPS-M4 the newest jobs of the admins’ list are read in order, and the overview counts what is under way by index', async () => {
+  const list = await plansOf(() => new PgJobLists(database.knex).jobs({ limit: 50 }));
+  expect(list).toContain('Index Scan using jobs_newest');
+  const overview = await plansOf(() => new PgFigures(database.knex).standing());
+  expect(list + overview).not.toMatch(GROWS);
 });
 
 test('OPS-S14 a new job is compared only with those who could want it where it is', async () => {
@@ -80,8 +99,6 @@ test('OPS-S15 the messages page chooses the threads it shows before it works the
   expect(chosen).toContain('threads_by_landscaper');
   expect(plan).not.toMatch(/Seq Scan on (threads|users|messages)/);
 });
-
-const GROWS = /Seq Scan on (jobs|holds|bids|users|threads|messages|photos|job_photos|mails|notifications|outbox)\b/;
 
 test('OPS-S15 the badge of unread messages, which every page has, looks only for what is unread, and reads no whole table', async () => {
   const plan = await plansOf(() => new PgNotificationViews(database.knex).unread(id));

@@ -1,0 +1,61 @@
+// docs/findings.md says of each finding of the reviews which test would have shown it, or which decision says why not.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const numbered = (prefix: string, from: number, upTo: number) =>
+  Array.from({ length: upTo - from + 1 }, (_, n) => `${prefix}${from + n}`);
+const IDS = [
+  ...['OPS-B1', ...numbered('OPS-M', 2, 12), ...numbered('OPS-S', 13, 25), ...numbered('OPS-N', 1, 4)],
+  ...[...numbered('SEC-M', 1, 5), ...numbered('SEC-S', 1, 10), ...numbered('SEC-N', 1, 10)],
+];
+/** Whose test is being written. */
+const BEING_TESTED = ['OPS-N1'];
+
+const decisions = readdirSync('src/decisions').map((file) => Number(/^\d+/.exec(file)?.[0]));
+
+/** What is wrong with one thing that a row names. */
+function mistakeIn(id: string, named: string): string | undefined {
+  const decision = /^decision (\d+)/.exec(named)?.[1];
+  if (decision) return decisions.includes(Number(decision)) ? undefined : `${id}: there is no decision ${decision}`;
+  const [, file = '', title = ''] = /^`(tests\/[^`]+)` › (.+)$/.exec(named) ?? [];
+  if (!file) return named === 'being tested' && BEING_TESTED.includes(id) ? undefined : `${id}: ${named}?`;
+  if (!existsSync(file)) return `${id}: ${file} does not exist`;
+  const isThere = ["'", '"', '`'].some((quote) => readFileSync(file, 'utf8').includes(quote + title + quote));
+  return isThere ? undefined : `${id}: ${file} has no test “${title}”`;
+}
+
+/** What is wrong with the table, a sentence each. */
+function mistakesIn(markdown: string): string[] {
+  const rows = [...markdown.matchAll(/^\| ((?:OPS|SEC)-\w+) \| .+? \| (.+) \|$/gm)];
+  const ids = rows.map(([, id = '']) => id);
+  return [
+    ...IDS.filter((id) => !ids.includes(id)).map((id) => `${id} is missing`),
+    ...ids.filter((id) => !IDS.includes(id)).map((id) => `${id} is no finding`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`),
+    ...rows.flatMap(([, id = '', shown = '']) => shown.split('<br>').flatMap((named) => mistakeIn(id, named) ?? [])),
+  ];
+}
+
+const page = readFileSync('docs/findings.md', 'utf8');
+
+test('29 findings about running it and 25 about its security each have a row, with a test or a decision that is there', () => {
+  expect(['OPS', 'SEC'].map((review) => IDS.filter((id) => id.startsWith(review)).length)).toEqual([29, 25]);
+  expect(mistakesIn(page)).toEqual([]);
+});
+
+test('mistakes are found', () => {
+  const with_ = (from: RegExp, to: string) => mistakesIn(page.replace(from, to));
+  expect(with_(/^\| OPS-M5 .*\n/m, '')).toEqual(['OPS-M5 is missing']);
+  expect(with_(/^\| OPS-M5 .*\n/m, '$&$&')).toEqual(['OPS-M5 is there twice']);
+  expect(with_(/^\| SEC-N10 /m, '| SEC-N11 ')).toEqual(['SEC-N10 is missing', 'SEC-N11 is no finding']);
+  expect(with_(/^(\| OPS-N4 .* \| )decision 83 \|$/m, '$1decision 983 |')).toEqual([
+    'OPS-N4: there is no decision 983',
+  ]);
+  expect(with_(/^(\| SEC-N7 .* \| ).* \|$/m, '$1being tested |')).toEqual(['SEC-N7: being tested?']);
+  expect(with_(/cookies\.test\.ts/, 'biscuits.test.ts')).toEqual([
+    'SEC-N3: tests/web/accounts/biscuits.test.ts does not exist',
+  ]);
+  expect(with_(/an email in the path of a call is not logged/, 'an email is logged')).toEqual([
+    'SEC-N7: tests/web/site/request-log.test.ts has no test “SEC-N7: an email is logged”',
+  ]);
+});
