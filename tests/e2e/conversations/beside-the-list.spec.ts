@@ -25,7 +25,9 @@ test('on a wide screen the list has what waits for one beside it; on a phone it 
   if (scripts) await olive.clock.runFor(30_000);
   else await olive.reload();
   await expect(beside).toContainText('And where may I park?');
-  await expect(olive.getByRole('navigation', { name: 'Conversations', exact: true })).toContainText('And where may I park?');
+  await expect(olive.getByRole('navigation', { name: 'Conversations', exact: true })).toContainText(
+    'And where may I park?',
+  );
 
   await beside.getByRole('link', { name: 'Answer Fern Blackthorn' }).click();
   await expect(olive.locator('#newest')).toContainText('And where may I park?');

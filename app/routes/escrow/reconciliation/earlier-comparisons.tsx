@@ -17,7 +17,7 @@ export function EarlierComparisons({ rows }: { rows: Row[] }) {
           { label: 'For', cell: ({ askedByName }) => askedByName ?? 'Scheduled' },
           { label: 'At the provider', right: true, cell: ({ providerBalance }) => formatPounds(providerBalance) },
           { label: 'In our books', right: true, cell: ({ ourBalance }) => formatPounds(ourBalance) },
-          { label: 'Open differences', right: true, cell: ({ differences }) => differences },
+          { label: 'Differences', right: true, cell: ({ differences }) => differences },
         ]}
       />
     </div>
