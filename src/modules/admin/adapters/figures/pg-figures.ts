@@ -38,7 +38,7 @@ export class PgFigures implements FigureViews, DayFigureStore {
   }
 
   async bidsByDay(from: Day, to: Day): Promise<{ day: Day; bids: number }[]> {
-    const { rows } = await this.db.raw<{ rows: { day: Day; bids: number }[] }>(BIDS_BY_DAY, bounds(from, to));
+    const { rows } = await this.db.raw<{ rows: { day: Day; bids: number }[] }>(BIDS_BY_DAY, { from, to });
     return rows;
   }
 
@@ -191,9 +191,13 @@ const COUNTED = `
     ).join(' union all ')}
   ) happened group by day`;
 
+// Each day counts its own part of an index: to work out the London day of every bid takes six times as long.
 const BIDS_BY_DAY = `
-  select to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, count(*)::int as bids
-  from bids where created_at >= :from and created_at < :until group by 1 order by 1`;
+  select day::date::text as day, bids from generate_series(:from::date::timestamp, :to::date, interval '1 day') day
+  cross join lateral (
+    select count(*)::int as bids from bids
+    where created_at >= day at time zone 'Europe/London' and created_at < (day + interval '1 day') at time zone 'Europe/London'
+  ) counted where bids > 0 order by day`;
 
 const CHANGES = `
   select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;
