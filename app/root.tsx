@@ -158,7 +158,13 @@ function Shell({ children, toast }: { children: ReactNode; toast?: ToastMessage 
     );
   }
   return (
-    <PublicShell user={user} bare={shell === 'bare'} signIn={atLanding ? '/auth' : undefined} {...around}>
+    <PublicShell
+      user={user}
+      bare={shell === 'bare'}
+      form={shell === 'app'}
+      signIn={atLanding ? '/auth' : undefined}
+      {...around}
+    >
       {children}
     </PublicShell>
   );

@@ -5,7 +5,7 @@ import type {
   LedgerStanding,
 } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { DataTable } from '#app/ui/data-table';
-import { counted } from '#app/ui/format';
+import { counted, timesAt } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 
 const WHAT: Record<LedgerInvariant, string> = {
@@ -21,12 +21,13 @@ const LATE_AFTER_MS = 3 * 3_600_000;
 /** Whether the ledger adds up: a line if it does, an alarm if it does not or could not be checked. */
 export function LedgerNote({ ledger: { completeAt, failure, findings }, now }: { ledger: LedgerStanding; now: Date }) {
   const isLate = completeAt !== null && now.getTime() - completeAt.getTime() > LATE_AFTER_MS;
-  const last = completeAt ? `It was last checked on ${dateTime(completeAt)}.` : 'It has not been checked yet.';
+  const times = timesAt(now);
+  const last = completeAt ? `It was last checked ${times.on(completeAt)}.` : 'It has not been checked yet.';
   return (
     <>
       {failure && (
         <Note kind="warning">
-          <strong>The ledger could not be checked.</strong> {dateTime(failure.at)}: {failure.because} {last}
+          <strong>The ledger could not be checked.</strong> {times.short(failure.at)}: {failure.because} {last}
         </Note>
       )}
       {!failure && isLate && (
@@ -38,7 +39,7 @@ export function LedgerNote({ ledger: { completeAt, failure, findings }, now }: {
       {findings.length === 0 && !failure && !isLate && (
         <p className="text-sm text-soft">
           {completeAt
-            ? `The ledger adds up. Last checked on ${dateTime(completeAt)}.`
+            ? `The ledger adds up. Last checked ${times.on(completeAt)}.`
             : 'The ledger has not been checked yet.'}
         </p>
       )}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, formatShortPounds, pence, typedPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/kernel/cancellation-terms';
 import {
   SECOND_ADMIN_ABOVE,
@@ -25,6 +24,7 @@ import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { useTimes } from '#app/web/page/now';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { BothSides } from './disputes/both-sides';
@@ -97,6 +97,7 @@ export default function SettleDispute() {
   const amount = formatPounds(disputed);
   const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
+  const times = useTimes();
   const { proposal } = dispute;
   const isSecond = proposal !== null && proposal.adminId !== adminId;
   const reason = { rows: 5, maxLength: SETTLEMENT_REASON_MAX, 'data-counter': '' };
@@ -108,14 +109,14 @@ export default function SettleDispute() {
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
           {paidOut && <span className="tag is-closed">Already paid out</span>}
           {dispute.dueAt && dispute.state === 'review' && (
-            <span className="tag is-pending">By {dateTime(dispute.dueAt)}</span>
+            <span className="tag is-pending">By {times.by(dispute.dueAt)}</span>
           )}
         </p>
         <h1>Decide on {amount}</h1>
         <p className="text-soft">
           Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price {formatPounds(shown.paid)}, released so
           far {formatPounds(shown.released)}. Marked complete:{' '}
-          {job.landscaperCompletedAt ? dateTime(job.landscaperCompletedAt) : 'No'}.
+          {job.landscaperCompletedAt ? times.short(job.landscaperCompletedAt) : 'No'}.
         </p>
       </div>
       <ErrorSummary errors={form.summary()} />

@@ -187,11 +187,11 @@ function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number })
 }
 
 const Rules = () => (
-  <section className="grid max-w-prose gap-2 text-soft" aria-labelledby="rules">
+  <section className="grid gap-2 text-soft" aria-labelledby="rules">
     <h2 id="rules" className="text-lg text-ink">
       The rules
     </h2>
-    <ul className="ml-4 grid list-disc gap-1">
+    <ul className="ml-4 list-disc gap-12 lg:columns-2 [&>li]:mb-1 [&>li]:break-inside-avoid">
       <li>
         One point for each whole pound that is released to a landscaper for your job; an Oak earns one and a half.
       </li>

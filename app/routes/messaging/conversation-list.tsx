@@ -73,7 +73,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
               href={conversationUrl(view.job.id)}
               aria-current={view.thread.id === current ? 'page' : undefined}
             >
-              <Avatar name={other.name} />
+              <Avatar name={other.name} photo={other.photo} />
               <span className="col-span-2 min-w-0">
                 <span className="flex items-baseline justify-between gap-2">
                   <b className="truncate">{other.name}</b>

@@ -18,7 +18,7 @@ export function ConversationHeader({ view, viewer }: Props) {
         <Icon name="arrow-left" size={20} />
         <span className="sr-only">All messages</span>
       </a>
-      <Avatar name={other.name} />
+      <Avatar name={other.name} photo={other.photo} />
       <div className="min-w-0 grow leading-tight">
         <h2 className="text-lg">{other.name}</h2>
         {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}

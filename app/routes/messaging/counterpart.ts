@@ -1,4 +1,5 @@
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
+import { photoUrl } from '#app/ui/pictures/photo-url';
 
 export type Viewer = { id: string; userType: 'customer' | 'landscaper' | 'admin' };
 
@@ -11,6 +12,7 @@ export function counterpartOf({ thread, customer, landscaper }: ThreadView, view
     name: other.businessName ?? other.fullName,
     /** The person's own name, if `name` is their business's. */
     ownName: other.businessName && other.fullName,
+    photo: other.profileImage ? photoUrl(other.profileImage, 320) : undefined,
     unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper,
   };
 }

@@ -46,12 +46,12 @@ type Props = { view: ThreadView; viewer: Viewer; messages: MessageView[]; older:
 /** The last messages of a conversation and the way into it. It stays unread until it is opened. */
 export function NewestConversation({ view, viewer, messages, older }: Props) {
   const { job, canMessage } = view;
-  const { name } = counterpartOf(view, viewer);
+  const { name, photo } = counterpartOf(view, viewer);
   const unanswered = isUnanswered(view, viewer);
   return (
     <section className="bed overflow-clip" aria-labelledby="newest-conversation">
       <header className="flex items-center gap-3 border-b border-line px-4 py-3">
-        <Avatar name={name} />
+        <Avatar name={name} photo={photo} />
         <div className="min-w-0 grow leading-tight">
           <p className="text-sm text-soft">
             {waitingWords(view, viewer) ?? (unanswered ? 'You have not answered yet' : 'Your latest conversation')}
@@ -121,19 +121,22 @@ export function AlsoWaiting({ threads, viewer }: { threads: ThreadView[]; viewer
         Also waiting for you
       </h2>
       <ul className="rows bed">
-        {threads.slice(0, OTHERS_SHOWN).map((view) => (
-          <li key={view.thread.id}>
-            <Avatar name={counterpartOf(view, viewer).name} size="small" />
-            <div className="min-w-0">
-              <a className="row" href={conversationUrl(view.job.id)}>
-                {counterpartOf(view, viewer).name}
-              </a>
-              <p className="text-sm text-soft">
-                {waitingWords(view, viewer)}: {view.job.title}
-              </p>
-            </div>
-          </li>
-        ))}
+        {threads.slice(0, OTHERS_SHOWN).map((view) => {
+          const { name, photo } = counterpartOf(view, viewer);
+          return (
+            <li key={view.thread.id}>
+              <Avatar name={name} photo={photo} size="small" />
+              <div className="min-w-0">
+                <a className="row" href={conversationUrl(view.job.id)}>
+                  {name}
+                </a>
+                <p className="text-sm text-soft">
+                  {waitingWords(view, viewer)}: {view.job.title}
+                </p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {threads.length > OTHERS_SHOWN && (
         <p className="mt-3 text-soft">{counted(threads.length - OTHERS_SHOWN, 'more')} in the list.</p>

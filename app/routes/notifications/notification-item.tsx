@@ -30,9 +30,9 @@ const NEITHER: Look = ['Not emailed', 'bell', ''];
 const ACTS: [path: RegExp, act: string][] = [
   [/^\/jobs\/[^/]+\/bids/, 'Compare bids'],
   [/^\/jobs\/[^/]+\/bid\b/, 'Place a bid'],
-  [/^\/jobs\/[^/]+\/pay/, 'Pay'],
+  [/^\/jobs\/[^/]+\/pay\b(?!-)/, 'Pay'],
   [/^\/jobs\/[^/]+\/confirm/, 'Check and confirm'],
-  [/^\/jobs\/[^/]+\/(schedule|dispute\/answer)/, 'Answer'],
+  [/^\/jobs\/[^/]+\/(schedule|payment-increase|dispute\/answer)/, 'Answer'],
   [/^\/jobs\/[^/]+\/dispute/, 'See the dispute'],
   [/^\/jobs\/[^/]+\/review/, 'Review'],
   [/^\/jobs\//, 'See the job'],

@@ -13,13 +13,13 @@ export const meta: MetaFunction = (args) =>
     about: `What ${BRAND.name} is, how it earns its money, and what it does not do.`,
   });
 
-const SIZES = '(min-width: 64em) 20rem, 46vw';
+const SIZES = '(min-width: 64em) 27rem, 46vw';
 
 /** What Hedgerow is, how it earns money, and what it does not do. */
 export default function About() {
   return (
     <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:pt-12">
-      <article className="prose">
+      <article className="prose max-w-none [&>p]:max-w-prose">
         <h1>About {BRAND.name}</h1>
         <p className="text-lg">
           {BRAND.name} brings together people with a garden and landscapers near them. You describe a job once, with

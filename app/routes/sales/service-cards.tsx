@@ -42,7 +42,7 @@ export function ServiceCards({ reader }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       {CARDS.map(({ kind, action, label, includes }) => (
-        <Bed as="section" pad key={kind} className="grid content-start gap-4" aria-labelledby={kind}>
+        <Bed as="section" pad key={kind} className="flex flex-col gap-4" aria-labelledby={kind}>
           <Photo
             {...ownPicture(...PICTURES[kind], '(min-width: 48rem) 32rem, 92vw')}
             className="!aspect-[16/9]"
@@ -74,14 +74,14 @@ export function ServiceCards({ reader }: Props) {
             ))}
           </ul>
           {reader === 'customer' && (
-            <form method="post" action={action} className="grid">
+            <form method="post" action={action} className="mt-auto grid">
               <Button block kind={kind === 'monthly' ? 'growth' : 'primary'} data-busy="Processing...">
                 {label}
               </Button>
             </form>
           )}
           {reader === 'visitor' && (
-            <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'}>
+            <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'} className="mt-auto">
               {label}
             </ButtonLink>
           )}

@@ -11,7 +11,7 @@ export function AddressLines({ form }: { form: ReturnType<typeof useFormReply> }
     return { ...field, defaultValue: field.defaultValue ?? known[name] };
   };
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <Field
         {...line('postcode')}
         label="Postcode"

@@ -1,4 +1,5 @@
 import { attributionLines } from './attribution';
+import { cx } from '#app/ui/cx';
 import { BRAND } from './brand';
 import { keptPart } from './kept';
 
@@ -26,8 +27,8 @@ export const Footer = () => (
 
 function Places() {
   return (
-    <div className="page grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-      <div className="grid content-start gap-2">
+    <div className="page grid gap-x-6 gap-y-6 min-[21rem]:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+      <div className="grid content-start gap-2 max-sm:col-span-full">
         <span className="display text-xl">{BRAND.name}</span>
         <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>
         <p className="text-on-bar-soft">Available Nationwide</p>
@@ -52,7 +53,7 @@ function Places() {
           ))}
         </ul>
       </nav>
-      <div>
+      <div className="max-sm:col-span-full">
         <h2>Help</h2>
         <ul>
           <li>
@@ -67,7 +68,7 @@ function Places() {
         </ul>
         <p className="text-on-bar-soft">{BRAND.hours}</p>
       </div>
-      <p className="text-xs text-on-bar-soft sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
+      <p className="col-span-full text-xs text-on-bar-soft">{attributionLines.join('. ')}.</p>
     </div>
   );
 }
@@ -82,9 +83,9 @@ const SMALL = [
   { label: 'Accessibility', href: '/legal-pages/accessibility' },
 ];
 
-/** The smaller footer of the pages behind the login. */
-export const SmallFooter = () => (
-  <footer className="footer footer-sm no-print">
+/** The smaller footer of the pages behind the login, and of forms. `bare`: no bar covers its foot on a phone. */
+export const SmallFooter = ({ bare }: { bare?: boolean }) => (
+  <footer className={cx('footer footer-sm no-print', bare && 'is-bare')}>
     <KeptSmallPlaces />
   </footer>
 );

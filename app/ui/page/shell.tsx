@@ -92,12 +92,14 @@ type PublicShellProps = Common & {
   user?: SignedIn;
   /** Leaves out the links of the bar, and the footer: nothing leads away from signing in. */
   bare?: boolean;
+  /** A form, whose footer is as small as that of someone who is signed in (LOOK-S25). */
+  form?: boolean;
   /** Where Sign In leads: the landing page has its own address for it. */
   signIn?: string;
 };
 
 /** The layout of the public pages for visitors. Their content sets its own width. */
-export function PublicShell({ user, bare, signIn, children, toast, sandbox, mainClassName }: PublicShellProps) {
+export function PublicShell({ user, bare, form, signIn, children, toast, sandbox, mainClassName }: PublicShellProps) {
   return (
     <>
       <SkipLink />
@@ -128,7 +130,7 @@ export function PublicShell({ user, bare, signIn, children, toast, sandbox, main
       <main id="main" className={mainClassName}>
         {children}
       </main>
-      {!bare && <Footer />}
+      {form ? <SmallFooter bare /> : !bare && <Footer />}
     </>
   );
 }

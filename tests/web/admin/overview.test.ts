@@ -120,7 +120,7 @@ describe('the tab Payments', () => {
   test('begins with where the money stands now, what there is to do, and the ages of what is held', async () => {
     const { text } = await page('?tab=payments');
     expect(text).toMatch(
-      /The money now Held now £185\.00 ?1 job In dispute £0\.00 ?part of what is held Taken by banks £0\.00 ?not yet decided/,
+      /The money now Held now £185\.00 ?1 job Set aside for disputes £0\.00 ?and for refunds on their way or returned Taken by banks £0\.00 ?not yet decided/,
     );
     expect(text).toMatch(
       /Differences 0 ?between our books and the provider’s .*To do Nothing: no payment waits.*Money held, by age.*Ledger/s,
@@ -212,6 +212,6 @@ test('the overview shows the first documents and disputes of their queues, each 
     (await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The hedge was not cut.' })).status,
   ).toBe(200);
   const after = await page();
-  expect(after.text).toContain('All 1: Disputes, by deadline');
+  expect(after.text).toContain('All 1: Disputes, ours first');
   expect(after.html).toContain(`href="/jobs/${jobId}/dispute"`);
 });

@@ -180,6 +180,9 @@ describe('pages of towns', () => {
     const frome = await htmlOf('/landscapers/frome');
     expect(canonicalOf(frome)).toBe(`${SITE}/landscapers/frome`);
     expect(frome).toContain('href="/landscapers/frome/hedge-trimming"');
+    // People before kinds of work, and the way to ask before both.
+    const order = ['Post Your First Job', 'id="who"', 'id="work"'].map((part) => frome.indexOf(part));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
     expect(frome).toMatch(/job-types[^"]*\.svg#hedge_trimming"/);
     for (const path of ['/landscapers', '/landscapers/frome', '/landscapers/frome/hedge-trimming'])
       expect(await htmlOf(path), path).toMatch(/<main.*<img[^>]* alt="" srcset="/is);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPage } from '#tests/support/form-page';
+import { jpeg } from '#tests/support/pictures';
 import { pageText } from '#tests/support/page-text';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -21,6 +22,25 @@ test('a form about a job says beside it which job it is, who the other side is a
   }
   const ferns = asideOf((await readPage(await on.ferns.get(`/jobs/${jobId}/report-problem`))).html);
   expect(ferns).toContain('Olive Marsh');
+});
+
+test('once the work is done, what stands beside the form is how the garden looks now', async () => {
+  const jobId = await on.work.started(on.pair);
+  const photoIn = async (path: string) => {
+    const aside = /<aside[^>]*aria-label="About this job".*?<\/aside>/s.exec(
+      (await readPage(await on.olives.get(path))).html,
+    )?.[0];
+    return /\/photos\/([0-9a-f-]{36})\//.exec(aside ?? '')?.[1];
+  };
+  const before = await photoIn(`/jobs/${jobId}/report-problem`);
+  const uploaded = await on.app.jobs.uploadPhoto.execute({
+    ...{ ownerId: on.fern.id, name: 'done.jpg', use: 'portfolio', alreadyChosen: 0 },
+    bytes: new Uint8Array(await (await jpeg()).arrayBuffer()),
+  });
+  const after = (uploaded as { ok: true; value: { id: string } }).value.id;
+  await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done.', photoIds: [after] });
+  expect(after).not.toBe(before);
+  expect(await photoIn(`/jobs/${jobId}/confirm`)).toBe(after);
 });
 
 test('LOOK-S29 who has paid sees which job it was for, and can write to the landscaper', async () => {

@@ -22,6 +22,15 @@ test('LOOK-M13: pages lead to one way to post, and none explains how the forms d
   }
 });
 
+test('LOOK-S25: while a visitor posts, the footer is small, and the other pages keep the large one', async () => {
+  const visitor = await browser(on.world.app);
+  const hasCompany = async (path: string) =>
+    (await readPage(await visitor.get(path))).html.includes('aria-label="Company"');
+  expect(await hasCompany('/post-job-guest/job-type')).toBe(false);
+  expect(await hasCompany('/post-job-soft-signup')).toBe(false);
+  expect(await hasCompany('/about')).toBe(true);
+});
+
 test('the other forms stay at their addresses, with their own limits', async () => {
   const she = await browser(on.world.app, { actor: await on.cast.customer() });
   const visitor = await browser(on.world.app);

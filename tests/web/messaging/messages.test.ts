@@ -62,6 +62,20 @@ describe('a conversation', () => {
     expect(went(await on.ferns.get(`/landscaper/messages?jobId=${jobId}`))).toBe(`302 ${newest}`);
   });
 
+  test('shows the other person’s picture, in the list and above what was written', async () => {
+    const jobId = await on.work.hired(on.pair);
+    const photo = await on.app.jobs.uploadPhoto.execute({
+      ...{ ownerId: on.fern.id, name: 'me.jpg', use: 'portfolio', alreadyChosen: 0 },
+      bytes: new Uint8Array(await (await jpeg()).arrayBuffer()),
+    });
+    const { id } = (photo as { ok: true; value: { id: string } }).value;
+    await on.world.database.knex('users').where({ id: on.fern.id }).update({ profileImageId: id });
+    const { html } = await conversationPage('olives', jobId);
+    expect(html.split(`/photos/${id}/320.jpg`).length).toBeGreaterThan(2);
+    await on.world.database.knex('users').where({ id: on.fern.id }).update({ profileImageId: null });
+    expect((await conversationPage('olives', jobId)).html).not.toContain('/320.jpg');
+  });
+
   test('WEB-S9: the list shows the beginning of a long message, and does not send the rest', async () => {
     const jobId = await on.work.hired(on.pair);
     await on.ferns.post(`/messages/${jobId}`, { content: `${'Yew '.repeat(40)}and beech.` });

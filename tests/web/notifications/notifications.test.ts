@@ -59,6 +59,8 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     ]);
     for (const [path, act] of [
       ['/jobs/1', 'See the job'],
+      ['/jobs/1/pay', 'Pay'],
+      ['/jobs/1/payment-increase/2', 'Answer'],
       ['/jobs/1/schedule', 'Answer'],
       ['/jobs/1/dispute/answer', 'Answer'],
       ['/jobs/1/dispute', 'See the dispute'],

@@ -32,7 +32,7 @@ export const JOB_STATUSES: Record<AdminJobStatus, string> = {
   cancelled: 'Cancelled',
 };
 export const DISPUTE_STAGES: Record<DisputeStage, string> = {
-  open: 'Open, by deadline',
+  open: 'Open, ours first',
   'for-us': 'For us to decide',
   ended: 'Settled',
   all: 'All, newest first',

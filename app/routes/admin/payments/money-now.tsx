@@ -3,6 +3,7 @@ import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures
 import { Money } from '#app/ui/money';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { counted, grouped } from '#app/ui/format';
+import { ACCOUNTS } from './words';
 
 type Props = {
   held: HeldByAge[];
@@ -11,7 +12,7 @@ type Props = {
   books: { open: number; isLate: boolean };
 };
 
-/** Where the money stands now: held, in dispute, taken by banks, and whether both books agree. Each figure leads to its rows. */
+/** Where the money stands now: held, set aside, taken by banks, and whether both books agree. Each figure leads to its rows. */
 export function MoneyNow({ held, balances, books }: Props) {
   const together = (of: (row: HeldByAge) => number) => held.reduce((sum, row) => sum + of(row), 0);
   const balance = (kind: AccountKind) => Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0);
@@ -31,10 +32,10 @@ export function MoneyNow({ held, balances, books }: Props) {
           )}
         />
         <StatTile
-          label="In dispute"
-          href="/admin-dashboard?tab=disputes"
+          label={ACCOUNTS.contested}
+          href="/admin-dashboard?tab=payments&account=contested#ledger-search"
           value={<Money pence={balance('contested')} />}
-          sub="part of what is held"
+          sub="and for refunds on their way or returned"
         />
         <StatTile
           label="Taken by banks"

@@ -23,7 +23,7 @@ export const jobsTab = dashboardTab({
       place={place}
       isEmpty={jobs.length === 0}
       isFiltered={Boolean(asked.search || asked.status || asked.service || asked.order || asked.since)}
-      search={{ label: 'Title, name, email, phone, postcode or number', value: asked.search }}
+      search={{ label: 'Title, person, postcode or number', value: asked.search }}
       choices={[
         {
           name: 'jobStatus',

@@ -36,7 +36,7 @@ export const FirstDocuments = ({ documents, now }: { documents: First<DocumentVi
 
 /** The disputes whose deadline comes first. */
 export const FirstDisputes = ({ disputes, now }: { disputes: First<AdminDispute>; now: Date }) => (
-  <Queue title="Disputes, by deadline" tab="disputes" total={disputes.total} nothing="No dispute is open.">
+  <Queue title="Disputes, ours first" tab="disputes" total={disputes.total} nothing="No dispute is open.">
     <DataTable
       caption="The disputes with the next deadlines"
       rows={disputes.first}

@@ -310,7 +310,7 @@ function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; dispute: Di
         </ButtonLink>
       )}
       <ButtonLink block kind="secondary" href="/admin-dashboard?tab=disputes">
-        All disputes, by deadline
+        All disputes
       </ButtonLink>
     </Bed>
   );

@@ -41,7 +41,7 @@ const amounts = [
 function JobOf({ row: { job, customerFirstName } }: { row: EarningMovement }) {
   if (!job) return null;
   return (
-    <span className="max-md:grid max-md:justify-items-end">
+    <span className="max-md:grid">
       <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{customerFirstName}</span>
     </span>
   );

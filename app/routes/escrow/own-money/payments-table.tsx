@@ -57,7 +57,7 @@ const What = ({ row }: { row: PaymentMovement }) => (
 function JobOf({ row: { job, hasReceipt, with: landscaper } }: { row: PaymentMovement }) {
   if (!job) return null;
   return (
-    <span className="max-md:grid max-md:justify-items-end">
+    <span className="max-md:grid">
       <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{landscaper}</span>
       {hasReceipt && (
         <a className="no-print" href={`/jobs/${job.id}/receipt`}>

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
-import { type When, dateTime } from '#src/kernel/written-date';
+import { type When } from '#src/kernel/written-date';
 import type { ComparisonShown, ComparisonsShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { counted } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+import { useTimes } from '#app/web/page/now';
 
 type Last = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
 type Props = Omit<ComparisonsShown, 'last' | 'earlier'> & { last: Last | undefined };
 
 /** Whether all is well, then both balances as of one movement, and what lies between them. */
 export function ComparisonSummary(props: Props) {
+  const times = useTimes();
   const { last, isUnderWay, onTheirWay } = props;
   return (
     <div className="grid gap-4">
@@ -36,7 +38,7 @@ export function ComparisonSummary(props: Props) {
       <p className="text-sm text-soft">
         {last && (
           <>
-            Last compared on {dateTime(last.at)}
+            Last compared {times.on(last.at)}
             {last.askedByName ? `, for ${last.askedByName}` : ''}
             {last.upTo && (
               <>

@@ -1,11 +1,12 @@
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import type { PayoutTrouble } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { ACCOUNT_GONE_FACT, BANK_FAILED_FACT } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
+import { useTimes } from '#app/web/page/now';
 
 /** Payout accounts that are gone, and those whose bank returns what is paid into it. Their landscapers have been emailed. */
 export function PayoutTroublesTable({ troubles }: { troubles: PayoutTrouble[] }) {
+  const times = useTimes();
   return (
     <div className="bed overflow-hidden">
       <DataTable
@@ -18,7 +19,7 @@ export function PayoutTroublesTable({ troubles }: { troubles: PayoutTrouble[] })
           { label: 'Account', cell: ({ payeeId }) => <span className="break-all">{payeeId}</span> },
           { label: 'Problem', cell: problemOf },
           { label: 'Waiting', right: true, cell: ({ waitingPence }) => formatPounds(waitingPence) },
-          { label: 'Since', cell: ({ since }) => dateTime(since) },
+          { label: 'Since', cell: ({ since }) => times.short(since) },
         ]}
       />
     </div>

@@ -1,13 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
 import { whyRefused } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { useTimes } from '#app/web/page/now';
 import { PAYMENT_COLUMNS } from './payment-columns';
 
 /** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
+  const times = useTimes();
   return (
     <div className="bed overflow-hidden">
       <DataTable
@@ -22,7 +23,7 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
             cell: ({ reason, words, retriedBy }) =>
               `${whyRefused({ reason, words })}${retriedBy ? ` Last tried by ${retriedBy}.` : ''}`,
           },
-          { label: 'Since', cell: ({ since }) => dateTime(since) },
+          { label: 'Since', cell: ({ since }) => times.short(since) },
           {
             label: 'Action',
             hideLabel: true,

@@ -1,11 +1,12 @@
-import { dateTime } from '#src/kernel/written-date';
 import type { UnsentMoney } from '#src/modules/escrow/ports/unsent-money-views';
 import { whyUnsent } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
+import { useTimes } from '#app/web/page/now';
 import { PAYMENT_COLUMNS } from './payment-columns';
 
 /** Payouts and refunds that have been due for more than an hour and are still being tried. */
 export function UnsentMoneyTable({ unsent }: { unsent: UnsentMoney[] }) {
+  const times = useTimes();
   return (
     <div className="bed overflow-hidden">
       <DataTable
@@ -16,7 +17,7 @@ export function UnsentMoneyTable({ unsent }: { unsent: UnsentMoney[] }) {
         columns={[
           ...PAYMENT_COLUMNS,
           { label: 'Why', cell: whyUnsent },
-          { label: 'Since', cell: ({ since }) => dateTime(since) },
+          { label: 'Since', cell: ({ since }) => times.short(since) },
         ]}
       />
     </div>

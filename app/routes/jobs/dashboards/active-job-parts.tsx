@@ -1,9 +1,10 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
-import { clockTime, dateTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
+import { clockTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
+import { timesAt } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
@@ -83,8 +84,8 @@ function PaymentState({
   if (payment?.state === 'requires_payment') {
     return (
       <p className="text-sm">
-        {customer.firstName} has until <b>{dateTime(payment.payBy)}</b> to pay. You see the address then; please do not
-        start before.
+        {customer.firstName} has until <b>{timesAt(now).by(payment.payBy)}</b> to pay. You see the address then; please
+        do not start before.
       </p>
     );
   }
@@ -100,14 +101,14 @@ function PaymentState({
       <p className="text-sm">
         You asked for <b>{formatPounds(payment.increase.toAmount)}</b>.{' '}
         {payment.increase.payBy
-          ? `${customer.firstName} agreed and has until ${dateTime(payment.increase.payBy)} to pay the difference.`
+          ? `${customer.firstName} agreed and has until ${timesAt(now).by(payment.increase.payBy)} to pay the difference.`
           : `${customer.firstName} has not answered yet.`}
       </p>
     );
   if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
   return (
     <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="you are paid">
-      <b>Released by {dateTime(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
+      <b>Released by {timesAt(now).by(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
       {timeLeft(payment.releaseDueAt, now)} left)
     </SmallReleaseClock>
   );

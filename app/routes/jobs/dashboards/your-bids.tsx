@@ -41,11 +41,14 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
           </ButtonLink>
         )}
       </div>
-      <Tabs
-        label="Bids by state"
-        current={filter}
-        items={BID_FILTERS.map((key) => ({ key, label: LABELS[key], count: counts[key], href: href(key) }))}
-      />
+      {/* All four are in sight in the narrow column beside the jobs. */}
+      <div className="lg:[&_a]:px-1.5">
+        <Tabs
+          label="Bids by state"
+          current={filter}
+          items={BID_FILTERS.map((key) => ({ key, label: LABELS[key], count: counts[key], href: href(key) }))}
+        />
+      </div>
       {bids.length === 0 ? (
         <p className="mt-3 text-soft">{filter === 'all' ? 'You have not bid on a job yet.' : `No ${filter} bids.`}</p>
       ) : (

@@ -27,7 +27,8 @@ export function companionOf(job: JobPage): Companion {
   const other = viewerRole === 'owner' ? landscaper : { ...customer, name: customer.name ?? 'The customer' };
   return {
     ...{ title, number },
-    photo: photos.before[0] ?? null,
+    // Once the work is done, what is to be judged is how it looks now.
+    photo: photos.after[0] ?? photos.before[0] ?? null,
     place: address ?? [town, outcode].filter(Boolean).join(' '),
     day: scheduledDate && dayDate(scheduledDate),
     other: other && { rating: null, reviewCount: 0, ...pickOther(other) },

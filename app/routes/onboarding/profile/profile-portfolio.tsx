@@ -21,10 +21,9 @@ export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[];
           photos={photos.map((item) => ({
             ...photoSource(item.photo, altTextOf(item), '(min-width: 64em) 17rem, (min-width: 48em) 31vw, 47vw'),
             full: photoUrl(item.photo.id, 1200),
-            caption: item.monthYear ? `${item.jobType}, ${item.monthYear}` : item.jobType,
             below: (
               <>
-                {item.caption && <p className="mt-1 text-sm text-soft">{item.caption}</p>}
+                <Caption item={item} />
                 {mayReport && <ReportLink kind="photo" id={item.photo.id} of={altTextOf(item)} />}
               </>
             ),
@@ -49,7 +48,7 @@ export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[];
 
 function Caption({ item: { jobType, caption, monthYear } }: { item: PortfolioView }) {
   return (
-    <p className="text-sm">
+    <p className="mt-1 text-sm">
       <b>{jobType}</b>
       {monthYear && <span className="text-soft">, {monthYear}</span>}
       {caption && <span className="block text-soft">{caption}</span>}

@@ -81,7 +81,7 @@ export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
       {landscapers.length > 0 && (
         <>
           <p className="text-soft">Those who start out nearest come first.</p>
-          <ul className="grid list-none gap-3 md:grid-cols-2">
+          <ul className="grid list-none gap-3 md:grid-cols-2 lg:grid-cols-3">
             {landscapers.map(({ id, name, profileImage, town: home, rating, reviewCount, jobsCompleted }) => (
               <li key={id} className="bed bed-pad relative flex items-center gap-4">
                 <Avatar name={name} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />

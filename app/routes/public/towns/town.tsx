@@ -5,6 +5,7 @@ import { isWorthFinding, type Town } from '#src/modules/jobs/domain/town';
 import { BackLink } from '#app/ui/page/back-link';
 import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
 import { Bed } from '#app/ui/bed';
+import { ButtonLink } from '#app/ui/button';
 import { DataTable, type Column } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
@@ -47,41 +48,74 @@ const priceIn = ({ area }: Town): Column<Service> => ({
 /** What is counted in a town, and who works there. */
 export default function TownPage() {
   const { town, landscapers } = useLoaderData<typeof loader>();
+  const figures = [
+    ...(town.services.some(({ jobsDone }) => jobsDone !== null) ? [JOBS_DONE] : []),
+    ...(town.services.some(({ price }) => price !== null) ? [priceIn(town)] : []),
+  ];
   return (
     <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
       <TownTop slug={town.slug}>
         <BackLink href="/landscapers">All towns</BackLink>
         <h1>Landscapers in {town.name}</h1>
         <TownStats landscapers={town.landscapers} jobsDone={town.jobsDone} />
+        <p>
+          <ButtonLink href="/post-job-guest" kind="growth" after="arrow-right">
+            Post Your First Job
+          </ButtonLink>
+        </p>
       </TownTop>
+      <NamedLandscapers town={town.name} landscapers={landscapers} all={town.landscapers} />
       {town.services.length > 0 && (
         <section className="grid gap-3" aria-labelledby="work">
           <h2 id="work">What they do</h2>
-          <Bed as="div" className="overflow-hidden">
-            <DataTable
-              caption={`Kinds of work in ${town.name}`}
-              rows={town.services}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'Work',
-                  cell: ({ id, name, slug }) => (
-                    <span className="flex items-center gap-3">
-                      <JobTypeDrawing type={DRAWN.has(id) ? id : 'other'} className="h-9 w-12 flex-none" />
-                      <a href={`/landscapers/${town.slug}/${slug}`}>{name}</a>
-                    </span>
-                  ),
-                },
-                { label: 'Landscapers', cell: ({ landscapers: offering }) => offering, right: true },
-                ...(town.services.some(({ jobsDone }) => jobsDone !== null) ? [JOBS_DONE] : []),
-                ...(town.services.some(({ price }) => price !== null) ? [priceIn(town)] : []),
-              ]}
-            />
-          </Bed>
+          {figures.length > 0 ? <KindsWithFigures town={town} figures={figures} /> : <Kinds town={town} />}
         </section>
       )}
-      <NamedLandscapers town={town.name} landscapers={landscapers} all={town.landscapers} />
       <AskHere town={town.name} />
     </div>
   );
 }
+
+/** A tile for each kind of work, while the only figure is how many offer it. */
+const Kinds = ({ town }: { town: Town }) => (
+  <ul className="grid list-none grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4" aria-label={`Kinds of work in ${town.name}`}>
+    {town.services.map((service) => (
+      <li key={service.id} className="bed relative flex items-center gap-3 p-3 max-sm:flex-col max-sm:items-start">
+        <Drawing service={service} />
+        <span className="min-w-0">
+          <a className="font-bold after:absolute after:inset-0" href={`/landscapers/${town.slug}/${service.slug}`}>
+            {service.name}
+          </a>
+          <span className="block text-sm text-soft">{counted(service.landscapers, 'landscaper')}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const KindsWithFigures = ({ town, figures }: { town: Town; figures: Column<Service>[] }) => (
+  <Bed as="div" className="overflow-hidden">
+    <DataTable
+      caption={`Kinds of work in ${town.name}`}
+      rows={town.services}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Work',
+          cell: (service) => (
+            <span className="flex items-center gap-3">
+              <Drawing service={service} />
+              <a href={`/landscapers/${town.slug}/${service.slug}`}>{service.name}</a>
+            </span>
+          ),
+        },
+        { label: 'Landscapers', cell: ({ landscapers: offering }) => offering, right: true },
+        ...figures,
+      ]}
+    />
+  </Bed>
+);
+
+const Drawing = ({ service: { id } }: { service: Service }) => (
+  <JobTypeDrawing type={DRAWN.has(id) ? id : 'other'} className="h-9 w-12 flex-none" />
+);
