@@ -105,7 +105,7 @@ async function admins(app: Pick<App, 'databaseFacts'>, { sandbox }: Config) {
 }
 
 async function files(store: Ways['fileStore']) {
-  const [key, bytes] = [`doctor/${randomUUID()}`, new TextEncoder().encode('hedgerow')];
+  const [key, bytes] = [`doctor/${randomUUID()}.txt`, new TextEncoder().encode('hedgerow')];
   await store.put(key, bytes, 'text/plain');
   const read = await store.read(key);
   await store.delete(key);

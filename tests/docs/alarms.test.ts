@@ -100,4 +100,9 @@ test('a figure above its limit is not fine; one at it, or one that is not there,
   expect(
     of('RunsStandStill', { scheduled_run_age_seconds: { 'deliver events': 5, 'send due mails': 601 } }).isFine,
   ).toBe(false);
+  // Of a figure without kinds of its own, every kind counts.
+  const runs = (hours: number) => ({
+    scheduled_run_age_seconds: { 'deliver events': 5, 'erase accounts': hours * 3_600 },
+  });
+  expect([26, 27].map((hours) => of('RunFails', runs(hours)).isFine)).toEqual([true, false]);
 });

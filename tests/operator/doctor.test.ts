@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine, type Symptom } from '#src/doctor';
 import type { FileStore } from '#src/kernel/files/file-store';
+import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 
@@ -68,6 +72,15 @@ test('of a healthy sandbox with an admin everything is right, and the file that 
     'encryption',
   ]);
   expect(fileStore.kept.size).toBe(0);
+});
+
+test('the file that is tried has a key that our own folder takes, and leaves nothing there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hedgerow-doctor-'));
+  expect(await found({ fileStore: new DiskFileStore(folder) })).toContain(
+    'files right: A file was stored, read and removed.',
+  );
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 describe('what is wrong is said with what to do', () => {

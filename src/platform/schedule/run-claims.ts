@@ -55,10 +55,15 @@ export class RunClaims {
     return rowCount === 1;
   }
 
-  /** Forgets claims older than a day. */
+  /** Forgets claims older than a day, but for the latest of each run: a run that fails every day must not look like one that never was. */
   async forgetOld(): Promise<void> {
-    await this.db.raw(`delete from run_claims where at < now() - interval '1 day'`);
+    await this.db.raw(
+      `delete from run_claims where at < now() - interval '1 day' and slot not in (
+         select distinct on (${RUN_OF_SLOT}) slot from run_claims order by ${RUN_OF_SLOT}, at desc)`,
+    );
   }
 }
 
+/** In SQL, the name of the run that a row of run_claims is a turn of; null for one that paces parts. */
+export const RUN_OF_SLOT = `substring(slot from '^(.*): [0-9]{4}-[0-9T:.-]+Z$')`;
 const keyOf = ({ name, due }: Slot): string => `${name}: ${due.toISOString()}`;

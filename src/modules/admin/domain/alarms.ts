@@ -5,7 +5,7 @@
 export type Alarm = {
   id: string;
   title: string;
-  /** A figure that /metrics prints, and of which kinds of it, if it has kinds. The highest counts. */
+  /** A figure that /metrics prints, and of which kinds of it, if not of all that it has. The highest counts. */
   figure: string;
   kinds?: readonly string[];
   in: 'seconds' | 'number';
@@ -128,6 +128,13 @@ export const alarms: readonly Alarm[] = [
     above: 10 * MINUTE,
   },
   {
+    id: 'RunFails',
+    title: 'A scheduled run does not succeed',
+    figure: 'scheduled_run_age_seconds',
+    ...age,
+    above: 26 * HOUR,
+  },
+  {
     id: 'ConnectionsShort',
     title: 'Requests wait for the database',
     figure: 'database_pool_connections',
@@ -169,8 +176,8 @@ export const standingsOf = (figures: Readonly<Record<string, Figure>>): Standing
     return { alarm, value, isFine: value === undefined || value <= alarm.above };
   });
 
-function valueOf(figure: Figure, kinds: readonly string[] = []): number | undefined {
+function valueOf(figure: Figure, only?: readonly string[]): number | undefined {
   if (figure === undefined || typeof figure === 'number') return figure;
-  const values = kinds.flatMap((kind) => figure[kind] ?? []);
+  const values = (only ?? Object.keys(figure)).flatMap((kind) => figure[kind] ?? []);
   return values.length > 0 ? Math.max(...values) : undefined;
 }

@@ -19,6 +19,6 @@ export type QueueStanding = {
 export interface QueueViews {
   /** One standing of each queue. */
   all(now: Date): Promise<QueueStanding[]>;
-  /** When each scheduled run last did its turn to the end, by its name, as far back as a day. */
+  /** When each scheduled run last did its turn to the end, by its name, however long ago. */
   lastRuns(): Promise<{ name: string; at: Date }[]>;
 }

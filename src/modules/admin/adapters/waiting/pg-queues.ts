@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { RUN_OF_SLOT } from '#src/platform/schedule/run-claims';
 import { DUE_FOR_RELEASE } from '#src/modules/escrow/sql/due-for-release';
 import type { QueueStanding, QueueViews } from '../../ports/queue-views';
 
@@ -20,8 +21,7 @@ const ALL = `
 
 /** A turn that failed gives its claim back, so what is left has been done, or is being done now. */
 const LAST_RUNS = `
-  select substring(slot from '^(.*): [0-9]{4}-[0-9T:.-]+Z$') as name, max(at) as at from run_claims
-   where slot ~ ': [0-9]{4}-[0-9T:.-]+Z$' group by 1`;
+  select ${RUN_OF_SLOT} as name, max(at) as at from run_claims where ${RUN_OF_SLOT} is not null group by 1`;
 
 export class PgQueues implements QueueViews {
   constructor(private db: Knex) {}
