@@ -92,9 +92,12 @@ async function request(url: string, agent: Agent): Promise<Answer> {
   return { body, html: () => (packed ? brotliDecompressSync(body) : body).toString() };
 }
 
+/** Without pictures: which of them a browser takes depends on its width, and most are taken when they come into view. */
 async function weightOf(origin: string, page: Answer, ask: Ask) {
   const files = new Set(
-    [...page.html().matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon\.svg)"/g)].map(([, path]) => path!),
+    [...page.html().matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon\.svg)"/g)]
+      .map(([, path]) => path!)
+      .filter((path) => !path.endsWith('.webp')),
   );
   let bytes = page.body.length;
   for (const path of files) bytes += (await ask(origin + path)).body.length;
