@@ -5,7 +5,7 @@ import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
 import { Icon } from '#app/ui/icon';
 import type { OwnPicture } from '#app/ui/pictures/own-names';
 import { ownPicture } from '#app/ui/pictures/own-pictures';
-import { Photo } from '#app/ui/pictures/photo';
+import { PAGE_WIDE, Photo } from '#app/ui/pictures/photo';
 
 const PICTURES: Record<'one_time' | 'monthly', [OwnPicture, string]> = {
   one_time: ['privet-after', 'A privet hedge along a street, cut level'],
@@ -44,7 +44,7 @@ export function ServiceCards({ reader }: Props) {
       {CARDS.map(({ kind, action, label, includes }) => (
         <Bed as="section" pad key={kind} className="flex flex-col gap-4" aria-labelledby={kind}>
           <Photo
-            {...ownPicture(...PICTURES[kind], '(min-width: 48rem) 32rem, 92vw')}
+            {...ownPicture(...PICTURES[kind], `(min-width: 48rem) 32rem, ${PAGE_WIDE}`)}
             className="!aspect-[16/9]"
             eager={kind === 'one_time'}
           />

@@ -4,6 +4,7 @@ import { counted, grouped, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
+import { PAGE_WIDE } from '#app/ui/pictures/photo';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { areaName } from './job-map';
@@ -72,7 +73,7 @@ function Card({ job, now, href, action, eager }: CardProps) {
         title: job.title,
         href,
         photo: photo && {
-          ...photoSource(photo, `${job.title}: the garden now`, '(min-width: 36em) 17rem, 92vw'),
+          ...photoSource(photo, `${job.title}: the garden now`, `(min-width: 36em) 17rem, ${PAGE_WIDE}`),
           caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
           eager,
         },

@@ -19,7 +19,7 @@ export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[];
         <PhotoGallery
           id="work"
           photos={photos.map((item) => ({
-            ...photoSource(item.photo, altTextOf(item), '(min-width: 64em) 17rem, (min-width: 48em) 31vw, 47vw'),
+            ...photoSource(item.photo, altTextOf(item), '(min-width: 64em) 17rem, (min-width: 48em) 31vw, 44vw'),
             full: photoUrl(item.photo.id, 1200),
             below: (
               <>

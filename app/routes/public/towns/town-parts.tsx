@@ -7,7 +7,7 @@ import { Money } from '#app/ui/money';
 import { Avatar } from '#app/ui/pictures/avatar';
 import type { OwnPicture } from '#app/ui/pictures/own-names';
 import { ownPicture } from '#app/ui/pictures/own-pictures';
-import { Photo } from '#app/ui/pictures/photo';
+import { PAGE_WIDE, Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -15,14 +15,15 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
 
 /** A finished garden. It is not said to be in the town, so it has no words; towns beside one another have different ones. */
-export function GardenOf({ slug, at, large }: { slug: string; at?: number; large?: boolean }) {
+export function GardenOf({ slug, at, large, first }: { slug: string; at?: number; large?: boolean; first?: boolean }) {
   const which = at ?? [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const sizes = large ? '(min-width: 64em) 30rem, 92vw' : '(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw';
+  const sizes = `(min-width: 64em) ${large ? '30rem' : '24rem, (min-width: 40em) 46vw'}, ${PAGE_WIDE}`;
   return (
     <Photo
       {...ownPicture(GARDENS[which % GARDENS.length]!, '', sizes)}
       className={large ? '!aspect-[16/7] lg:!aspect-[16/9]' : '!aspect-[16/7]'}
-      eager={large}
+      eager={large || first}
+      leads={large || first}
     />
   );
 }

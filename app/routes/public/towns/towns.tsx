@@ -42,7 +42,7 @@ export default function Towns() {
         <ul className="grid list-none gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {towns.map(({ slug, name, area, landscapers }, at) => (
             <li key={slug} className="bed relative overflow-hidden">
-              <GardenOf slug={slug} at={at} />
+              <GardenOf slug={slug} at={at} first={at === 0} />
               <div className="grid gap-1 p-4">
                 <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
                   {name}

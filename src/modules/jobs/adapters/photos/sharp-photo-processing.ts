@@ -9,7 +9,7 @@ import { decodeHeic } from './heic-decoding';
 const LONGEST_SIDE = 1200;
 const QUALITY = 80;
 /** Looks like a JPEG of 80, at about two thirds of its size. */
-const WEBP_QUALITY = 76;
+const WEBP_QUALITY = 64;
 /** For each type that we detect, the format that sharp must detect too, so that we decode the kind of file that we checked. */
 const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
   'image/jpeg': 'jpeg',
