@@ -25,7 +25,8 @@ type Props = {
 export function StatTile({ label, value, sub, href, opensInDialog, className }: Props) {
   return (
     <div className={cx('stat', className)}>
-      <dt>
+      {/* With colours of one's own, letters have a ground, and that of the large figure would cover the name. */}
+      <dt className="relative">
         {href ? (
           <a
             className="inline-flex min-h-11 items-center font-semibold"

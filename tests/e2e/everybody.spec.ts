@@ -95,6 +95,8 @@ test('a browser set to letters twice as large shows whole pages, and its bars co
       '/settings-page',
       '/help-center',
       '/landscapers',
+      '/landscapers/frome',
+      '/calendar-page',
     ]) {
       await page.goto(path);
       expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(32);

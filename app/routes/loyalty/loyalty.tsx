@@ -191,7 +191,7 @@ const Rules = () => (
     <h2 id="rules" className="text-lg text-ink">
       The rules
     </h2>
-    <ul className="ml-4 list-disc gap-12 lg:columns-2 [&>li]:mb-1 [&>li]:break-inside-avoid">
+    <ul className="ml-4 grid list-disc gap-x-10 gap-y-1 lg:grid-cols-2">
       <li>
         One point for each whole pound that is released to a landscaper for your job; an Oak earns one and a half.
       </li>

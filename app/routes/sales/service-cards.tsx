@@ -42,46 +42,48 @@ export function ServiceCards({ reader }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       {CARDS.map(({ kind, action, label, includes }) => (
-        <Bed as="section" pad key={kind} className="flex flex-col gap-4" aria-labelledby={kind}>
-          <Photo
-            {...ownPicture(...PICTURES[kind], `(min-width: 48rem) 32rem, ${PAGE_WIDE}`)}
-            className="!aspect-[16/9]"
-            eager={kind === 'one_time'}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id={kind}>{SERVICE_NAMES[kind]}</h2>
-            {kind === 'monthly' && (
-              <span className="tag is-active">
-                <Icon name="flower-2" size={16} />
-                Popular
-              </span>
-            )}
+        <Bed as="section" pad key={kind} className="flex flex-col justify-between gap-4" aria-labelledby={kind}>
+          <div className="grid gap-4">
+            <Photo
+              {...ownPicture(...PICTURES[kind], `(min-width: 48rem) 32rem, ${PAGE_WIDE}`)}
+              className="!aspect-[16/9]"
+              eager={kind === 'one_time'}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 id={kind}>{SERVICE_NAMES[kind]}</h2>
+              {kind === 'monthly' && (
+                <span className="tag is-active">
+                  <Icon name="flower-2" size={16} />
+                  Popular
+                </span>
+              )}
+            </div>
+            <p>
+              <span className="money text-4xl">{priceOf(kind)}</span>{' '}
+              <span className="text-soft">{kind === 'monthly' ? 'per month' : 'once'}</span>
+            </p>
+            <ul className="grid list-none gap-2">
+              {includes.map((text) => (
+                <li key={text} className="flex items-center gap-3">
+                  {DRAWINGS[text] ? (
+                    <JobTypeDrawing type={DRAWINGS[text]} className="flex-none" />
+                  ) : (
+                    <Icon name="check" className="flex-none text-leaf" />
+                  )}
+                  {text}
+                </li>
+              ))}
+            </ul>
           </div>
-          <p>
-            <span className="money text-4xl">{priceOf(kind)}</span>{' '}
-            <span className="text-soft">{kind === 'monthly' ? 'per month' : 'once'}</span>
-          </p>
-          <ul className="grid list-none gap-2">
-            {includes.map((text) => (
-              <li key={text} className="flex items-center gap-3">
-                {DRAWINGS[text] ? (
-                  <JobTypeDrawing type={DRAWINGS[text]} className="flex-none" />
-                ) : (
-                  <Icon name="check" className="flex-none text-leaf" />
-                )}
-                {text}
-              </li>
-            ))}
-          </ul>
           {reader === 'customer' && (
-            <form method="post" action={action} className="mt-auto grid">
+            <form method="post" action={action} className="grid">
               <Button block kind={kind === 'monthly' ? 'growth' : 'primary'} data-busy="Processing...">
                 {label}
               </Button>
             </form>
           )}
           {reader === 'visitor' && (
-            <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'} className="mt-auto">
+            <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'}>
               {label}
             </ButtonLink>
           )}

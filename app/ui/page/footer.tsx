@@ -27,8 +27,8 @@ export const Footer = () => (
 
 function Places() {
   return (
-    <div className="page grid gap-x-6 gap-y-6 min-[21rem]:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-      <div className="grid content-start gap-2 max-sm:col-span-full">
+    <div className="page grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+      <div className="grid content-start gap-2">
         <span className="display text-xl">{BRAND.name}</span>
         <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>
         <p className="text-on-bar-soft">Available Nationwide</p>
@@ -53,7 +53,7 @@ function Places() {
           ))}
         </ul>
       </nav>
-      <div className="max-sm:col-span-full">
+      <div>
         <h2>Help</h2>
         <ul>
           <li>
@@ -68,7 +68,7 @@ function Places() {
         </ul>
         <p className="text-on-bar-soft">{BRAND.hours}</p>
       </div>
-      <p className="col-span-full text-xs text-on-bar-soft">{attributionLines.join('. ')}.</p>
+      <p className="text-xs text-on-bar-soft sm:col-span-2 lg:col-span-4">{attributionLines.join('. ')}.</p>
     </div>
   );
 }

@@ -195,7 +195,7 @@ function Dates({ view, isFirst, span, week }: DatesProps) {
     );
   };
   return (
-    <nav aria-label="Dates" className="flex gap-1">
+    <nav aria-label="Dates" className="flex flex-wrap gap-1">
       {steps('chevron-left', 0)}
       <ButtonLink kind="secondary" small href={isFirst ? '/calendar-page' : `/calendar-page?view=${view}`}>
         Today

@@ -41,8 +41,8 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
           </ButtonLink>
         )}
       </div>
-      {/* All four are in sight in the narrow column beside the jobs. */}
-      <div className="lg:[&_a]:px-1.5">
+      {/* Small letters, so that all four are in sight in the narrow column beside the jobs. */}
+      <div className="text-sm">
         <Tabs
           label="Bids by state"
           current={filter}

@@ -78,9 +78,9 @@ export default function TownPage() {
 
 /** A tile for each kind of work, while the only figure is how many offer it. */
 const Kinds = ({ town }: { town: Town }) => (
-  <ul className="grid list-none grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4" aria-label={`Kinds of work in ${town.name}`}>
+  <ul className="grid list-none gap-2 sm:grid-cols-2 lg:grid-cols-4" aria-label={`Kinds of work in ${town.name}`}>
     {town.services.map((service) => (
-      <li key={service.id} className="bed relative flex items-center gap-3 p-3 max-sm:flex-col max-sm:items-start">
+      <li key={service.id} className="bed relative flex items-center gap-3 p-3">
         <Drawing service={service} />
         <span className="min-w-0">
           <a className="font-bold after:absolute after:inset-0" href={`/landscapers/${town.slug}/${service.slug}`}>
