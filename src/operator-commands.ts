@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { filesOfDownload } from '#app/routes/accounts/data/data-zip.server';
 import { zipOf } from '#app/routes/accounts/data/zip-file.server';
+import * as fields from '#app/web/fields';
 import type { App } from './composition/app';
 
 /** The operator has to change what they typed. The message says how. */
@@ -13,9 +14,12 @@ type OperatorCommand = (args: string[], operator: Operator) => Promise<void>;
 
 const NO_SUCH_PERSON = (email: string) => new UsageError(`Nobody has an account with the email ${email}.`);
 
-function emailIn([email]: string[], usage: string): string {
-  if (!email?.includes('@')) throw new UsageError(`Use: ${usage}`);
-  return email;
+const email = fields.email();
+
+function emailIn([typed]: string[], usage: string): string {
+  const read = email.safeParse(typed);
+  if (!read.success) throw new UsageError(`Use: ${usage}`);
+  return read.data;
 }
 
 /** What only the operator of the platform does, at a terminal beside the database. */
@@ -41,7 +45,11 @@ export const operatorCommands: Record<string, OperatorCommand> = {
     await pipeline(
       Readable.from(zipOf(filesOfDownload(found.value), found.value.at)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-    );
+    ).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.syscall !== 'open') throw fault;
+      if (fault.code === 'EEXIST') throw new UsageError(`${file} exists already. Name another file.`);
+      throw new UsageError(`${file} cannot be written (${fault.code}).`);
+    });
     print(`Everything that we have about ${email} is in ${file}. Send it only to them, and delete it then.`);
   },
 

@@ -240,16 +240,27 @@ export async function startServer(development?: Development): Promise<void> {
     process.send?.('listening');
     void app.escrow.checkProviderSetup.execute();
   });
+  const stopLooking = keepLooking(app);
   const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
 
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
     if (err) app.log.error('The process ends because of an uncaught fault', { fault: err });
+    stopLooking();
     await stopScheduler();
     // Open conversations would keep their connections for ever. Their browsers find another instance.
     await app.messaging.liveThreads.close();
     await finishRequests(server);
     await app.close();
   });
+}
+
+/** Sooner than a part that is away counts as there again because nobody has tried it. */
+const LOOK_EVERY_MS = 2 * 60_000;
+/** Looks at the parts outside, at once and from time to time. Returns a function that stops it. */
+function keepLooking(app: Pick<App, 'lookAtParts'>): () => void {
+  void app.lookAtParts();
+  const looking = setInterval(() => void app.lookAtParts(), LOOK_EVERY_MS);
+  return () => clearInterval(looking);
 }
 
 /** Why the product must not run on its database, as a sentence for the operator. */

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
+import type { FileStore } from '#src/kernel/files/file-store';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, createPatientKnex, isUnavailable } from '#src/platform/database';
 import { readRights } from '#src/platform/database-rights';
@@ -40,6 +41,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
+  FILE_STORE,
   PASSWORD_HASHING,
   PARTS_OUTSIDE,
   PATIENT_DATABASE,
@@ -54,6 +56,9 @@ import {
 } from './tokens';
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
+
+/** The key of no file: asking for it shows whether the store answers. */
+const NO_FILE = 'doctor/nothing.txt';
 
 /** How long the database's time is kept, where real money moves. */
 const CLOCK_KEPT_MS = 1_000;
@@ -208,6 +213,21 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
       } catch (fault) {
         log.warn('Not ready: the database does not answer', { fault });
         return { ok: false, database: 'down', pendingMigrations: [], degraded: away() };
+      }
+    },
+
+    /** The parts outside that are away, so that we do with less. */
+    away,
+
+    /** Asks the object store and the mail server something, so that one that is away, or set wrongly, is known before a person needs it. */
+    async lookAtParts(): Promise<void> {
+      const before = away();
+      const asked = [container.get<FileStore>(FILE_STORE).read(NO_FILE), front.notifications.greetMailServer()];
+      for (const answer of await Promise.allSettled(asked)) {
+        if (answer.status === 'fulfilled') continue;
+        const fault: unknown = answer.reason;
+        if (!(fault instanceof PartUnavailable) || !before.includes(fault.part))
+          log.warn('A part that the product uses does not answer, or refuses us', { fault });
       }
     },
 

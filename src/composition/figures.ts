@@ -17,6 +17,7 @@ const HELP = {
   scheduled_run_age_seconds:
     'Time since each scheduled run last did its turn to the end, in seconds; none if it never has',
   database_pool_connections: 'Connections of this process to the database: used, free, and requests waiting for one',
+  part_away: '1 while the object store or the mail server does not answer this process, otherwise 0',
   database_replica_lag_seconds: 'How far the read replica is behind, in seconds; none without one',
   database_replica_unused: '1 while everything is read from the primary, otherwise 0; none without a replica',
   database_view_statements: 'Statements of views since the start, by where they were read; none without a replica',
@@ -31,7 +32,7 @@ const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTi
 
 /** What the operator watches besides requests. docs/operations.md says when each needs action. */
 export const figuresOf = (
-  app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool' | 'replica'>,
+  app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool' | 'away' | 'replica'>,
 ): Figures<keyof typeof HELP> => ({
   help: HELP,
   async read() {
@@ -87,6 +88,7 @@ export const figuresOf = (
         ({ at }) => seconds(new Date(), at),
       ),
       database_pool_connections: app.pool(),
+      part_away: { files: app.away().includes('files') ? 1 : 0, mail: app.away().includes('mail') ? 1 : 0 },
       database_replica_lag_seconds: replica?.lagSeconds,
       database_replica_unused: replica && (replica.used ? 0 : 1),
       database_view_statements: replica?.statements,

@@ -66,6 +66,8 @@ export const notifications = moduleOf(
     textsArrive: make(({ sandbox, texts }) => sandbox || texts.url !== undefined, CONFIG),
     /** Whether anyone can read our emails: a mail server sends them, or the sandbox shows them on its outbox page. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),
+    /** Logs in at the mail server, and sends nothing. */
+    greetMailServer: make((mailer) => () => mailer.greet(), MAILER),
     /** Closes the mail server's connections. */
     close: make((mailer) => () => mailer.close(), MAILER),
   },

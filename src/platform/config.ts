@@ -111,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!sandbox) checkStripe(value, isLive);
   if (!sandbox && !value.COOKIE_SECRET)
     throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
+  checkSandbox(value, baseUrl, isLive);
+  checkProxied(value);
   if (isPublic(baseUrl)) checkPublic(value, sandbox);
   return {
     environment: value.NODE_ENV,
@@ -197,11 +199,40 @@ function checkStripe(value: Variables, isLive: boolean): void {
   if (value.STRIPE_API_HOST) refuse(`STRIPE_API_HOST is set, ${real} It is for tests: the key would be sent there.`);
 }
 
+/** Addresses of this machine, and names reserved for private use. */
+const PRIVATE = /(^|\.)(localhost|local|internal|test)$|^127\.|^\[::1\]$/;
+/** What a home or an office calls its machines: addresses of private networks, and names without a dot. */
+const IN_HOUSE =
+  /^[^.[]+$|\.(lan|home\.arpa)$|^10\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[f[cde][0-9a-f]{2}:|^0\.0\.0\.0$|^\[::\]$/;
+
 /** Whether the whole world can open the product: its address is https, and not of this machine or a name reserved for private use. */
 const isPublic = (baseUrl: string): boolean => {
   const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'https:' && !/(^|\.)(localhost|local|internal|test)$|^127\.|^\[::1\]$/.test(hostname);
+  return protocol === 'https:' && !PRIVATE.test(hostname);
 };
+
+/** The sandbox lets anyone in: the demo’s passwords are published. It is for made-up money, and not for strangers unless they are meant to come. */
+function checkSandbox(value: Variables, baseUrl: string, isLive: boolean): void {
+  if (value.PAYMENT_PROVIDER !== 'sandbox') return;
+  if (isLive)
+    throw new BadConfiguration(
+      'STRIPE_SECRET_KEY is a live key, but PAYMENT_PROVIDER is sandbox: nobody could pay. Set it to stripe, or take the key away.',
+    );
+  const { hostname } = new URL(baseUrl);
+  const isOpen = isPublic(baseUrl) || !(PRIVATE.test(hostname) || IN_HOUSE.test(hostname));
+  if (isOpen && !value.PUBLIC_DEMO)
+    throw new BadConfiguration(
+      `PAYMENT_PROVIDER is sandbox, but ${value.BASE_URL} is open to the world: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
+    );
+}
+
+/** Behind a proxy people use another address than ours. Compose passes on the address of a laptop where none is set. */
+function checkProxied({ TRUST_PROXY: proxy, BASE_URL: baseUrl }: Variables): void {
+  if (trustProxy(proxy) !== false && (!baseUrl || /^http:\/\/localhost(:|\/|$)/.test(baseUrl)))
+    throw new BadConfiguration(
+      `BASE_URL is not set, but TRUST_PROXY is: people come through a proxy, and links in emails would lead them to their own machine. Set it to the address that they use.`,
+    );
+}
 
 /** In characters. 32 random letters and digits cannot be found by trying. */
 const SECRET_MIN = 32;
@@ -212,16 +243,16 @@ function checkPublic(value: Variables, sandbox: boolean): void {
     throw new BadConfiguration(sentence);
   };
   const open = `but ${value.BASE_URL} is open to the world`;
-  if (sandbox && !value.PUBLIC_DEMO)
-    refuse(
-      `PAYMENT_PROVIDER is sandbox, ${open}: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
-    );
   if (!value.COOKIE_SECRET) refuse(`COOKIE_SECRET is not set, ${open}. Choose a long random text.`);
   if (value.COOKIE_SECRET && value.COOKIE_SECRET.length < SECRET_MIN)
     refuse(`COOKIE_SECRET is too short, ${open}. Choose a random text of ${SECRET_MIN} characters or more.`);
   if (value.TRUST_PROXY === '')
     refuse(
       `TRUST_PROXY is not set, ${open}: behind a proxy all visitors would share one rate limit. Set it to the number of proxies, or to false if there is none.`,
+    );
+  if (value.TRUST_PROXY === 'true')
+    refuse(
+      `TRUST_PROXY is true, ${open}: everyone could make up the address that limits count them by. Set it to the number of proxies, or to their networks.`,
     );
   if (!sandbox && !value.SMTP_URL)
     refuse(`SMTP_URL is not set, ${open}: no email would be sent, not even to reset a password.`);

@@ -28,10 +28,14 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Options): R
   return routes;
 }
 
+/** The headers in which proxies say for whom they ask, beside those that begin with x-forwarded-: nginx’s by custom, and those of several CDNs. */
+const FOR_WHOM =
+  /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|(cf|true|fastly|fly)-(connecting|client)-.+)$/;
+
 /** What a proxy on this machine passes on comes from loopback too, but has the headers that say for whom. */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
-  !Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'));
+  !Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || FOR_WHOM.test(name));
 
 /** Takes the same time at whichever character the two differ, so that the token cannot be guessed one character at a time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));

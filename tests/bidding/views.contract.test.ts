@@ -21,11 +21,16 @@ beforeAll(async () => {
   database = await testDatabase();
   const { knex } = database;
   views = pgBidViews(knex);
-  const north = (miles: number) => ({ grid: { east: frome.grid.east, north: frome.grid.north + miles * 1609.344 } });
+  // Each works from an outward code of their own, and lives anywhere in it.
+  const north = async (outcode: string, miles: number) => {
+    const grid = { east: frome.grid.east, north: frome.grid.north + miles * 1609.344 };
+    await knex('outcodes').insert({ outcode, town: 'Frome', grid: knex.raw('point(?, ?)', [grid.east, grid.north]) });
+    return { outcode, grid: { ...grid, east: grid.east + 4_000 } };
+  };
   await addCustomer(knex, { id: olive, fullName: 'Olive Marsh' });
-  await addLandscaper(knex, { id: fern, businessName: 'Blackthorn & Daughter', ...north(7) });
-  await addLandscaper(knex, { id: ruth, fullName: 'Ruth Nair', ...north(2.1) });
-  await addLandscaper(knex, { id: joe, fullName: 'Joe Whitlock', ...north(5) });
+  await addLandscaper(knex, { id: fern, businessName: 'Blackthorn & Daughter', ...(await north('ZZ7', 7)) });
+  await addLandscaper(knex, { id: ruth, fullName: 'Ruth Nair', ...(await north('ZZ2', 2.1)) });
+  await addLandscaper(knex, { id: joe, fullName: 'Joe Whitlock', ...(await north('ZZ5', 5)) });
 
   job = aJob({ bidCount: 3 });
   const [jobs, store] = [new PgJobRepository(knex), new PgBidRepository(knex)];
@@ -113,7 +118,7 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
       completedJobs: 3,
       yearsExperience: 0,
       town: 'Frome',
-      outcode: 'BA11',
+      outcode: 'ZZ7',
     },
     distanceMiles: 7,
     work: { photos: [], count: 0 },
@@ -126,6 +131,21 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
     reviewCount: 0,
     completedJobs: 0,
   });
+});
+
+test('SEC-M2: where in their outward code a landscaper works from changes no distance that customers read', async () => {
+  const read = async () =>
+    (await views.bidsOnJob(job.id, olive, { today, sort: 'distance' }))?.bids.map(({ distanceMiles }) => distanceMiles);
+  const before = await read();
+  const { rows } = await database.knex.raw<{ rows: { at: string }[] }>(
+    'select grid::text as at from landscaper_profiles where user_id = ?',
+    [fern],
+  );
+  const moved = (at: string) =>
+    database.knex.raw('update landscaper_profiles set grid = ?::point where user_id = ?', [at, fern]);
+  await moved(`(${frome.grid.east},${frome.grid.north})`);
+  expect(await read()).toEqual(before);
+  await moved(rows[0]!.at);
 });
 
 test('each bid brings three photos of work: first those of work like the job, then the newest, with the count of all', async () => {

@@ -51,6 +51,13 @@ test('OPS-S23 user:export writes everything about a person into a ZIP file that 
       .join('\n'),
   ).toContain(fullName);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(run('user:export', email, file)).rejects.toThrow(
+    new UsageError(`${file} exists already. Name another file.`),
+  );
+  const nowhere = path.join(folder, 'nowhere', 'olive.zip');
+  await expect(run('user:export', email, nowhere)).rejects.toThrow(
+    new UsageError(`${nowhere} cannot be written (ENOENT).`),
+  );
 });
 
 test('user:erase begins the 14 days of grace, in which the person may still log in', async () => {
@@ -69,6 +76,8 @@ test('sessions:end signs a person out everywhere', async () => {
 describe('a mistake is a sentence', () => {
   test.each([
     ['admin:create', [], 'Use: admin:create <email>'],
+    ['admin:create', ['ada@'], 'Use: admin:create <email>'],
+    ['admin:create', ['ada lovelace@hedgerow.test'], 'Use: admin:create <email>'],
     ['user:export', ['nobody@hedgerow.test'], 'Nobody has an account with the email nobody@hedgerow.test.'],
     ['user:erase', ['nobody@hedgerow.test'], 'Nobody has an account with the email nobody@hedgerow.test.'],
     ['sessions:end', [], 'Use: sessions:end <email> | --everyone'],

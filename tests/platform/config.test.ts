@@ -117,6 +117,10 @@ describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refuse
       'TRUST_PROXY is not set, but https://hedgerow.example is open to the world: behind a proxy all visitors would share one rate limit. Set it to the number of proxies, or to false if there is none.',
     ],
     [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY is true, but https://hedgerow.example is open to the world: everyone could make up the address that limits count them by. Set it to the number of proxies, or to their networks.',
+    ],
+    [
       { ...LIVE, SMTP_URL: '' },
       'SMTP_URL is not set, but https://hedgerow.example is open to the world: no email would be sent, not even to reset a password.',
     ],
@@ -128,6 +132,29 @@ describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refuse
     expect(readConfig(PUBLIC_DEMO)).toMatchObject({ sandbox: true });
     for (const host of ['localhost:3000', 'shop.localhost', '127.0.0.1', '[::1]', 'hedgerow.internal', 'nas.local'])
       expect(readConfig({ ...GOOD, BASE_URL: `https://${host}` })).toMatchObject({ sandbox: true });
+  });
+
+  test('nor does the sandbox open on a public name or address without https, but it does in a house or an office', () => {
+    for (const host of ['hedgerow.example', '203.0.113.5:3000', '172.32.0.1', '[2001:db8::1]'])
+      expect(() => readConfig({ ...GOOD, BASE_URL: `http://${host}` }), host).toThrow(
+        `PAYMENT_PROVIDER is sandbox, but http://${host} is open to the world`,
+      );
+    const inHouse = ['garden:3000', 'garden.lan', '192.168.1.5:3000', '10.0.0.7', '172.20.0.2', '[fd00::7]'];
+    for (const host of [...inHouse, 'localhost:3000', '127.0.0.1', 'nas.local'])
+      expect(readConfig({ ...GOOD, BASE_URL: `http://${host}` }), host).toMatchObject({ sandbox: true });
+    expect(readConfig({ ...GOOD, BASE_URL: 'http://hedgerow.example', PUBLIC_DEMO: 'true' }).sandbox).toBe(true);
+  });
+
+  test('a forgotten PAYMENT_PROVIDER beside a live key, and a forgotten BASE_URL behind a proxy', () => {
+    expect(() => readConfig({ ...GOOD, STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow(
+      'STRIPE_SECRET_KEY is a live key, but PAYMENT_PROVIDER is sandbox',
+    );
+    for (const BASE_URL of ['', 'http://localhost:3000', 'http://localhost'])
+      expect(() => readConfig({ ...GOOD, TRUST_PROXY: '1', BASE_URL })).toThrow(
+        'BASE_URL is not set, but TRUST_PROXY is',
+      );
+    for (const BASE_URL of ['http://127.0.0.1:3000', 'https://localhost', 'http://garden.lan'])
+      expect(readConfig({ ...GOOD, TRUST_PROXY: '1', BASE_URL }).trustProxy).toBe(1);
   });
 });
 
@@ -154,7 +181,10 @@ describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant 
     [{ ...GOOD, BASE_URL: 'https://localhost' }, /^BASE_URL is https, .* but TRUST_PROXY does not count it/],
     [{ ...GOOD, ...LIVE, TRUST_PROXY: 'false' }, /^BASE_URL is https, .* but TRUST_PROXY does not count it/],
     [{ ...FULL, SMTP_URL: '' }, /^SMTP_URL is not set: no email is sent/],
-    [{ ...FULL, BASE_URL: '', PORT: '3001' }, /^BASE_URL is not set: .* lead to http:\/\/localhost:3001\.$/],
+    [
+      { ...FULL, BASE_URL: '', PORT: '3001', TRUST_PROXY: '' },
+      /^BASE_URL is not set: .* lead to http:\/\/localhost:3001\.$/,
+    ],
     [{ ...FULL, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET is not set: .* are refused\.$/],
   ])('%o', (environment, sentence) => {
     expect(readConfig(environment).warnings).toEqual([expect.stringMatching(sentence)]);
@@ -195,7 +225,7 @@ test.each([
   ['2', 2],
   ['loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7', 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7'],
 ])('TRUST_PROXY=%s becomes the value that Express expects', (text, meant) => {
-  const { trustProxy } = readConfig({ ...GOOD, TRUST_PROXY: text });
+  const { trustProxy } = readConfig({ ...GOOD, TRUST_PROXY: text, BASE_URL: 'http://127.0.0.1:3000' });
   expect(trustProxy).toBe(meant);
   expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
 });

@@ -34,6 +34,7 @@ export async function addLandscaper(
     fullName = 'Fern Blackthorn',
     businessName = null as string | null,
     grid = { east: 377_648, north: 148_140 } as Grid,
+    outcode = 'BA11',
     services = [] as string[],
   } = {},
 ): Promise<string> {
@@ -41,7 +42,7 @@ export async function addLandscaper(
   const place = {
     postcode: 'BA11 1AA',
     town: 'Frome',
-    outcode: 'BA11',
+    outcode,
     grid: knex.raw('point(?, ?)', [grid.east, grid.north]),
   };
   await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: CREATED_AT });

@@ -546,6 +546,9 @@ export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Param
     sent,
     reachesMailboxes: true,
     close() {},
+    async greet() {
+      if (unreachable.length > 0) throw new Error('connect ECONNREFUSED');
+    },
     async send(mail) {
       if (unreachable.includes(mail.to)) throw new Error('connect ECONNREFUSED');
       sent.push(mail);

@@ -55,6 +55,7 @@ describe('SPEC-S14 D-HARDCODED: the place of a login', () => {
     const environment = {
       NODE_ENV: 'test',
       DATABASE_URL: 'postgres://localhost/hedgerow',
+      BASE_URL: 'http://127.0.0.1:3000',
       COUNTRY_HEADER: 'CF-IPCountry',
     };
     expect(() => readConfig(environment)).toThrow('COUNTRY_HEADER is set, so TRUST_PROXY must be set as well');

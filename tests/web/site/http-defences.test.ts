@@ -396,7 +396,15 @@ describe('for the operator', () => {
     const ask = async (headers: Record<string, string> = {}) =>
       (await fetch(`${site.origin}/metrics`, { headers })).status;
     expect(await ask()).toBe(200);
-    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via'])
+    for (const header of [
+      'X-Forwarded-For',
+      'X-Forwarded-Proto',
+      'Forwarded',
+      'Via',
+      'X-Real-IP',
+      'CF-Connecting-IP',
+      'True-Client-IP',
+    ])
       expect(await ask({ [header]: 'for=203.0.113.9' }), header).toBe(401);
     const routes = operatorRoutes({ readiness: async () => ({ ok: true }), metrics: createMetrics([]) });
     const asked = (remoteAddress: string) =>

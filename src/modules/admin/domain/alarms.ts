@@ -141,6 +141,7 @@ export const alarms: readonly Alarm[] = [
     kinds: ['waiting'],
     ...count,
   },
+  { id: 'PartAway', title: 'The object store or the mail server is away', figure: 'part_away', ...count },
   { id: 'ReplicaUnused', title: 'The read replica is not used', figure: 'database_replica_unused', ...count },
 ];
 

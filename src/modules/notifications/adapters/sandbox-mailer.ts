@@ -6,5 +6,7 @@ export class SandboxMailer implements Mailer {
 
   async send() {}
 
+  async greet() {}
+
   close() {}
 }

@@ -29,6 +29,10 @@ export class SmtpMailer implements Mailer {
     });
   }
 
+  async greet() {
+    await this.transport.verify();
+  }
+
   close(): void {
     this.transport.close();
   }

@@ -5,6 +5,8 @@ export interface Mailer {
   readonly reachesMailboxes: boolean;
   /** Sends an email; throws if it could not. The same email may be sent twice, with the same id. */
   send(mail: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'unsubscribeUrl'>): Promise<void>;
+  /** Logs in where emails are sent, and sends nothing; throws if that does not work. */
+  greet(): Promise<void>;
   /** Closes its connections. */
   close(): void;
 }

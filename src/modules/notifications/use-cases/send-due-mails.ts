@@ -15,7 +15,7 @@ const LOST_LINK = 'Its link was sealed with a COOKIE_SECRET that is not known an
 export class SendDueMails {
   constructor(
     private mails: MailStore,
-    private mailer: Mailer,
+    private mailer: Pick<Mailer, 'send' | 'reachesMailboxes'>,
     private links: Pick<LinkSecrets, 'open'>,
     private log: Log,
   ) {}
