@@ -7,6 +7,8 @@ const numbered = (prefix: string, from: number, upTo: number) =>
 const IDS = [
   ...['OPS-B1', ...numbered('OPS-M', 2, 12), ...numbered('OPS-S', 13, 25), ...numbered('OPS-N', 1, 4)],
   ...[...numbered('SEC-M', 1, 5), ...numbered('SEC-S', 1, 10), ...numbered('SEC-N', 1, 10)],
+  ...[...numbered('LOOK-M', 1, 14), ...numbered('LOOK-S', 15, 31), ...numbered('LOOK-N', 1, 8)],
+  ...[...numbered('WEB-S', 4, 12), 'WEB-S4b', ...numbered('WEB-N', 1, 12)],
 ];
 
 const decisions = readdirSync('src/decisions').map((file) => Number(/^\d+/.exec(file)?.[0]));
@@ -24,7 +26,7 @@ function mistakeIn(id: string, named: string): string | undefined {
 
 /** What is wrong with the table, a sentence each. */
 function mistakesIn(markdown: string): string[] {
-  const rows = [...markdown.matchAll(/^\| ((?:OPS|SEC)-\w+) \| .+? \| (.+) \|$/gm)];
+  const rows = [...markdown.matchAll(/^\| ((?:OPS|SEC|LOOK|WEB)-\w+) \| .+? \| (.+) \|$/gm)];
   const ids = rows.map(([, id = '']) => id);
   return [
     ...IDS.filter((id) => !ids.includes(id)).map((id) => `${id} is missing`),
@@ -36,8 +38,9 @@ function mistakesIn(markdown: string): string[] {
 
 const page = readFileSync('docs/findings.md', 'utf8');
 
-test('29 findings about running it and 25 about its security each have a row, with a test or a decision that is there', () => {
-  expect(['OPS', 'SEC'].map((review) => IDS.filter((id) => id.startsWith(review)).length)).toEqual([29, 25]);
+test('each finding of the four reviews has a row, with a test or a decision that is there', () => {
+  const counted = ['OPS', 'SEC', 'LOOK', 'WEB'].map((review) => IDS.filter((id) => id.startsWith(review)).length);
+  expect(counted).toEqual([29, 25, 39, 22]);
   expect(mistakesIn(page)).toEqual([]);
 });
 

@@ -115,6 +115,18 @@ test('a browser set to letters twice as large shows whole pages, and its bars co
   }
 });
 
+test('with colours of one’s own, the ground of a large figure does not cover its name', async ({ browser }) => {
+  const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/customer-dashboard');
+  const name = page.locator('.stat dt').first();
+  const look = () => name.screenshot({ animations: 'disabled' });
+  const seen = await look();
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('.stat dd').forEach(({ style }) => (style.visibility = 'hidden')),
+  );
+  expect((await look()).equals(seen)).toBe(true);
+});
+
 test('with colours of one’s own, buttons have an edge and what is chosen can be told', async ({ browser }) => {
   const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active' });
   await page.goto('/post-job/job-type');

@@ -238,6 +238,12 @@ describe('The shell', () => {
     expect(bar).toMatch(/<form method="post" action="\/logout"><button[^>]*>Logout<\/button>/);
   });
 
+  test('LOOK-N7: an admin’s top bar leads to their work, and not to the sandbox', () => {
+    const html = shell('admin', '/admin-dashboard');
+    expect(topBar(html)).toContain('href="/admin-dashboard?tab=disputes"');
+    expect(topBar(html)).not.toContain('/sandbox/');
+  });
+
   test('N-SHELL-04: on phones there is a bottom bar, and a menu that opens without scripts and has Logout too', () => {
     const html = shell('landscaper', '/landscaper/dashboard');
     expect(html).toContain('aria-label="Main, bottom"');

@@ -9,6 +9,7 @@ import { Money } from '#app/ui/money';
 import { MoneyStatement } from '#app/ui/job/money-statement';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Stars } from '#app/ui/stars';
+import { Stepper } from '#app/ui/stepper';
 import { Badge } from '#app/ui/page/badge';
 import { Toast } from '#app/ui/page/toast';
 import { Avatar } from '#app/ui/pictures/avatar';
@@ -163,6 +164,13 @@ test('A confirmation page names the thing and the consequence, and offers to con
   );
   expect(html).toMatch(/<form method="post" action="\/jobs\/1\/delete"/);
   expect(pageText(html)).toBe('Your jobs Delete this job? This action cannot be undone. Delete Cancel');
+});
+
+test('LOOK-N8 the first step of a wizard shows that something has begun', () => {
+  const steps = ['Job Type', 'Photos', 'Address', 'Account'].map((label) => ({ label }));
+  const valueAt = (current: number) =>
+    Number(/<progress[^>]* value="([\d.]+)"/.exec(markup(<Stepper steps={steps} current={current} />))?.[1]);
+  expect([1, 2, 4].map(valueAt)).toEqual([0.5, 1.5, 3.5]);
 });
 
 test('WEB-N4 parts beside each other are words apart in a browser that shows text only', () => {

@@ -136,7 +136,10 @@ test('without a line the list stays as it was, and the page says so', async ({
   consoleErrors.splice(0);
 });
 
-test('what an island brings is enhanced like the rest: a job opens in a dialog', async ({ browser, scripts }) => {
+test('what an island brings is enhanced like the rest: a job opens in a dialog, with its way out at the right (LOOK-N5)', async ({
+  browser,
+  scripts,
+}) => {
   test.skip(!scripts, 'Without scripts a job is a page.');
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await postJob(olive);
@@ -145,5 +148,11 @@ test('what an island brings is enhanced like the rest: a job opens in a dialog',
   await fern.getByLabel('Within').selectOption('10');
   await expect(found(fern)).toHaveText(/within 10 miles/);
   await fern.getByRole('link', { name: 'Place Your Bid' }).first().click();
-  await expect(fern.getByRole('dialog', { name: 'Place Your Bid' })).toBeVisible();
+  const dialog = fern.getByRole('dialog', { name: 'Place Your Bid' });
+  await expect(dialog).toBeVisible();
+  const [around, close] = [
+    await dialog.boundingBox(),
+    await dialog.getByRole('button', { name: 'Close' }).boundingBox(),
+  ];
+  expect(around!.x + around!.width - close!.x - close!.width).toBeLessThan(24);
 });

@@ -43,6 +43,13 @@ test('once the work is done, what stands beside the form is how the garden looks
   expect(await photoIn(`/jobs/${jobId}/confirm`)).toBe(after);
 });
 
+test('LOOK-S30 a review is written beside the picture of the work, with five stars to choose', async () => {
+  const jobId = await on.work.completed(on.pair);
+  const page = await readPage(await on.olives.get(`/jobs/${jobId}/review`));
+  expect(asideOf(page.html)).toContain('Fern');
+  expect(page.html.match(/type="radio"[^>]*name="rating"|name="rating"[^>]*type="radio"/g)).toHaveLength(5);
+});
+
 test('LOOK-S29 who has paid sees which job it was for, and can write to the landscaper', async () => {
   const jobId = await on.work.hired(on.pair);
   const checkoutId = await on.work.payOnPage(jobId, on.olive);

@@ -46,6 +46,14 @@ async function visitor(upTo: 1 | 2 | 3 | 4 = 1): Promise<Browser> {
 const page = async (they: Browser, path: string) => readPage(await they.get(path));
 const jobIdOn = async (they: Browser) => String((await page(they, STEP_4)).value('jobId'));
 
+test('LOOK-S25: on a phone too, the last step shows all that is posted', async () => {
+  const { html, text } = await page(await visitor(4), STEP_4);
+  const [fold = ''] = /<details(?:(?!<\/details>).)*Check your job.*?<\/details>/s.exec(html) ?? [];
+  expect(fold).toContain('14 Orchard Close');
+  expect(text).toContain('Check your job');
+  expect((await page(await visitor(2), STEP_2)).text).not.toContain('Check your job');
+});
+
 describe('permissions', () => {
   test('C-GUEST-01 is for visitors; a customer is sent to the customers’ wizard, and a landscaper is refused', async () => {
     const they = await visitor();

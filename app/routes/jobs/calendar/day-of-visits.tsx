@@ -86,9 +86,9 @@ function VisitRow({ visit }: { visit: Visit }) {
   const { look, icon, words } = STATES[visit.state];
   const isAgreed = visit.id === visit.jobId && visit.state !== 'cancelled';
   return (
-    <li>
+    <li className="flex max-sm:flex-wrap">
       <b className="num">{timeWords(visit)}</b>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grow gap-1 max-sm:w-full">
         <a className="row" href={`/jobs/${visit.jobId}`}>
           {visit.title}
         </a>

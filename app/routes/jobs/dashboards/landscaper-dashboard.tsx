@@ -84,7 +84,7 @@ export default function LandscaperDashboard() {
       <NeedsYou ending={ending} work={work} unread={unread} />
       <Payouts payout={payout} setup={setup} />
       {nothingYet && <NothingYet />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-4 lg:gap-8">
           <Today jobs={work.today} now={now} />
           <ActiveJobs jobs={work.others} today={work.today.length} total={work.total} now={now} />
