@@ -21,6 +21,11 @@ describe('OPS-M10, OPS-S20 docker compose up', () => {
     expect(web).toContain('BASE_URL: ${BASE_URL:-http://localhost:${PORT:-3000}}');
   });
 
+  test('opens the sandbox, whose passwords are published, to this machine alone unless HOST says more', () => {
+    expect(web).toContain("ports: ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']");
+    expect(compose.match(/ports:/g)).toHaveLength(1);
+  });
+
   test('the image gives a first start, which migrates and tells the demo, the time it needs', () => {
     expect(dockerfile).toMatch(/HEALTHCHECK .*--start-period=180s/);
   });

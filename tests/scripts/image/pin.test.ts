@@ -15,6 +15,15 @@ test('docs/image.md says of each image whether it has a digest', () => {
   expect(rows.map(([, image, pinned]) => ({ image, isPinned: pinned === 'yes' }))).toEqual(images);
 });
 
+test('docs/image.md has what was printed: every step of the Dockerfile as it is now, a size within the limit, and a good end', () => {
+  const [, printed = ''] = /```text\n(The steps [\s\S]*?)```/.exec(readFileSync('docs/image.md', 'utf8')) ?? [];
+  const steps = [...readFileSync('Dockerfile', 'utf8').matchAll(/^(?:FROM|COPY|RUN) .{1,50}/gm)].map(([step]) => step);
+  expect(steps.filter((step) => !printed.includes(step.replace(/ \\$/, '')))).toEqual([]);
+  const [, size] = /([\d.]+) MB {2}together, of 300\.0 MB/.exec(printed) ?? [];
+  expect(Number(size)).toBeLessThan(300);
+  expect(printed).toMatch(/\nEverything went as it should, in [\d.]+ minutes\.\n$/);
+});
+
 test('a digest is put behind the tag, in place of the one before, and everything else stays', () => {
   const before = `FROM node:24.1.0-slim AS build\nFROM debian:12.1-slim@sha256:${'b'.repeat(64)}\n    image: postgres:18.4\n`;
   const after = withDigests(before, { 'node:24.1.0-slim': DIGEST, 'debian:12.1-slim': DIGEST });

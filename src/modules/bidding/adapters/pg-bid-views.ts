@@ -39,7 +39,7 @@ const WORK = `
          h.created_at desc, i.position limit 3) one), '[]'))`;
 
 /**
- * From where the customer reads how far away a landscaper is: the middle of the outward code that the profile shows. Many work from home, and who asks for
+ * From where the customer reads how far away a landscaper is: the middle of the outward code that the profile shows. Many work from home, and a customer who asks for
  * bids at enough addresses would find it (decision 64).
  */
 const PUBLIC_START = 'coalesce((select o.grid from outcodes o where o.outcode = p.outcode), p.grid)';
