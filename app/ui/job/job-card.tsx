@@ -11,7 +11,7 @@ export type JobCardFacts = {
   id: string;
   title: string;
   href: string;
-  photo?: PhotoSource & { caption?: string; eager?: boolean };
+  photo?: PhotoSource & { caption?: string };
   /** Town and outward postcode: "Frome BA11". */
   place: string;
   /** The far end of a band. */

@@ -21,8 +21,6 @@ type Props = PhotoSource & {
   className?: string;
   /** Loads at once: only for what is visible when the page opens. */
   eager?: boolean;
-  /** The largest thing of the first screen: browsers fetch it before other pictures. */
-  leads?: boolean;
   /** The URL of the large photo, or the id of the `Lightbox` that shows it. */
   href?: string;
   opens?: string;
@@ -39,7 +37,6 @@ export function Photo({
   caption,
   className,
   eager,
-  leads,
   href,
   opens,
 }: Props) {
@@ -53,7 +50,6 @@ export function Photo({
         width={width}
         height={height}
         loading={eager ? undefined : 'lazy'}
-        {...(leads && { fetchpriority: 'high' })}
         decoding="async"
       />
       {caption && <span className="cap">{caption}</span>}

@@ -26,9 +26,9 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
   return (
     <>
       <ul className="grid list-none gap-4">
-        {jobs.map((job, at) => (
+        {jobs.map((job) => (
           <li key={job.id}>
-            <KeptCard job={job} now={now} href={hrefOf(job)} action={actionOf(job)} eager={at < 2} />
+            <KeptCard job={job} now={now} href={hrefOf(job)} action={actionOf(job)} />
           </li>
         ))}
       </ul>
@@ -56,15 +56,15 @@ function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
   return sort === 'newest' ? 'Newest first.' : 'Highest budget first; jobs open to offers come last.';
 }
 
-type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode; eager: boolean };
+type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode };
 
 /** Others who look for work see the same card, as does the same person later. The button shows nothing that is not in the job or the link. */
 const KeptCard = keptPart(Card, {
   max: 2_000,
-  keyOf: ({ job, now, href, eager }) => JSON.stringify([href, eager, timeAgo(job.postedAt, now), job]),
+  keyOf: ({ job, now, href }) => JSON.stringify([href, timeAgo(job.postedAt, now), job]),
 });
 
-function Card({ job, now, href, action, eager }: CardProps) {
+function Card({ job, now, href, action }: CardProps) {
   const [photo] = job.photos;
   return (
     <JobCard
@@ -75,7 +75,6 @@ function Card({ job, now, href, action, eager }: CardProps) {
         photo: photo && {
           ...photoSource(photo, `${job.title}: the garden now`, `(min-width: 36em) 17rem, ${PAGE_WIDE}`),
           caption: job.photos.length > 1 ? counted(job.photos.length, 'photo') : undefined,
-          eager,
         },
         place: placeName(job),
         milesAway: job.distanceMiles,

@@ -42,7 +42,7 @@ export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string 
       {order.map((job, at) => (
         <div key={job.id} className="grid gap-3">
           {at > 0 && <Way from={order[at - 1]!} to={job} />}
-          <KeptJob job={job} now={now} first={at === 0} />
+          <KeptJob job={job} now={now} />
         </div>
       ))}
     </section>
@@ -77,9 +77,9 @@ function timeOf({ scheduledDate, scheduledTime, timeOfDay }: LandscaperActiveJob
   return scheduledTime ?? (timeOfDay && timeOfDay !== 'anytime' ? capital(timeOfDay) : 'Any time');
 }
 
-type JobProps = { job: LandscaperActiveJob; now: string; first: boolean };
+type JobProps = { job: LandscaperActiveJob; now: string };
 
-function TodaysJob({ job, now, first }: JobProps) {
+function TodaysJob({ job, now }: JobProps) {
   const { id, title, location, customer, customerNotes, photo } = job;
   const { next } = actsOf(job);
   const heading = `job-${id}-title`;
@@ -120,7 +120,7 @@ function TodaysJob({ job, now, first }: JobProps) {
         </div>
         {photo && (
           <div className="w-56 flex-none p-2 pl-0 max-lg:hidden">
-            <Photo {...photoSource(photo, '', '14rem')} className="aspect-auto! h-full" eager={first} />
+            <Photo {...photoSource(photo, '', '14rem')} className="aspect-auto! h-full" />
           </div>
         )}
       </div>
@@ -135,5 +135,5 @@ function TodaysJob({ job, now, first }: JobProps) {
 // A job that is done is not among those of today, so no clock runs here: only the day counts.
 const KeptJob = keptPart(TodaysJob, {
   max: 1_000,
-  keyOf: ({ job, now, first }) => JSON.stringify([job, londonDay(new Date(now)), first]),
+  keyOf: ({ job, now }) => JSON.stringify([job, londonDay(new Date(now))]),
 });

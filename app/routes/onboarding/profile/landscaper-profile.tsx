@@ -11,7 +11,7 @@ import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
 import { counted, monthOf, phoneNumber } from '#app/ui/format';
 import { Money } from '#app/ui/money';
-import { PAGE_WIDE, Photo } from '#app/ui/pictures/photo';
+import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/page/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
@@ -158,14 +158,12 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
   const name = businessName ?? person;
   return (
     <header className="grid min-w-0 gap-5">
-      {/* Its first picture, wide: the words for it stand in the portfolio below. */}
+      {/* Its first picture, wide: the words for it stand in the portfolio below. On a phone, a mown lawn: a photo would keep the words waiting. */}
       {cover && (
-        <Photo
-          {...photoSource(cover, '', `(min-width: 64em) 54rem, ${PAGE_WIDE}`)}
-          className="!aspect-[5/2]"
-          eager
-          leads
-        />
+        <>
+          <div aria-hidden className="lawn h-24 rounded-bed lg:hidden" />
+          <Photo {...photoSource(cover, '', '54rem')} className="!aspect-[5/2] max-lg:hidden" />
+        </>
       )}
       <div className={cx('flex gap-4 max-sm:flex-wrap', cover ? 'items-start pl-3' : 'items-center')}>
         <div className={cx(cover && 'relative -mt-14')}>

@@ -7,7 +7,7 @@ import { Money } from '#app/ui/money';
 import { Avatar } from '#app/ui/pictures/avatar';
 import type { OwnPicture } from '#app/ui/pictures/own-names';
 import { ownPicture } from '#app/ui/pictures/own-pictures';
-import { PAGE_WIDE, Photo } from '#app/ui/pictures/photo';
+import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -15,18 +15,18 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
 
 /** A finished garden. It is not said to be in the town, so it has no words; towns beside one another have different ones. */
-export function GardenOf({ slug, at, large, first }: { slug: string; at?: number; large?: boolean; first?: boolean }) {
+const gardenOf = (slug: string, sizes: string, at?: number) => {
   const which = at ?? [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const sizes = `(min-width: 64em) ${large ? '30rem' : '24rem, (min-width: 40em) 46vw'}, ${PAGE_WIDE}`;
-  return (
-    <Photo
-      {...ownPicture(GARDENS[which % GARDENS.length]!, '', sizes)}
-      className={large ? '!aspect-[16/7] lg:!aspect-[16/9]' : '!aspect-[16/7]'}
-      eager={large || first}
-      leads={large || first}
-    />
-  );
-}
+  return ownPicture(GARDENS[which % GARDENS.length]!, '', sizes);
+};
+
+/** In a list of towns: beside the name on a phone, so that several towns are seen at once, and above it where there is room. */
+export const GardenInList = ({ slug, at }: { slug: string; at: number }) => (
+  <Photo
+    {...gardenOf(slug, '(min-width: 64em) 24rem, (min-width: 40em) 46vw, 7rem', at)}
+    className="aspect-auto! h-full sm:aspect-[16/7]! sm:h-auto"
+  />
+);
 
 type TopProps = { slug: string; children: ReactNode };
 
@@ -34,7 +34,8 @@ type TopProps = { slug: string; children: ReactNode };
 export const TownTop = ({ slug, children }: TopProps) => (
   <div className="grid items-center gap-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
     <div className="grid min-w-0 gap-2">{children}</div>
-    <GardenOf slug={slug} large />
+    {/* Not on a phone, where it would stand before the prices and the people. A lazy picture that is not shown is not fetched. */}
+    <Photo {...gardenOf(slug, '30rem')} className="!aspect-[16/9] max-lg:hidden" />
   </div>
 );
 

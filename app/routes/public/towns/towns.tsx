@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { foundMeta } from '#app/web/found/page-meta';
-import { GardenOf } from './town-parts';
+import { GardenInList } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   foundMeta(args, {
@@ -41,9 +41,9 @@ export default function Towns() {
       ) : (
         <ul className="grid list-none gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {towns.map(({ slug, name, area, landscapers }, at) => (
-            <li key={slug} className="bed relative overflow-hidden">
-              <GardenOf slug={slug} at={at} first={at === 0} />
-              <div className="grid gap-1 p-4">
+            <li key={slug} className="bed relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:block">
+              <GardenInList slug={slug} at={at} />
+              <div className="grid content-center gap-1 p-4">
                 <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
                   {name}
                   <span className="font-normal text-soft"> {area}</span>
