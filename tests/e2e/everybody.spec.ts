@@ -140,6 +140,28 @@ test('with colours of one’s own, buttons have an edge and what is chosen can b
   expect(await problemsWithLargeLetters(page)).toEqual([]);
 });
 
+test('with colours of one’s own, it can be seen where one is, and what opens', async ({ browser }) => {
+  const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active' });
+  await page.goto('/payment-history');
+  const tab = page.getByRole('main').getByRole('link', { name: 'All', exact: true });
+  const place = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' });
+  for (const current of [tab, place]) {
+    await current.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await current.boundingBox())!;
+    const foot = () => page.screenshot({ clip: { x, y: y + height - 7, width, height: 7 } });
+    const marked = await foot();
+    await current.evaluate((one) => one.removeAttribute('aria-current'));
+    expect((await foot()).equals(marked)).toBe(false);
+  }
+  const opens = page.locator('.fold > summary').first();
+  await opens.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await opens.boundingBox())!;
+  const sign = () => page.screenshot({ clip: { x: x + width - 18, y, width: 18, height } });
+  const shut = await sign();
+  await opens.evaluate((one: HTMLElement) => ((one.parentElement as HTMLDetailsElement).open = true));
+  expect((await sign()).equals(shut)).toBe(false);
+});
+
 test('without movement, nothing moves', async ({ browser }) => {
   const page = await demoPerson(browser, 'customer@hedgerow.test', { reducedMotion: 'reduce' });
   for (const path of ['/customer-dashboard', '/my-jobs', '/help-center', '/']) {

@@ -80,6 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SettleDispute() {
+  const times = useTimes();
   const { job, shown, people, why, early, adminId, file, split } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), split ?? {});
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
@@ -97,7 +98,6 @@ export default function SettleDispute() {
   const amount = formatPounds(disputed);
   const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
-  const times = useTimes();
   const { proposal } = dispute;
   const isSecond = proposal !== null && proposal.adminId !== adminId;
   const reason = { rows: 5, maxLength: SETTLEMENT_REASON_MAX, 'data-counter': '' };
