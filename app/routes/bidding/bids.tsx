@@ -49,18 +49,6 @@ export default function Bids() {
         <h1>{job.title}</h1>
       </div>
       <div className="flex flex-col gap-6">
-        {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
-        <div className={cx('grid items-center gap-6 max-lg:order-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
-          <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
-          {compared && (
-            <section className="bed bed-pad" aria-labelledby="scale">
-              <h2 id="scale" className="mb-2 text-lg">
-                {job.budget === null ? 'The prices' : 'The prices and your budget'}
-              </h2>
-              <BidScale bids={bids.map((bid) => bidFacts(bid, job))} budget={job.budget} />
-            </section>
-          )}
-        </div>
         <div>
           {!open && <ClosedBids {...found} />}
           {open && bids.length === 0 && <NoBids {...found} />}
@@ -71,6 +59,18 @@ export default function Bids() {
             </div>
           )}
           {open && <EndedBids {...found} />}
+        </div>
+        {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
+        <div className={cx('grid items-center gap-6 lg:-order-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+          <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+          {compared && (
+            <section className="bed bed-pad" aria-labelledby="scale">
+              <h2 id="scale" className="mb-2 text-lg">
+                {job.budget === null ? 'The prices' : 'The prices and your budget'}
+              </h2>
+              <BidScale bids={bids.map((bid) => bidFacts(bid, job))} budget={job.budget} />
+            </section>
+          )}
         </div>
       </div>
     </>

@@ -55,15 +55,20 @@ export default function PlaceBid() {
   const reply = useActionData<FormReply>();
   const back = `/landscaper/find-jobs${shown.list}`;
   if (shown.state === 'closed' || shown.state === 'full') return <BiddingClosed job={shown.job} back={back} />;
+  // On phones the job comes first, until there is a reply to read.
+  const isJobFirst = shown.state === 'open' && !reply;
+  const facts = (
+    <JobFacts job={shown.job} first={isJobFirst}>
+      {shown.state === 'open' && shown.like && <PriceScale prices={shown.like} budget={shown.job.budget} />}
+    </JobFacts>
+  );
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
       <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
+        {isJobFirst && facts}
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
-        {/* On phones the job comes first, until there is a reply to read. */}
-        <JobFacts job={shown.job} first={shown.state === 'open' && !reply}>
-          {shown.state === 'open' && shown.like && <PriceScale prices={shown.like} budget={shown.job.budget} />}
-        </JobFacts>
+        {!isJobFirst && facts}
       </div>
     </>
   );

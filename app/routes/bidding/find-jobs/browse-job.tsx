@@ -5,7 +5,6 @@ import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
-import { cx } from '#app/ui/cx';
 import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
@@ -54,18 +53,22 @@ export default function BrowseJob() {
   const reply = useActionData<FormReply>();
   const back = `/landscaper/browse${shown.list}`;
   if (shown.state === 'closed') return <BiddingClosed job={shown.job} back={back} />;
+  const bid = (
+    <div className="mb-6 lg:col-start-2 lg:row-start-1">
+      <Bid {...shown} back={back} reply={reply} />
+    </div>
+  );
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
       <div className="mt-1 grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12" data-dialog-content="">
         {/* On phones the job comes first, unless there is a reply to the form to read. */}
-        <div className={cx('mb-6 grid gap-5', reply && 'max-lg:order-1')}>
+        {reply && bid}
+        <div className="mb-6 grid gap-5">
           <h1>{shown.job.title}</h1>
           <JobDetails job={shown.job} />
         </div>
-        <div className="mb-6">
-          <Bid {...shown} back={back} reply={reply} />
-        </div>
+        {!reply && bid}
       </div>
     </>
   );

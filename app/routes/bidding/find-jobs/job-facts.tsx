@@ -6,7 +6,6 @@ import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/d
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/ui/page/report-link';
 import { ButtonLink } from '#app/ui/button';
-import { cx } from '#app/ui/cx';
 import { placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
@@ -84,7 +83,7 @@ type JobFactsProps = {
 /** The job as a landscaper who is not hired may see it, its first photo in large: its town and outward code, never the address. */
 export function JobFacts({ job, first, children }: JobFactsProps) {
   return (
-    <div className={cx('grid gap-4', first && 'max-lg:-order-1')}>
+    <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
       <aside className="bed overflow-hidden" aria-label="The job">
         <div className="p-2">
           <Photos job={job} className="grid-cols-3 [&>li:first-child]:col-span-3" />

@@ -69,7 +69,15 @@ export default function Dispute() {
         </p>
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
-        <div className="order-2 grid gap-6 lg:order-1">
+        <div className="grid gap-4 lg:col-start-2">
+          {dispute.decision && <DecisionOn dispute={dispute} side={side} people={people} />}
+          {side ? (
+            <ForSide {...{ job, dispute, side, people, disputed, now }} />
+          ) : (
+            <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
+          )}
+        </div>
+        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
           {!opener && <Said by="Hedgerow" statement={dispute.statement} photos={photos} id="reported" />}
           {opener && other && (
             <div className="grid gap-4 md:grid-cols-2">
@@ -113,14 +121,6 @@ export default function Dispute() {
             </h2>
             <Timeline items={disputeSteps(dispute, people, now)} />
           </section>
-        </div>
-        <div className="order-1 grid gap-4 lg:order-2">
-          {dispute.decision && <DecisionOn dispute={dispute} side={side} people={people} />}
-          {side ? (
-            <ForSide {...{ job, dispute, side, people, disputed, now }} />
-          ) : (
-            <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
-          )}
         </div>
       </div>
     </>

@@ -16,7 +16,6 @@ import { lastDayToWithdraw } from '#app/routes/jobs/work/early-start';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
-import { cx } from '#app/ui/cx';
 import { phoneNumber, placeName } from '#app/ui/format';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Timeline } from '#app/ui/job/timeline';
@@ -110,6 +109,7 @@ export default function Job() {
   } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   const isDateAsked = offersOf(job).answerSchedule;
+  const facts = <TitleBlock rows={factsOf(job)} className="lg:col-span-2 lg:row-start-1" />;
   const scheduling = <Scheduling job={job} isTaken={isTaken} withdrawBy={withdrawBy} />;
   return (
     <>
@@ -121,24 +121,10 @@ export default function Job() {
         <h1>{job.title}</h1>
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
-        <TitleBlock rows={factsOf(job)} className={cx('lg:col-span-2', isAsked(job) && 'max-lg:order-2')} />
-        <div className="gap-8 max-lg:contents lg:grid">
-          <div className="order-2 grid gap-8">
-            <TheWork job={job} />
-            <Photos job={job} />
-            <QuestionsOfJob job={job} questions={questions} />
-            {job.review && <TheReview job={job} review={job.review} />}
-            {job.customerReview && <TheReview job={job} review={job.customerReview} />}
-          </div>
-          <section className="order-4" aria-labelledby="story">
-            <h2 id="story" className="mb-4 text-2xl">
-              What has happened
-            </h2>
-            <Timeline items={timelineOf(job, hold?.disputeReason ?? null, dispute, now)} />
-          </section>
-        </div>
-        <div className="gap-6 max-lg:contents lg:grid">
-          <div className="order-1 grid gap-6">
+        {!isAsked(job) && facts}
+        {/* First in the page, as on a phone, so that nothing moves when the rest arrives over a slow line. */}
+        <div className="grid gap-6 lg:col-start-2 lg:row-start-2">
+          <div className="grid gap-6">
             {isDateAsked && scheduling}
             <JobNext {...{ job, now, hold, dispute }} />
             {dispute && <DisputeOfJob job={job} dispute={dispute} />}
@@ -149,7 +135,7 @@ export default function Job() {
             {!isDateAsked && scheduling}
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
-          <div className="order-3 grid gap-3">
+          <div className="grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}
             {credit && <CreditOfJob credit={credit} />}
             <MessageLink job={job} />
@@ -159,6 +145,22 @@ export default function Job() {
               </ButtonLink>
             )}
           </div>
+        </div>
+        {isAsked(job) && facts}
+        <div className="grid gap-8 lg:col-start-1 lg:row-start-2">
+          <div className="grid gap-8">
+            <TheWork job={job} />
+            <Photos job={job} />
+            <QuestionsOfJob job={job} questions={questions} />
+            {job.review && <TheReview job={job} review={job.review} />}
+            {job.customerReview && <TheReview job={job} review={job.customerReview} />}
+          </div>
+          <section aria-labelledby="story">
+            <h2 id="story" className="mb-4 text-2xl">
+              What has happened
+            </h2>
+            <Timeline items={timelineOf(job, hold?.disputeReason ?? null, dispute, now)} />
+          </section>
         </div>
       </div>
     </>

@@ -71,17 +71,21 @@ export function LandscaperProfile({
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, area, today } = profile;
   const canEdit = isOwner && !isPreview;
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
+  const contact = (
+    <Contact
+      profile={profile}
+      shown={isOwner || !isPreview}
+      isOwner={isOwner}
+      mayHire={mayHire}
+      favourite={favourite}
+      bid={bid}
+    />
+  );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+      {bid && contact}
       <Header profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />
-      <Contact
-        profile={profile}
-        shown={isOwner || !isPreview}
-        isOwner={isOwner}
-        mayHire={mayHire}
-        favourite={favourite}
-        bid={bid}
-      />
+      {!bid && contact}
       <div className="grid min-w-0 gap-8">
         <ProfileSection
           id="checks"
@@ -214,7 +218,7 @@ type ContactProps = Pick<Props, 'favourite' | 'bid'> & {
   mayHire: boolean;
 };
 
-/** How to reach them: below their name on a phone, beside the profile on wider screens. */
+/** How to reach them: below their name on a phone, or above it with a bid to decide on; beside the profile on wider screens. */
 function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
@@ -222,7 +226,7 @@ function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactPr
     <Bed
       as="aside"
       pad
-      className={cx('grid gap-3 lg:sticky lg:top-6 lg:row-span-2', bid && 'max-lg:-order-1')}
+      className="grid gap-3 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       aria-labelledby={bid ? 'their-bid' : 'contact'}
     >
       {bid && <TheirBid bid={bid} name={firstName} />}
