@@ -72,7 +72,7 @@ describe('the tab Overview', () => {
       ...['Success rate', 'Dispute rate'],
     ];
     for (const label of figures) {
-      expect(html).toMatch(new RegExp(`<dt><a [^>]*href="/admin[^"]+"[^>]*>${label}</a></dt>`));
+      expect(html).toMatch(new RegExp(`<dt[^>]*><a [^>]*href="/admin[^"]+"[^>]*>${label}</a></dt>`));
       expect(html).toMatch(new RegExp(`<dt class="font-bold">${label}</dt><dd[^>]*>[^<]{20,}</dd>`));
     }
     expect(text).toContain('£18.50');
