@@ -69,7 +69,7 @@ export default function Dispute() {
         </p>
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
-        <div className="grid gap-4 lg:col-start-2">
+        <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
           {dispute.decision && <DecisionOn dispute={dispute} side={side} people={people} />}
           {side ? (
             <ForSide {...{ job, dispute, side, people, disputed, now }} />
@@ -77,7 +77,7 @@ export default function Dispute() {
             <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
           )}
         </div>
-        <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-6">
           {!opener && <Said by="Hedgerow" statement={dispute.statement} photos={photos} id="reported" />}
           {opener && other && (
             <div className="grid gap-4 md:grid-cols-2">

@@ -147,7 +147,7 @@ export default function Job() {
           </div>
         </div>
         {isAsked(job) && facts}
-        <div className="grid gap-8 lg:col-start-1 lg:row-start-2">
+        <div className="grid gap-8">
           <div className="grid gap-8">
             <TheWork job={job} />
             <Photos job={job} />

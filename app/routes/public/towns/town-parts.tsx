@@ -24,7 +24,7 @@ const gardenOf = (slug: string, sizes: string, at?: number) => {
 export const GardenInList = ({ slug, at }: { slug: string; at: number }) => (
   <Photo
     {...gardenOf(slug, '(min-width: 64em) 24rem, (min-width: 40em) 46vw, 7rem', at)}
-    className="aspect-auto! h-full sm:aspect-[16/7]! sm:h-auto"
+    className="w-28 flex-none sm:w-full"
   />
 );
 

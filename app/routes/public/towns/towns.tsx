@@ -41,7 +41,7 @@ export default function Towns() {
       ) : (
         <ul className="grid list-none gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {towns.map(({ slug, name, area, landscapers }, at) => (
-            <li key={slug} className="bed relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden sm:block">
+            <li key={slug} className="bed relative flex overflow-hidden sm:block">
               <GardenInList slug={slug} at={at} />
               <div className="grid content-center gap-1 p-4">
                 <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
