@@ -151,6 +151,7 @@ async function takeIsland(island, pageOf, base) {
  */
 async function keep(page, file) {
   const { default: sharp } = await import('sharp');
+  await page.evaluate(picturesAreDrawn);
   await sharp(await page.screenshot())
     .webp({ quality: 50, effort: 6 })
     .toFile(join(folder, file));
@@ -199,4 +200,10 @@ function picturesAreThere() {
     return width > 0 && bottom > 0 && top < window.innerHeight;
   };
   return [...document.images].filter(inView).every((picture) => picture.complete && picture.naturalWidth > 0);
+}
+
+/** Runs in the page. A picture that has arrived is decoded later, and drawn then. */
+async function picturesAreDrawn() {
+  const arrived = [...document.images].filter(({ complete }) => complete);
+  await Promise.all(arrived.map((picture) => picture.decode().catch(() => {})));
 }
