@@ -12,6 +12,7 @@ const guides = [
   'README.md',
   'src/README.md',
   'docs/scaling.md',
+  'docs/speed.md',
   'docs/database.md',
   'docs/going-live.md',
   'docs/operations.md',
