@@ -40,7 +40,7 @@ export class SignIn {
   }
 
   /**
-   * Hashes at today’s cost what was hashed at a lower one. Only whoever knows the password waits for it, so its time tells nobody anything. The old hash
+   * Hashes at today’s cost what was hashed at a lower one. Only someone who knows the password waits for it, so its time tells nobody anything. The old hash
    * still serves: if this fails, it is tried again the next time.
    */
   private async hashAnew({ id, passwordHash: old }: User, password: string): Promise<void> {
