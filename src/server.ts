@@ -16,6 +16,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
+import { signedNotices } from './composition/payments';
 import { beforeHead } from './platform/pages/before-head';
 import { builtFiles } from './platform/pages/built-files';
 import { asResponse, documents, pageRequest, sendPage } from './platform/pages/documents';
@@ -66,6 +67,7 @@ export function createWeb(
   const metrics = createMetrics(
     routeTable.map(({ path }) => path),
     app.figures,
+    signedNotices,
   );
   web.disable('x-powered-by');
   // Routes read the query from the URL themselves.

@@ -195,6 +195,7 @@ export const accounts = moduleOf(
       PASSWORD_HASHING,
       CLOCK,
       NEW_SECRET,
+      LOG,
     ),
     findChallenge: provide(FindChallenge, store('challenges'), CLOCK),
     confirmSignIn: provide(ConfirmSignIn, WORK, ONE_TIME_CODES, CLOCK),

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
+import { SIGNATURE_HEADER } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxActivity } from '#src/modules/escrow/adapters/sandbox/sandbox-activity';
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
@@ -121,7 +123,13 @@ function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): Servic
   return new SandboxServiceSales(db, faults, { baseUrl: config.baseUrl });
 }
 
-export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}/api/payments/webhook`;
+const WEBHOOK = '/api/payments/webhook';
+export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}${WEBHOOK}`;
+/** What may be from the provider: anyone can post there, but few sign it. */
+export const signedNotices = {
+  path: WEBHOOK,
+  isSigned: ({ headers }: IncomingMessage): boolean => Boolean(headers[SIGNATURE_HEADER]),
+};
 
 export function stripeSettings({ stripe: settings }: Config): StripeSettings {
   const { secretKey, webhookSecrets, host, port, protocol } = settings;

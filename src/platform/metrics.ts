@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/assets/:file'];
 
@@ -38,7 +38,11 @@ const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
  * Prometheus metrics of this process, and the duration of requests by method, route and status. A route is one of `paths`, such as
  * `/jobs/:id`, so that made-up paths cannot fill the memory.
  */
-export function createMetrics<Name extends string>(paths: readonly string[], figures?: Figures<Name>) {
+export function createMetrics<Name extends string>(
+  paths: readonly string[],
+  figures?: Figures<Name>,
+  notices?: { path: string; isSigned(request: IncomingMessage): boolean },
+) {
   const routeOf = routesByPath([...OUTSIDE_THE_ROUTES, ...paths]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,6 +53,20 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
+  // Counted from nought on: what Prometheus has never seen before is no increase, and a site that nobody visits has few faults that it could see twice.
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers of our pages and calls, and to signed notices of the payment provider: good ones, and bad ones',
+    labelNames: ['of', 'kind'],
+    registers: [registry],
+  });
+  for (const of of ['page', 'notice']) for (const kind of ['good', 'bad']) answers.inc({ of, kind }, 0);
+  function count(request: IncomingMessage, route: string | undefined, status: number): void {
+    if (route === undefined || OUTSIDE_THE_ROUTES.includes(route)) return;
+    if (route !== notices?.path) answers.inc({ of: 'page', kind: status < 500 ? 'good' : 'bad' });
+    // Anyone may post there. What is not even signed was never the provider’s.
+    else if (notices.isSigned(request)) answers.inc({ of: 'notice', kind: status === 200 ? 'good' : 'bad' });
+  }
   const gauges = Object.entries<string>(figures?.help ?? {}).map(
     ([name, help]) => [name, new Gauge({ name, help, labelNames: ['kind'], registers: [registry] })] as const,
   );
@@ -69,13 +87,16 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
       await refresh();
       return registry.metrics();
     },
-    observe({ method, url = '' }: IncomingMessage, response: ServerResponse) {
+    observe(request: IncomingMessage, response: ServerResponse) {
+      const { method, url = '' } = request;
       const stop = duration.startTimer({ method });
       const [path = ''] = url.split('?');
       response.on('finish', () => {
+        const route = routeOf(path);
+        count(request, route, response.statusCode);
         // A stream lasts as long as its page is looked at, which says nothing about the server.
         if (!/event-stream/.test(String(response.getHeader('content-type'))))
-          stop({ route: routeOf(path) ?? 'none', status: response.statusCode });
+          stop({ route: route ?? 'none', status: response.statusCode });
       });
     },
   };

@@ -1,15 +1,20 @@
 // The rules for Prometheus and the dashboard of Grafana are drawn from one list. After a change of it, run this file with `-u`.
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { alarms, rateAlarms, standingsOf, type Alarm } from '#src/modules/admin/domain/alarms';
 import { routeTable } from '#app/route-table';
+import { createMetrics } from '#src/platform/metrics';
 import { schedule } from '#src/scheduler';
 import { testServer } from '#tests/support/server';
 
 const selectorOf = ({ figure, kinds }: Alarm) => `${figure}${kinds ? `{kind=~"${kinds.join('|')}"}` : ''}`;
 const all = [
   ...alarms.map((alarm) => ({ ...alarm, shown: selectorOf(alarm), expr: `${selectorOf(alarm)} > ${alarm.above}` })),
-  ...rateAlarms.map((alarm) => ({ ...alarm, shown: alarm.expr.replace(/ > [\d.]+$/, ''), in: 'number' })),
+  ...rateAlarms.map(({ atLeast, ...alarm }) => {
+    const expr = `${alarm.shown} > ${alarm.above}${atLeast ? ` and ${atLeast}` : ''}`;
+    return { ...alarm, expr, in: 'number' };
+  }),
 ];
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -73,6 +78,61 @@ test('every figure that the rules and the dashboard name is one that /metrics pr
   } finally {
     await site.close();
   }
+});
+
+const answersOf = async (origin: string) => {
+  const report = await (await fetch(`${origin}/metrics`)).text();
+  return Object.fromEntries(
+    [...report.matchAll(/^http_answers_total\{of="(\w+)",kind="(\w+)"\} (\d+)/gm)].map(([, of, kind, n]) => [
+      `${kind} ${of}`,
+      Number(n),
+    ]),
+  );
+};
+
+test('pages and signed notices are counted from nought on; probes, made-up paths and what a stranger posts unsigned are not', async () => {
+  const site = await testServer();
+  try {
+    const none = { 'good page': 0, 'bad page': 0, 'good notice': 0, 'bad notice': 0 };
+    expect(await answersOf(site.origin)).toEqual(none);
+    const ask = async (path: string, init?: RequestInit) => (await fetch(`${site.origin}${path}`, init)).status;
+    for (const path of ['/healthz', '/readyz', '/made-up', '/assets/none.js']) await ask(path);
+    const post = (headers: Record<string, string>) =>
+      ask('/api/payments/webhook', { method: 'POST', body: '{}', headers });
+    expect(await post({})).toBe(400);
+    expect(await post({ 'Stripe-Signature': '' })).toBe(400);
+    expect(await answersOf(site.origin)).toEqual(none);
+
+    expect(await post({ 'Stripe-Signature': 't=1,v1=00' })).toBe(400);
+    expect(await ask('/about')).toBe(200);
+    expect(await answersOf(site.origin)).toEqual({ ...none, 'good page': 1, 'bad notice': 1 });
+  } finally {
+    await site.close();
+  }
+});
+
+test('on a quiet site that is wholly down, three faults in ten minutes are enough; among many good pages they are not', async () => {
+  const { observe, report } = createMetrics(['/about', '/jobs/:id']);
+  const answer = (url: string, status: number) => {
+    const response = Object.assign(new EventEmitter(), { statusCode: status, getHeader: () => undefined });
+    observe({ method: 'GET', url } as never, response as never);
+    response.emit('finish');
+  };
+  const kept = async (kind: string) =>
+    Number(new RegExp(`http_answers_total\\{of="page",kind="${kind}"\\} (\\d+)`).exec(await report())?.[1]);
+  const pagesFail = rateAlarms.find(({ id }) => id === 'PagesFail')!;
+  const fires = async () => {
+    const [bad, good] = [await kept('bad'), await kept('good')];
+    return bad / (bad + good) > pagesFail.above && bad > Number(pagesFail.atLeast!.split(' > ')[1]);
+  };
+  // A probe every ten seconds says that all is well.
+  for (let probe = 0; probe < 60; probe++) answer('/healthz', 200);
+  for (const url of ['/about', '/jobs/1']) answer(url, 500);
+  expect(await fires()).toBe(false);
+  answer('/about', 503);
+  expect(await fires()).toBe(true);
+  for (let page = 0; page < 57; page++) answer('/about', page % 2 ? 200 : 404);
+  expect(await fires()).toBe(false);
 });
 
 test('docs/operations.md says what to do about each alarm, and names its figure', () => {

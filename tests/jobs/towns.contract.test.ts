@@ -97,6 +97,55 @@ test('a page reads what a run has counted: what is new in a town within the hour
   });
 });
 
+test('SEC-M2: where in their outward code a landscaper lives changes nothing that the page of a town says', async () => {
+  const { knex } = world.database;
+  const lived = await Promise.all(
+    ['Fern', 'Joe'].map((fullName) => cast.landscaper({ postcode: 'YO1 7HH', fullName, services: ['weeding'] })),
+  );
+  for (const { id } of lived) {
+    await found(id);
+    await knex('jobPreferences')
+      .insert({ userId: id, radiusMiles: 5, minimumValue: 100_00, jobTypes: [], updatedAt: new Date() })
+      .onConflict('userId')
+      .merge();
+  }
+  const york = { name: 'York', area: 'YO' };
+  const shown = async () => [
+    ...[await towns.town('york'), await towns.towns()],
+    ...[await towns.landscapersIn(york), await towns.landscapersIn(york, 'weeding')],
+  ];
+  const before = await shown();
+  expect(before[0]).toMatchObject({ landscapers: 2 });
+  expect(before[2]).toHaveLength(2);
+  for (const { id } of lived)
+    for (const [east, north] of [
+      [0, 30_000],
+      [-2_000, 100],
+      [7_500, -400],
+    ]) {
+      await knex.raw('update landscaper_profiles set grid = point(grid[0] + ?, grid[1] + ?) where user_id = ?', [
+        east!,
+        north!,
+        id,
+      ]);
+      expect(await shown()).toEqual(before);
+    }
+});
+
+test('SEC-M2: pages that anyone reads take a landscaper’s coarse point, and their exact one is read only where they ask themselves', async () => {
+  const sources = import.meta.glob<string>('../../src/**/*.ts', { query: '?raw', import: 'default', eager: true });
+  const exact = Object.keys(sources).filter((path) =>
+    /\b(p|profile|near|landscaper_profiles)\.grid\b/.test(sources[path]!),
+  );
+  expect(exact.map((path) => path.split('/').at(-1)).sort()).toEqual([
+    // Their own search and their own emails of leads; `pg-geocoder.ts` reads postcodes.
+    'pg-available-jobs.ts',
+    'pg-geocoder.ts',
+    'pg-leads-store.ts',
+    'search-suits.ts',
+  ]);
+});
+
 /** What the counts say, counted over all completed jobs. */
 const COUNTED_OVER_ALL = `
   with done as (select place_name(town) as key, substring(outcode from '^[A-Z]+') as area, job_types, accepted_bid_id from jobs where status = 'completed')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { User } from '#src/modules/accounts/domain/user';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import { SignIn } from '#src/modules/accounts/use-cases/sign-in/sign-in';
 import { inMemoryChallenges, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
@@ -9,14 +10,18 @@ const now = new Date('2026-05-14T08:20:00Z');
 function signingIn(user = aUser()) {
   const users = inMemoryUsers(user);
   const compared: (string | undefined)[] = [];
+  const hashed: string[] = [];
   const passwords: PasswordHashing = {
     ...fakePasswordHashing,
+    hash: async (password) => (hashed.push(password), fakePasswordHashing.hash(password)),
     matches: async (password, hash) => (compared.push(hash), fakePasswordHashing.matches(password, hash)),
   };
+  const errors: string[] = [];
+  const log = { info() {}, warn() {}, error: (sentence: string) => void errors.push(sentence) };
   const [twoFactors, challenges] = [inMemoryTwoFactors(), inMemoryChallenges()];
   const clock = { now: async () => now };
-  const signIn = new SignIn(users, twoFactors, challenges, passwords, clock, () => 'challenge');
-  return { user, compared, twoFactors, challenges, signIn };
+  const signIn = new SignIn(users, twoFactors, challenges, passwords, clock, () => 'challenge', log);
+  return { user, users, passwords, compared, hashed, errors, twoFactors, challenges, signIn };
 }
 
 test('Olive signs in with her email, which is not case-sensitive', async () => {
@@ -75,4 +80,51 @@ test('only the right password shows that an account is suspended', async () => {
     ok: false,
     reason: 'wrong-credentials',
   });
+});
+
+/** Olive’s password was hashed when that cost less. */
+function hashedBefore(user: Partial<User> = {}) {
+  const stage = signingIn(aUser({ passwordHash: 'cheap', ...user }));
+  const { passwords, users, signIn } = stage;
+  const { matches } = passwords;
+  passwords.isOutdated = (hash) => hash === 'cheap';
+  passwords.matches = async (password, hash) => matches(password, hash === 'cheap' ? 'hashed:green fingers' : hash);
+  const tries = (password: string) => signIn.execute({ email: 'olive@hedgerow.test', password });
+  return { ...stage, tries, kept: async () => (await users.find(stage.user.id))?.passwordHash };
+}
+
+test('a password that was hashed at a lower cost is hashed anew at the next sign-in, once', async () => {
+  const { tries, kept, hashed } = hashedBefore();
+  expect(await tries('green fingers')).toMatchObject({ ok: true });
+  expect(await kept()).toBe('hashed:green fingers');
+  expect(await tries('green fingers')).toMatchObject({ ok: true });
+  expect(hashed).toEqual(['green fingers']);
+});
+
+test('a wrong password, or one of a suspended account, is never hashed anew, so it takes no longer', async () => {
+  const [olive, joe] = [hashedBefore(), hashedBefore({ status: 'suspended' })];
+  expect(await olive.tries('a guess')).toEqual({ ok: false, reason: 'wrong-credentials' });
+  expect(await joe.tries('green fingers')).toEqual({ ok: false, reason: 'account-suspended' });
+  expect([olive.hashed, joe.hashed, await olive.kept(), olive.compared.length]).toEqual([[], [], 'cheap', 1]);
+});
+
+test('a fault while a password is hashed anew, or kept, refuses nobody', async () => {
+  for (const broken of ['hash', 'renewHash']) {
+    const { tries, kept, passwords, users, errors } = hashedBefore();
+    const fault = () => Promise.reject(new Error('no memory'));
+    if (broken === 'hash') passwords.hash = fault;
+    else users.renewHash = fault;
+    expect(await tries('green fingers')).toMatchObject({ ok: true, value: { challenge: null } });
+    expect([await kept(), errors.length]).toEqual(['cheap', 1]);
+  }
+});
+
+test('a password that is changed while the old one is hashed anew stays changed', async () => {
+  const { tries, kept, passwords, users, user } = hashedBefore();
+  passwords.hash = async (password) => {
+    await users.save({ ...user, passwordHash: 'hashed:changed' });
+    return `hashed:${password}`;
+  };
+  expect(await tries('green fingers')).toMatchObject({ ok: true });
+  expect(await kept()).toBe('hashed:changed');
 });

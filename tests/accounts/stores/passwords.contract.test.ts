@@ -33,6 +33,15 @@ test('the hash is argon2id, salted, at the cost we chose', async () => {
   expect(one).not.toBe(other);
 });
 
+test('a hash of a lower cost, or of another algorithm, is outdated; one of this cost or a higher one is not', async () => {
+  const passwords = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 2, parallelism: 1 });
+  const at = (memoryCost: number, timeCost: number) =>
+    new Argon2PasswordHashing({ memoryCost, timeCost, parallelism: 1 }).hash('green fingers');
+  const hashes = [await at(32, 2), await at(64, 1), await at(64, 2), await at(128, 2), await at(64, 3)];
+  expect(hashes.map((hash) => passwords.isOutdated(hash))).toEqual([true, true, false, false, false]);
+  expect(passwords.isOutdated(hashes[2]!.replace('argon2id', 'argon2i'))).toBe(true);
+});
+
 test('the product hashes at that cost, although its tests do not', async () => {
   const database = await testDatabase();
   const config = readConfig({ DATABASE_URL: database.url });

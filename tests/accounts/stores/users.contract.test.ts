@@ -45,6 +45,10 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     const at = new Date('2026-05-14T09:00:00.123Z');
     await users.noteSignIn(olive.id, at);
     expect(await users.find(olive.id)).toEqual({ ...changed, lastLoginAt: at });
+    await users.renewHash(olive.id, { old: 'of another password', renewed: 'dearer' });
+    expect((await users.find(olive.id))?.passwordHash).toBe(olive.passwordHash);
+    await users.renewHash(olive.id, { old: olive.passwordHash, renewed: 'dearer' });
+    expect(await users.find(olive.id)).toEqual({ ...changed, passwordHash: 'dearer', lastLoginAt: at });
     await expect(users.save(someone())).rejects.toThrow();
   });
 });

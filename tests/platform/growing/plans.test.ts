@@ -168,12 +168,12 @@ const reaches = { usualMiles: 15, furthestMiles: 50 };
 
 test('who works in a town is found from the nearest on, and counted by place', async () => {
   const named = await plansOf(() => new PgTowns(database.knex, reaches).landscapersIn({ name: 'Frome', area: 'BA' }));
-  expect(named).toContain('landscapers_found_by_place');
+  expect(named).toContain('landscapers_found_by_coarse_place');
   await database.knex.raw(`insert into towns (key, area, name) values ('frome', 'BA', 'Frome')`);
   const counted = await plansOf(() =>
     new PgTownCounts(database.knex, reaches).countLandscapers({ before: now, now, limit: 10 }),
   );
-  expect(counted).toContain('landscapers_by_place');
+  expect(counted).toContain('landscapers_by_coarse_place');
   expect(named + counted).not.toMatch(/Seq Scan on (landscaper_profiles|users|jobs|job_preferences)\b/);
 });
 

@@ -57,6 +57,10 @@ export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[
       if (!users.has(user.id)) throw new Error(`no such user: ${user.id}`);
       users.set(user.id, user);
     },
+    async renewHash(id, { old, renewed }) {
+      const user = users.get(id);
+      if (user?.passwordHash === old) users.set(id, { ...user, passwordHash: renewed });
+    },
     async noteSignIn(id, at) {
       const user = users.get(id);
       if (user) users.set(id, { ...user, lastLoginAt: at });
@@ -174,6 +178,7 @@ export function inMemorySettings(): SettingsStore {
 export const fakePasswordHashing: PasswordHashing = {
   hash: async (password) => `hashed:${password}`,
   matches: async (password, hash) => hash === `hashed:${password}`,
+  isOutdated: () => false,
 };
 
 export const refusesOnly = (...common: string[]): PasswordStrength => ({

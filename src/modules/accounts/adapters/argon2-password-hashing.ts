@@ -2,7 +2,10 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHashing } from '../ports/password-hashing';
 
 // argon2id (the package's default) at the cost that OWASP recommends: 19 MiB, two passes. It runs off the main thread.
-export const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+/** How a hash begins that was made with today’s algorithm. */
+const NAMED_COST = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
@@ -19,5 +22,10 @@ export class Argon2PasswordHashing implements PasswordHashing {
     this.decoy ??= this.hash('no account has this password');
     await this.check(await this.decoy, password);
     return false;
+  }
+
+  isOutdated(stored: string): boolean {
+    const [, memory, passes] = NAMED_COST.exec(stored) ?? [];
+    return !(Number(memory) >= this.cost.memoryCost && Number(passes) >= this.cost.timeCost);
   }
 }

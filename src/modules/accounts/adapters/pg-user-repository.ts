@@ -29,6 +29,10 @@ export class PgUserRepository implements UserRepository {
     await UserRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
+  async renewHash(id: string, { old, renewed }: { old: string; renewed: string }) {
+    await UserRow.query(this.db).findById(id).where({ passwordHash: old }).patch({ passwordHash: renewed });
+  }
+
   async noteSignIn(id: string, at: Date) {
     await UserRow.query(this.db).findById(id).patch({ lastLoginAt: at });
   }

@@ -3,4 +3,6 @@ export interface PasswordHashing {
   hash(password: string): Promise<string>;
   /** Without a hash the answer is false and takes just as long, so that the time does not reveal whether there is an account. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether a hash is cheaper to guess from than one that is made now. It names its own cost. */
+  isOutdated(hash: string): boolean;
 }

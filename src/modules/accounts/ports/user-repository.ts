@@ -9,5 +9,7 @@ export interface UserRepository {
   /** Reads a user and locks them until the unit of work ends. Undefined for a deleted account, which must no longer change. */
   lock(id: string): Promise<User | undefined>;
   save(user: User): Promise<void>;
+  /** Keeps another hash of the same password, unless the password has changed in the meantime. */
+  renewHash(id: string, hashes: { old: string; renewed: string }): Promise<void>;
   noteSignIn(id: string, at: Date): Promise<void>;
 }

@@ -145,27 +145,43 @@ export const alarms: readonly Alarm[] = [
   { id: 'ReplicaUnused', title: 'The read replica is not used', figure: 'database_replica_unused', ...count },
 ];
 
-/** What only Prometheus can say, because it is about what happens over time. */
-export const rateAlarms = [
+const answers = (labels: string, minutes: number) => `sum(increase(http_answers_total{${labels}}[${minutes}m]))`;
+
+/**
+ * What only Prometheus can say, because it is about what happens over time. `atLeast`: and how often, so that one mishap on a quiet day wakes nobody. It
+ * is half of one too few, because Prometheus estimates.
+ */
+export const rateAlarms: readonly {
+  id: string;
+  title: string;
+  shown: string;
+  above: number;
+  atLeast?: string;
+  forMinutes: number;
+}[] = [
   {
     id: 'PagesFail',
     title: 'Pages fail',
-    expr: 'sum(rate(http_request_duration_seconds_count{status=~"5.."}[5m])) > 0.1',
+    shown: `${answers('of="page",kind="bad"', 10)} / ${answers('of="page"', 10)}`,
+    above: 0.05,
+    atLeast: `${answers('of="page",kind="bad"', 10)} > 2.5`,
     forMinutes: 5,
   },
   {
     id: 'WebhooksRefused',
     title: 'Notices of the provider are refused',
-    expr: 'sum(rate(http_request_duration_seconds_count{route="/api/payments/webhook",status!="200"}[15m])) > 0',
+    shown: answers('of="notice",kind="bad"', 15),
+    above: 0,
     forMinutes: 15,
   },
   {
     id: 'PagesSlow',
     title: 'Pages are slow',
-    expr: 'histogram_quantile(0.95, sum by (le, route) (rate(http_request_duration_seconds_bucket[10m]))) > 1',
+    shown: 'histogram_quantile(0.95, sum by (le, route) (rate(http_request_duration_seconds_bucket[10m])))',
+    above: 1,
     forMinutes: 15,
   },
-] as const;
+];
 
 type Figure = number | undefined | Readonly<Record<string, number | undefined>>;
 export type Standing = { alarm: Alarm; value: number | undefined; isFine: boolean };

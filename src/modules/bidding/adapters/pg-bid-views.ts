@@ -38,18 +38,13 @@ const WORK = `
        order by exists (select from unnest(j.job_types) type where cast(:portfolioTypes as jsonb) ->> type = i.job_type) desc,
          h.created_at desc, i.position limit 3) one), '[]'))`;
 
-/**
- * From where the customer reads how far away a landscaper is: the middle of the outward code that the profile shows. Many work from home, and a customer who asks for
- * bids at enough addresses would find it (decision 64).
- */
-const PUBLIC_START = 'coalesce((select o.grid from outcodes o where o.outcode = p.outcode), p.grid)';
-
+/** From where the customer reads how far away a landscaper is: the coarse point, because a customer who asks for bids at enough addresses would find the exact point (decision 64). */
 const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
     b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, b.confirmed_at,
-    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, j.grid <-> ${PUBLIC_START} as metres,
+    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, j.grid <-> point(p.coarse_east, p.coarse_north) as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),

@@ -6,14 +6,18 @@ export const areaOf = (outcode: string) => `substring(${outcode} from '^[A-Z]+')
 /** How far someone works who has not said, and how far anyone may say, in miles. */
 export type Reaches = { usualMiles: number; furthestMiles: number };
 
+/** Where strangers may think that a landscaper starts, as it is indexed. */
+const COARSE_GRID = 'point(p.coarse_east, p.coarse_north)';
+
 /**
- * Landscapers with an account in use: where they start, and in `reach` how many metres they work from there. `near`: the point around which they start;
- * without it, all of them. The statement is given `Reaches`.
+ * Landscapers with an account in use: where anyone may think that they start, and in `reach` how many metres they work from there. It is never
+ * their exact point: strangers read what is counted and named from this (decision 64). `near`: the point around which they start; without it, all of them.
+ * The statement is given `Reaches`.
  */
 export const working = (near?: string) => `
-  select p.user_id, p.town, ${areaOf('p.outcode')} as area, p.grid, p.services, p.business_name, p.may_be_found, p.updated_at,
+  select p.user_id, p.town, ${areaOf('p.outcode')} as area, ${COARSE_GRID} as coarse_grid, p.services, p.business_name, p.may_be_found, p.updated_at,
     coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)} as reach
   from landscaper_profiles p
   join users u on u.id = p.user_id and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed
   left join job_preferences w on w.user_id = p.user_id
-  ${near ? `where p.grid <@ circle(${near}, :furthestMiles * ${milesInMetres(1)})` : ''}`;
+  ${near ? `where ${COARSE_GRID} <@ circle(${near}, :furthestMiles * ${milesInMetres(1)})` : ''}`;

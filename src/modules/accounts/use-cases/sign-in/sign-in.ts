@@ -1,7 +1,8 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { challengeEnds } from '../../domain/two-factor';
-import { sessionUserOf, tidyEmail, type SessionUser } from '../../domain/user';
+import { sessionUserOf, tidyEmail, type SessionUser, type User } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
 import type { TwoFactors } from '../../ports/two-factors';
@@ -20,6 +21,7 @@ export class SignIn {
     private passwords: PasswordHashing,
     private clock: Clock,
     private newSecret: () => string,
+    private log: Log,
   ) {}
 
   async execute({ email, password }: { email: string; password: string }): Promise<Result<SignedIn, SignInRefusal>> {
@@ -28,11 +30,24 @@ export class SignIn {
     const matches = await this.passwords.matches(password, user?.passwordHash);
     if (!user || !matches) return refuse('wrong-credentials');
     if (user.status === 'suspended') return refuse('account-suspended');
+    if (this.passwords.isOutdated(user.passwordHash)) await this.hashAnew(user, password);
     if (!(await this.twoFactors.find(user.id))) return ok({ user: sessionUserOf(user), challenge: null });
 
     const challenge = this.newSecret();
     const expiresAt = challengeEnds(await this.clock.now());
     await this.challenges.add({ token: challenge, userId: user.id, expiresAt });
     return ok({ user: null, challenge });
+  }
+
+  /**
+   * Hashes at today’s cost what was hashed at a lower one. Only someone who knows the password waits for it, so its time tells nobody anything. The old hash
+   * still serves: if this fails, it is tried again the next time.
+   */
+  private async hashAnew({ id, passwordHash: old }: User, password: string): Promise<void> {
+    try {
+      await this.users.renewHash(id, { old, renewed: await this.passwords.hash(password) });
+    } catch (fault) {
+      this.log.error('A password could not be hashed anew and will be at the next sign-in', { userId: id, fault });
+    }
   }
 }

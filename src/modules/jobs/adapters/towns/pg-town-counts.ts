@@ -48,7 +48,7 @@ const LANDSCAPERS = `
     (select count(distinct ${areaOf('o.outcode')}) > 1 from outcodes o where place_name(o.town) = due.key) as is_shared,
     case when due.jobs_done > 0 or near.live then near.people else 0 end as landscapers, near.offered
   from due cross join lateral (
-    with near as materialized (select g.*, g.grid <-> due.centre <= g.reach as reaches from (${working('due.centre')}) g)
+    with near as materialized (select g.*, g.coarse_grid <-> due.centre <= g.reach as reaches from (${working('due.centre')}) g)
     select (select count(*)::int from near where reaches) as people,
       (select coalesce(bool_or(area = due.area and place_name(town) = due.key), false) from near) as live,
       (select coalesce(jsonb_object_agg(service, people), '{}') from (

@@ -24,10 +24,10 @@ const HERE = '(select town_centre(:town, :area))';
 /** Found from the nearest on, until there are enough of them. */
 const LANDSCAPERS = `
   with named as materialized (
-    select g.*, g.grid <-> ${HERE} as away from (${working(HERE)}) g
-    where g.may_be_found and g.grid <-> ${HERE} <= g.reach
+    select g.*, g.coarse_grid <-> ${HERE} as away from (${working(HERE)}) g
+    where g.may_be_found and g.coarse_grid <-> ${HERE} <= g.reach
       and (cast(:service as text) is null or :service = any (g.services))
-    order by g.grid <-> ${HERE}, g.user_id limit ${NAMED_MAX})
+    order by g.coarse_grid <-> ${HERE}, g.user_id limit ${NAMED_MAX})
   select g.user_id as id, coalesce(nullif(g.business_name, ''), ${firstName('u')}) as name, u.profile_image_id as profile_image, g.town,
     rated.rating, rated.review_count, g.services,
     (select count(*)::int from jobs j where j.landscaper_id = g.user_id and j.status = 'completed') as jobs_completed

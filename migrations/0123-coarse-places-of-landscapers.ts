@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+// Where pages that anyone reads take a landscaper to begin: a page of a town is a search around its middle with a radius that the profile shows, so from the
+// exact point the pages of enough towns would say where somebody lives (decision 64). Stored, and kept by a trigger, as that of jobs is (0108);
+// in two numbers, because the release before this one writes all columns that it has read, and cannot write a point that it does not know.
+const COLUMN = `
+  alter table landscaper_profiles add column if not exists coarse_east double precision, add column if not exists coarse_north double precision;
+
+  create or replace function landscaper_coarse_place() returns trigger language plpgsql as $$
+    declare
+      coarse point := coalesce((select grid from outcodes where outcode = new.outcode),
+        point(floor(new.grid[0] / 20000) * 20000 + 10000, floor(new.grid[1] / 20000) * 20000 + 10000));
+    begin
+      new.coarse_east := coarse[0];
+      new.coarse_north := coarse[1];
+      return new;
+    end $$;
+  create or replace trigger coarse_place before insert or update of outcode, grid, coarse_east, coarse_north on landscaper_profiles
+    for each row execute function landscaper_coarse_place();
+`;
+
+/** The trigger fills in those that were there before, a few at a time, so that nobody waits for them. */
+const FILL = `
+  update landscaper_profiles set coarse_east = null
+  where user_id in (select user_id from landscaper_profiles where coarse_east is null limit 1000)`;
+
+const INDEXES = {
+  landscapers_by_coarse_place: 'landscaper_profiles using gist (point(coarse_east, coarse_north))',
+  landscapers_found_by_coarse_place:
+    'landscaper_profiles using gist (point(coarse_east, coarse_north)) where may_be_found',
+};
+/** Another has taken its place. */
+const LEFT_OVER = { landscapers_found_by_place: 'landscaper_profiles using gist (grid) where may_be_found' };
+
+/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+export const config = { transaction: false };
+
+export const up = async (knex: Knex) => {
+  await knex.raw(COLUMN);
+  while ((await knex.raw<{ rowCount: number }>(FILL)).rowCount > 0);
+  for (const [name, on] of Object.entries(INDEXES)) {
+    await knex.raw(`drop index concurrently if exists ${name}`);
+    await knex.raw(`create index concurrently ${name} on ${on}`);
+  }
+  for (const name of Object.keys(LEFT_OVER)) await knex.raw(`drop index concurrently if exists ${name}`);
+};
+
+export const down = async (knex: Knex) => {
+  for (const [name, on] of Object.entries(LEFT_OVER))
+    await knex.raw(`create index concurrently if not exists ${name} on ${on}`);
+  for (const name of Object.keys(INDEXES)) await knex.raw(`drop index concurrently if exists ${name}`);
+  await knex.raw(`
+    drop trigger coarse_place on landscaper_profiles; drop function landscaper_coarse_place();
+    -- not read since the release that wrote it was taken back
+    alter table landscaper_profiles drop column coarse_east, drop column coarse_north`);
+};
