@@ -65,7 +65,8 @@ export default function PlaceBid() {
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
-      <div className="mt-1 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
+      {isJobFirst && <Heading job={shown.job} />}
+      <div className="mt-3 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {isJobFirst && facts}
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
         {!isJobFirst && facts}
@@ -73,6 +74,14 @@ export default function PlaceBid() {
     </>
   );
 }
+
+/** Before all else in the page. The dialog takes it from there. */
+const Heading = ({ job }: Pick<Shown, 'job'>) => (
+  <div>
+    <h1>Place Your Bid</h1>
+    <p className="mt-1 text-soft">{job.title}</p>
+  </div>
+);
 
 function Form({
   job,
@@ -93,10 +102,7 @@ function Form({
   return (
     <div data-dialog-content="">
       <div className="grid gap-5">
-        <div>
-          <h1>Place Your Bid</h1>
-          <p className="mt-1 text-soft">{job.title}</p>
-        </div>
+        {reply && <Heading job={job} />}
         {reservedUntil && (
           <Note kind="good">
             <b>You were asked for a bid.</b> A place is kept for you until {times.by(reservedUntil)}.
