@@ -184,4 +184,27 @@ describe.each(releases)('a database of $of, brought up to date,', ({ dump, rows,
     expect((await world.app.escrow.ledgerStanding.now()).findings).toEqual([]);
     expect(await knex('outbox').whereNull('deliveredAt').where('attempts', '>', 0)).toEqual([]);
   });
+
+  test('goes on serving on the schema of the release after this one, with the connections it has', async () => {
+    const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'knex%'`,
+    );
+    expect(tables.length).toBeGreaterThan(80);
+    // Each statement that this release has prepared meets a table with a column more.
+    for (const { name } of tables)
+      await knex.raw(`alter table ?? add column of_the_next_release text not null default ''`, [name]);
+    await knex('knexMigrations').insert({ name: '9999-next-release', batch: 9999, migrationTime: new Date() });
+
+    for (const userType of ['customer', 'landscaper', 'admin'] as const) {
+      const own = await signedIn(`${userType}@hedgerow.test`);
+      const { refused } = await visit(own, addressesFor(userType), { from: 400 });
+      expect([userType, refused]).toEqual([userType, []]);
+    }
+    const { id: jobId, email } = (await jobsOf(knex)).find(({ status, hired }) => status === 'in_progress' && hired);
+    const own = await signedIn(email);
+    expect((await own.post(`/messages/${jobId}`, { content: 'Written during a deploy' })).status).toBe(303);
+    expect(await readAt(own, `/messages/${jobId}`)).toContain('Written during a deploy');
+    for (const { name } of schedule) await runScheduled(world.app, name);
+    expect((await world.app.escrow.ledgerStanding.now()).findings).toEqual([]);
+  });
 });
