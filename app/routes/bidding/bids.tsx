@@ -48,7 +48,7 @@ export default function Bids() {
         <p className="text-soft">Compare bids</p>
         <h1>{job.title}</h1>
       </div>
-      <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div>
           {!open && <ClosedBids {...found} />}
           {open && bids.length === 0 && <NoBids {...found} />}
@@ -61,7 +61,7 @@ export default function Bids() {
           {open && <EndedBids {...found} />}
         </div>
         {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
-        <div className={cx('grid items-center gap-6 lg:-order-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+        <div className={cx('grid items-center gap-6 lg:row-start-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
           <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
           {compared && (
             <section className="bed bed-pad" aria-labelledby="scale">

@@ -135,7 +135,7 @@ test('an admin’s pages about the payment provider’s books', async ({ browser
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin/reconciliation');
   await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page.getByText('Last compared on')).toBeVisible();
+  await expect(page.getByText('Last compared')).toBeVisible();
   const [movement] = /txn_sandbox_\w+/.exec(await page.getByRole('main').innerText()) ?? [];
   await expectGood(page, [
     '/admin/reconciliation',

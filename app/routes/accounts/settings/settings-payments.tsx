@@ -74,7 +74,7 @@ function State({
 }: Payment & { asLandscaper: boolean }) {
   return (
     <>
-      <StatusBadge status={disputed ? 'disputed' : state} />
+      <StatusBadge status={disputed ? 'disputed' : state} className="md:whitespace-nowrap" />
       {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
       {withBank > 0 && (
         <span className="hint block">

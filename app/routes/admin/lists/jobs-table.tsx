@@ -28,12 +28,12 @@ export function JobsTable({ jobs }: { jobs: AdminJob[] }) {
           cell: ({ landscaperId, landscaperName }) =>
             landscaperId ? <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a> : 'None yet',
         },
-        { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: 'Status', cell: ({ status }) => <StatusBadge status={status} className="md:whitespace-nowrap" /> },
         {
           label: 'Payment',
           cell: ({ payment, isDisputed }) => {
             const status = isDisputed ? 'disputed' : payment;
-            return status ? <StatusBadge status={status} /> : 'None';
+            return status ? <StatusBadge status={status} className="md:whitespace-nowrap" /> : 'None';
           },
         },
         { label: 'Amount', right: true, cell: ({ amount }) => (amount === null ? '' : formatPounds(amount)) },

@@ -47,7 +47,10 @@ const What = ({ row }: { row: PaymentMovement }) => (
   <span className="grid justify-items-start gap-1">
     {paymentWords(row)}
     {row.state && (
-      <StatusBadge status={STATES[row.state]}>
+      <StatusBadge
+        status={STATES[row.state]}
+        className={row.state === 'part_refunded' ? undefined : 'md:whitespace-nowrap'}
+      >
         {row.state === 'part_refunded' ? 'Refunded in part' : undefined}
       </StatusBadge>
     )}
