@@ -60,17 +60,30 @@ test('only those who let their profile be found are named, and one who is suspen
   expect(await towns.landscapersIn(leeds)).toHaveLength(1);
 });
 
+test('of those who start equally near, others come first on other days', async () => {
+  for (const fullName of ['Ivy', 'Oak', 'Yew'])
+    await found((await cast.landscaper({ postcode: 'NE1 7RU', fullName, services: ['weeding'] })).id);
+  const first = new Set<string>();
+  for (let day = 0; day < 30; day++) {
+    const [landscaper] = await towns.landscapersIn({ name: 'Newcastle upon Tyne', area: 'NE' });
+    first.add(landscaper!.name);
+    await world.database.knex('clockOffset').increment('offsetMs', 24 * 3_600_000);
+  }
+  expect([...first].sort()).toEqual(['Ivy', 'Oak', 'Yew']);
+  await world.database.knex('clockOffset').update({ offsetMs: 0 });
+});
+
 test('the list of profiles for search engines comes in parts, and has each of them once', async () => {
   for (let one = 0; one < 4; one++) await found((await cast.landscaper()).id);
   const all = (await towns.profilesFound({ limit: 100 })).map(({ id }) => id);
-  expect(all).toHaveLength(5);
+  expect(all).toHaveLength(8);
   const parts = await towns.partsOfProfiles(2);
-  expect(parts).toHaveLength(3);
+  expect(parts).toHaveLength(4);
   const inParts: string[] = [];
   for (const after of parts)
     inParts.push(...(await towns.profilesFound({ limit: 2, ...(after && { after }) })).map(({ id }) => id));
   expect(inParts).toEqual(all);
-  expect(await towns.partsOfProfiles(5)).toEqual([undefined]);
+  expect(await towns.partsOfProfiles(8)).toEqual([undefined]);
 });
 
 const HOUR = 60 * 60_000;

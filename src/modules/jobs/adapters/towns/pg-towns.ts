@@ -21,20 +21,22 @@ const PRICES = `select service, nullif(area, '') as area, low, median, high, job
 const LISTED = 'select slug, name, area, landscapers from towns where landscapers > 0 order by name, area';
 
 const HERE = '(select town_centre(:town, :area))';
+/** Many start from one outward code. Each day others of them come first, so that everyone is named in their turn. */
+const TURN = `md5(g.user_id::text || cast(app_now() at time zone 'Europe/London' as date))`;
 /** Found from the nearest on, until there are enough of them. */
 const LANDSCAPERS = `
   with named as materialized (
     select g.*, g.coarse_grid <-> ${HERE} as away from (${working(HERE)}) g
     where g.may_be_found and g.coarse_grid <-> ${HERE} <= g.reach
       and (cast(:service as text) is null or :service = any (g.services))
-    order by g.coarse_grid <-> ${HERE}, g.user_id limit ${NAMED_MAX})
+    order by g.coarse_grid <-> ${HERE}, ${TURN} limit ${NAMED_MAX})
   select g.user_id as id, coalesce(nullif(g.business_name, ''), ${firstName('u')}) as name, u.profile_image_id as profile_image, g.town,
     rated.rating, rated.review_count, g.services,
     (select count(*)::int from jobs j where j.landscaper_id = g.user_id and j.status = 'completed') as jobs_completed
   from named g
   join users u on u.id = g.user_id
   ${joinRating('g.user_id')}
-  order by g.away, g.user_id`;
+  order by g.away, ${TURN}`;
 
 const PROFILES = `
   with working as (${working()})
