@@ -1,29 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { milesBand } from '#src/kernel/places/miles';
-import { formatPounds } from '#src/kernel/money';
-import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { hiddenWords } from '#app/commands/moderation/words';
-import { ReportLink } from '#app/ui/page/report-link';
-import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
-import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
-import { TreeOfJob } from '#app/routes/jobs/work/tree-of-job';
 import { Nests } from '#app/routes/jobs/work/nests';
 import { lastDayToWithdraw } from '#app/routes/jobs/work/early-start';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
-import { phoneNumber, placeName } from '#app/ui/format';
-import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
-import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
@@ -39,6 +26,8 @@ import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/out
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { Photos, TheWork } from './the-work';
+import { factsOf } from './facts-of-job';
 
 export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
 export const handle = { shell: 'app' };
@@ -171,129 +160,6 @@ export default function Job() {
 function isAsked(job: JobPage): boolean {
   const { answerSchedule, confirm, pay } = offersOf(job);
   return answerSchedule || confirm || pay || (job.viewerRole === 'owner' && Boolean(job.payment?.increase));
-}
-
-function factsOf(job: JobPage) {
-  const { customer, landscaper, bid, budget, viewerRole, payment } = job;
-  const hired = landscaper && (
-    <>
-      <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.name}</a>
-      {landscaper.businessName && <span className="block text-sm text-soft">{landscaper.name}</span>}
-    </>
-  );
-  const agreed =
-    bid && viewerRole !== 'bidder'
-      ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }
-      : undefined;
-  return [
-    { term: 'Job', value: job.number },
-    ...(hired && viewerRole !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
-    ...(viewerRole === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
-    ...(job.marks ? [{ term: 'Landscapers say', value: <Marks {...job.marks} /> }] : []),
-    ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
-    { term: 'Where', value: whereOf(job) },
-    dayOf(job),
-    agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
-    ...(job.isRecurring ? [repeats(job)] : []),
-  ];
-}
-
-const repeats = (job: JobPage) => ({
-  term: 'Repeats',
-  value: job.viewerRole === 'owner' ? <a href="/recurring-jobs">{howOften(job)}</a> : howOften(job),
-});
-
-const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
-
-function whereOf({ address, distanceMiles, ...place }: JobPage): string {
-  if (address) return address;
-  return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${milesBand(distanceMiles)}`;
-}
-
-function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: JobPage) {
-  const done = landscaperCompletedAt ?? completedAt;
-  if (done) return { term: 'Done on', value: dayDate(done) };
-  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...job }) };
-  return { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) };
-}
-
-function TheWork({ job }: { job: JobPage }) {
-  return (
-    <section className="grid gap-3" aria-labelledby="work">
-      <h2 id="work" className="text-2xl">
-        The work
-      </h2>
-      <p className="text-soft">
-        {job.jobTypes.map(({ name }) => name).join(', ')}
-        {job.wasteRemoval && `. Waste ${lowered(wasteAskedWords(job))}`}
-        {job.weedMethod && `. Weeds: ${lowered(weedMethodWords(job.weedMethod))}`}
-      </p>
-      <TreeOfJob job={job} />
-      {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
-      {job.detailsDeletedAt && (
-        <Note kind="closed">
-          Nobody was hired for this job, so we deleted its description, address, photos and messages on{' '}
-          {shortDate(job.detailsDeletedAt)}.
-        </Note>
-      )}
-      {job.hiddenBecause && <Note kind="closed">{hiddenWords(job.hiddenBecause)}</Note>}
-      {job.viewerRole !== 'owner' && job.description && (
-        <p>
-          <ReportLink kind="job" id={job.id} long />
-        </p>
-      )}
-      {job.accessInstructions && (
-        <p className="max-w-prose [overflow-wrap:anywhere]">
-          <b>Access notes:</b> {job.accessInstructions}
-        </p>
-      )}
-      {job.productUsed && (
-        <p className="max-w-prose [overflow-wrap:anywhere]">
-          <b>Weed killer used, as {job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper} said:</b>{' '}
-          {job.productUsed}
-        </p>
-      )}
-      {job.completionNote && (
-        <Note kind="good">
-          <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-            <b>{job.viewerRole === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} completion note:</b>{' '}
-            {job.completionNote}
-          </p>
-        </Note>
-      )}
-    </section>
-  );
-}
-
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-
-function Photos({ job }: { job: JobPage }) {
-  const { before, after } = job.photos;
-  const shown = [
-    ...before.map((photo) => ({ photo, when: 'Before', isOwn: job.viewerRole === 'owner' })),
-    ...after.map((photo) => ({ photo, when: 'After', isOwn: job.viewerRole === 'hired' })),
-  ];
-  if (shown.length === 0) return null;
-  return (
-    <section className="grid gap-3" aria-labelledby="proof">
-      <h2 id="proof" className="text-2xl">
-        {after.length > 0 ? 'Before and after' : 'Photos'}
-      </h2>
-      <PhotoGallery
-        className="no-hole grid-cols-2"
-        photos={shown.map(({ photo, when, isOwn }, at) => ({
-          ...photoSource(
-            photo,
-            `${job.title}: photo ${at + 1} of ${shown.length}${after.length > 0 ? `, ${when.toLowerCase()}` : ''}`,
-            '(min-width: 64em) 390px, 50vw',
-          ),
-          caption: after.length > 0 ? when : undefined,
-          full: photoUrl(photo.id, 1200),
-          below: !isOwn && <ReportLink kind="photo" id={photo.id} of={`${at + 1} of ${shown.length}`} />,
-        }))}
-      />
-    </section>
-  );
 }
 
 function MessageLink({ job }: { job: JobPage }) {

@@ -8,7 +8,8 @@ import { businessFacts } from '#app/web/found/structured-data';
 import { titleOf } from '#app/web/form-reply';
 import { aboutLandscaper, pictureOfLandscaper } from '#app/routes/public/found/picture-words';
 import { BackLink } from '#app/ui/page/back-link';
-import { bidsUrl, LandscaperProfile, type BidOfProfile } from './landscaper-profile';
+import { LandscaperProfile } from './landscaper-profile';
+import { bidsUrl, type BidOfProfile } from './profile-contact';
 import { publicProfileOf } from './public-profile.server';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
