@@ -10,8 +10,8 @@ import { median } from './measure';
 
 const ORIGIN = 'http://localhost:3977';
 /**
- * How far away the server is, in milliseconds each way. Next to the browser, every picture arrives before the first paint, and Lighthouse takes
- * what came before it for what it had to wait for, also under text. No visitor is that near.
+ * The delay of the connection, in milliseconds each way. Without one, every picture arrives before the first paint, and Lighthouse then counts it as
+ * something that the paint waited for, even where the largest thing is text. No visitor has such a connection.
  */
 const AWAY_MS = 20;
 /** The middle one of an odd number of visits to each screen. */

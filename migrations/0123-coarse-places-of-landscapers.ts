@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-// Where pages that anyone reads take a landscaper to begin: a page of a town is a search around its middle with a radius that the profile shows, so from the
-// exact point the pages of enough towns would say where somebody lives (decision 64). Stored, and kept by a trigger, as that of jobs is (0108);
-// in two numbers, because the release before this one writes all columns that it has read, and cannot write a point that it does not know.
+// The coarse point from which public pages measure how far a landscaper is. Measured from the exact point, the pages of enough towns would together show where
+// the landscaper lives (decision 64). A trigger keeps it up to date, as for jobs (0108). It is stored as two numbers, because the release before this one writes
+// back every column it has read, and cannot write a column of type point that it does not know.
 const COLUMN = `
   alter table landscaper_profiles add column if not exists coarse_east double precision, add column if not exists coarse_north double precision;
 

@@ -29,7 +29,7 @@ await runScript(() =>
     }
     const since = Date.now();
     await install(progress, signal);
-    progress.say('The steps of the Dockerfile. What stands in for an image is in brackets.');
+    progress.say('The steps of the Dockerfile, with the replacement for each base image in brackets.');
     const image = await carryOut(stages, { progress, signal });
     const size = sayLayers(image.layers);
     if (size > LARGEST) throw new Trouble(`The image is larger than ${megabytes(LARGEST)}.`);

@@ -256,7 +256,7 @@ export async function startServer(development?: Development): Promise<void> {
   });
 }
 
-/** Sooner than a part that is away counts as there again because nobody has tried it. */
+/** Shorter than the time after which a part that nobody has tried no longer counts as away. */
 const LOOK_EVERY_MS = 2 * 60_000;
 /** Looks at the parts outside, at once and from time to time. Returns a function that stops it. */
 function keepLooking(app: Pick<App, 'lookAtParts'>): () => void {

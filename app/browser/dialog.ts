@@ -21,9 +21,9 @@ async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode)
   close.className = 'btn btn-quiet btn-sm dialog-close';
   close.textContent = 'Close';
   close.addEventListener('click', () => dialog.close());
-  // The page's heading stands outside of what is taken from some pages.
-  const heading = main?.querySelector('h1');
-  dialog.append(close, ...(heading && !content.contains(heading) ? [heading] : []), ...content.childNodes);
+  // On some pages the heading stands apart from the form.
+  const heading = main?.querySelector('[data-dialog-heading]');
+  dialog.append(close, ...(heading ? [heading] : []), ...content.childNodes);
   dialog.addEventListener('close', () => {
     dialog.remove();
     link.focus();

@@ -53,7 +53,7 @@ export function createMetrics<Name extends string>(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
-  // Counted from nought on: what Prometheus has never seen before is no increase, and a site that nobody visits has few faults that it could see twice.
+  // Created at zero: Prometheus sees no increase in a series whose first value is already 1, and a quiet site may fail only once.
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers of our pages and calls, and to signed notices of the payment provider: good ones, and bad ones',

@@ -78,6 +78,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
   await test.step('She bids, and sees to the penny what she receives', async () => {
     await cardOf(fern, jobId).getByRole('link', { name: 'Place Your Bid' }).click();
     const form = scripts ? fern.getByRole('dialog', { name: 'Place Your Bid' }) : fern.getByRole('main');
+    await expect(form.getByRole('heading', { level: 1, name: 'Place Your Bid' })).toBeVisible();
     await form.getByLabel('Your price, all in').fill('185.55');
     if (!scripts) await form.getByRole('button', { name: 'Work it out again' }).click();
     await expect(form.locator('#you-receive')).toContainText(/You receive\s*£166\.99/);

@@ -75,9 +75,9 @@ export default function PlaceBid() {
   );
 }
 
-/** Before all else in the page. The dialog takes it from there. */
+/** The page begins with it, and so does the dialog. */
 const Heading = ({ job }: Pick<Shown, 'job'>) => (
-  <div>
+  <div data-dialog-heading="">
     <h1>Place Your Bid</h1>
     <p className="mt-1 text-soft">{job.title}</p>
   </div>

@@ -11,8 +11,8 @@ export type PhotoSource = {
 };
 
 /**
- * For `sizes`: a picture as wide as a phone's page. It is said to be a little narrower than it is, because the next larger file has twice the bytes,
- * and nobody sees the difference.
+ * For `sizes`: the width of a picture that fills a phone's page. It names a little less than the true width, so that browsers choose a file of half
+ * the size; the difference cannot be seen.
  */
 export const PAGE_WIDE = '80vw';
 

@@ -108,7 +108,7 @@ test('a wrong password, or one of a suspended account, is never hashed anew, so 
   expect([olive.hashed, joe.hashed, await olive.kept(), olive.compared.length]).toEqual([[], [], 'cheap', 1]);
 });
 
-test('a fault while a password is hashed anew, or kept, refuses nobody', async () => {
+test('someone is signed in although their password could not be hashed anew, or the new hash not stored', async () => {
   for (const broken of ['hash', 'renewHash']) {
     const { tries, kept, passwords, users, errors } = hashedBefore();
     const fault = () => Promise.reject(new Error('no memory'));

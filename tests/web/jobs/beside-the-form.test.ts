@@ -24,7 +24,7 @@ test('a form about a job says beside it which job it is, who the other side is a
   expect(ferns).toContain('Olive Marsh');
 });
 
-test('once the work is done, what stands beside the form is how the garden looks now', async () => {
+test('once the work is done, the photo beside the form shows the garden as it is now', async () => {
   const jobId = await on.work.started(on.pair);
   const photoIn = async (path: string) => {
     const aside = /<aside[^>]*aria-label="About this job".*?<\/aside>/s.exec(

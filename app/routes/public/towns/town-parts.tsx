@@ -82,7 +82,7 @@ export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
       <h2 id="who">Who works in {town}</h2>
       {landscapers.length > 0 && (
         <>
-          <p className="text-soft">Those who start out nearest come first; of those equally near, others every day.</p>
+          <p className="text-soft">Nearest first. Landscapers who are equally near take turns by day.</p>
           <ul className="grid list-none gap-3 md:grid-cols-2 lg:grid-cols-3">
             {landscapers.map(({ id, name, profileImage, town: home, rating, reviewCount, jobsCompleted }) => (
               <li key={id} className="bed bed-pad relative flex items-center gap-4">

@@ -148,8 +148,8 @@ export const alarms: readonly Alarm[] = [
 const answers = (labels: string, minutes: number) => `sum(increase(http_answers_total{${labels}}[${minutes}m]))`;
 
 /**
- * What only Prometheus can say, because it is about what happens over time. `atLeast`: and how often, so that one mishap on a quiet day wakes nobody. It
- * is half of one too few, because Prometheus estimates.
+ * What only Prometheus can say, because it is about what happens over time. `atLeast`: a number of faults that must also
+ * be exceeded, so that a single one on a quiet day alerts nobody. Prometheus estimates increases, so 2.5 stands for three.
  */
 export const rateAlarms: readonly {
   id: string;

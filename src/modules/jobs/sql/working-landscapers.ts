@@ -6,12 +6,12 @@ export const areaOf = (outcode: string) => `substring(${outcode} from '^[A-Z]+')
 /** How far someone works who has not said, and how far anyone may say, in miles. */
 export type Reaches = { usualMiles: number; furthestMiles: number };
 
-/** Where strangers may think that a landscaper starts, as it is indexed. */
+/** The point that public pages use as a landscaper's start. Written as its index is, so that the index is used. */
 const COARSE_GRID = 'point(p.coarse_east, p.coarse_north)';
 
 /**
- * Landscapers with an account in use: where anyone may think that they start, and in `reach` how many metres they work from there. It is never
- * their exact point: strangers read what is counted and named from this (decision 64). `near`: the point around which they start; without it, all of them.
+ * Landscapers with an account in use: the coarse point of where they start, and in `reach` how many metres they work from there. Public pages are
+ * made from this, so it never has their exact point (decision 64). `near`: the point around which they start; without it, all of them.
  * The statement is given `Reaches`.
  */
 export const working = (near?: string) => `

@@ -40,8 +40,8 @@ export class SignIn {
   }
 
   /**
-   * Hashes at today’s cost what was hashed at a lower one. Only someone who knows the password waits for it, so its time tells nobody anything. The old hash
-   * still serves: if this fails, it is tried again the next time.
+   * Replaces a hash that was made at a lower cost. This takes time only after the right password, so it reveals nothing to someone who guesses. If it
+   * fails, the old hash stays valid, and the next sign-in tries again.
    */
   private async hashAnew({ id, passwordHash: old }: User, password: string): Promise<void> {
     try {

@@ -191,7 +191,7 @@ const COUNTED = `
     ).join(' union all ')}
   ) happened group by day`;
 
-// Each day counts its own part of an index: to work out the London day of every bid takes six times as long.
+// Counts each day's own part of an index. Working out the London day of every bid takes six times as long.
 const BIDS_BY_DAY = `
   select day::date::text as day, bids from generate_series(:from::date::timestamp, :to::date, interval '1 day') day
   cross join lateral (

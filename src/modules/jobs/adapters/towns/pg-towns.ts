@@ -21,7 +21,7 @@ const PRICES = `select service, nullif(area, '') as area, low, median, high, job
 const LISTED = 'select slug, name, area, landscapers from towns where landscapers > 0 order by name, area';
 
 const HERE = '(select town_centre(:town, :area))';
-/** Many start from one outward code. Each day others of them come first, so that everyone is named in their turn. */
+/** Many landscapers share the middle of an outward code. Their order changes each day, so that it is not always the same ones who are named. */
 const TURN = `md5(g.user_id::text || cast(app_now() at time zone 'Europe/London' as date))`;
 /** Found from the nearest on, until there are enough of them. */
 const LANDSCAPERS = `

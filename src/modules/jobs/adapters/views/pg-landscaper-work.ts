@@ -76,7 +76,7 @@ const HELD_BY_DAY = `
    where due.day - cast(date_trunc('week', cast(:today as date)) as date) between 0 and 6
    group by 1 having sum(due.share) > 0`;
 
-/** A list as JSON. Four statements in one: what each costs the server by itself is more than what it takes here. */
+/** A list as JSON, so that four statements become one: each statement costs the server more than PostgreSQL's work for these lists. */
 const listOf = (rows: string) => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 const ABOUT_ALL = `
   select (${COUNT}) as total, ${listOf(PROBLEMS)} as problems, ${listOf(SUGGESTIONS)} as suggestions, ${listOf(HELD_BY_DAY)} as held_by_day`;
