@@ -66,7 +66,7 @@ export default function PlaceBid() {
     <>
       <BackLink href={back}>Find Jobs</BackLink>
       {isJobFirst && <Heading job={shown.job} />}
-      <div className="mt-3 grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {isJobFirst && facts}
         {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
         {!isJobFirst && facts}
@@ -77,7 +77,7 @@ export default function PlaceBid() {
 
 /** The page begins with it, and so does the dialog. */
 const Heading = ({ job }: Pick<Shown, 'job'>) => (
-  <div data-dialog-heading="">
+  <div data-dialog-heading="" className="mb-5">
     <h1>Place Your Bid</h1>
     <p className="mt-1 text-soft">{job.title}</p>
   </div>
@@ -101,8 +101,8 @@ function Form({
   const times = useTimes();
   return (
     <div data-dialog-content="">
+      {reply && <Heading job={job} />}
       <div className="grid gap-5">
-        {reply && <Heading job={job} />}
         {reservedUntil && (
           <Note kind="good">
             <b>You were asked for a bid.</b> A place is kept for you until {times.by(reservedUntil)}.
