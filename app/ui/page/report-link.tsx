@@ -12,7 +12,7 @@ type Props = {
 
 /** Leads to the form to report something: visitors log in first, and admins get the page on which they act on it. */
 export const ReportLink = ({ kind, id, of, long }: Props) => (
-  <a href={`/report/${kind}/${id}`} className="text-sm text-soft" rel="nofollow">
+  <a href={`/report/${kind}/${id}`} className="inline-block py-0.5 text-sm text-soft" rel="nofollow">
     Report
     {long ? ` this ${THINGS[kind]}` : <span className="sr-only"> this {THINGS[kind]}</span>}
     {of && <span className="sr-only"> {of}</span>}
