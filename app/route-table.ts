@@ -477,6 +477,8 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/draft-photos/:entryPoint', 'jobs/photos/add-draft-photo.ts', anyone),
   json('POST', '/api/photos/:use', 'jobs/photos/add-photo.ts', parties),
   json('POST', '/api/photos/:use/:id', 'jobs/photos/add-photo.ts', parties),
+  // While an address is typed (app/islands/address-finder.tsx).
+  json('GET', '/api/postcodes/:postcode', 'jobs/posting/postcode.ts', anyone),
   json('GET', '/api/user', 'accounts/user.ts', anyone),
   json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
   jsonCommand('POST', '/api/register', 'accounts/register.ts', anyone),

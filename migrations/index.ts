@@ -127,6 +127,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0121-indexes-by-place-and-kind': () => import('./0121-indexes-by-place-and-kind'),
   '0122-indexes-that-hold-what-is-asked': () => import('./0122-indexes-that-hold-what-is-asked'),
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
+  '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -5,6 +5,7 @@ import { CLOCK, type Brand } from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import type { Config } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
+import { loadStreets } from './places/load';
 import { calendarOf } from './story/calendar';
 import { aGuest } from './story/chapters/a-guest';
 import { elsewhere } from './story/chapters/elsewhere';
@@ -39,6 +40,7 @@ export async function seedDemo(config: Config, pino: Logger, brand: Brand): Prom
   const database = createKnex(await withoutWaitingForDisk(config.database.ownerUrl), { max: 1 });
   try {
     const { since, done } = await lockedProgress(database);
+    await loadStreets(database);
     const calendar = calendarOf(since);
     const moments = chapters.flatMap(({ name, moments }) =>
       moments(calendar).map((moment) => ({ chapter: name, ...moment })),

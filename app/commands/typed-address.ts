@@ -4,6 +4,7 @@ import type { App } from '#src/composition/app';
 import { ADDRESS_MAX, addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/places/uk-address';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { AddressProblems } from '#src/modules/jobs/use-cases/posting/read-address';
+import { POSTCODE_WORDS } from '#app/ui/forms/postcode-words';
 import { NOT_TEXT, uncheckedText } from '#app/web/fields';
 
 const line = uncheckedText(z.string({ error: NOT_TEXT }));
@@ -17,12 +18,6 @@ export const addressFields = {
 };
 
 const ADDRESS_TOO_LONG = `Address must be ${ADDRESS_MAX} characters or less`;
-const POSTCODE_WORDS = {
-  missing: 'Please enter the postcode',
-  malformed: 'This is not a postcode. Please check it: it looks like BA11 1UQ',
-  'postcode-unknown': 'We could not find that postcode. Please check it',
-  'outside-service-area': 'We do not cover that postcode yet',
-};
 const STREET_WORDS = {
   missing: 'Please enter the house number or name, and the street',
   'too-long': ADDRESS_TOO_LONG,

@@ -1,8 +1,14 @@
-/** Writes the committed tables of sectors and outward codes from the ONS directory: `npm run places:build`, after the data changes. */
+/**
+ * Writes the committed tables of sectors and outward codes, and the streets of the demo's postcodes, from the ONS directory: `npm run places:build`,
+ * after the data changes.
+ */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { postcodeDirectory } from './directory';
 import { knownTownOf, townName } from './town-names';
+
+/** Where the demo's people live: around Bath and Frome, and a few further off. */
+const OUTCODES_OF_THE_DEMO = /^(BA\d+|BN[23]|BS[67]|CF(11|14)|EH(9|10)|LS[68]|M21)$/;
 
 type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
@@ -24,9 +30,11 @@ async function areas() {
   const sectors = new Map<string, Area>();
   const outcodes = new Map<string, Area>();
   const sizes = new Map<string, number>();
-  for await (const { sector, outcode, east, north, places } of postcodeDirectory()) {
+  const streetsOfTheDemo: string[][] = [];
+  for await (const { postcode, sector, outcode, east, north, streets, places } of postcodeDirectory()) {
     const town = places.map(townName).find((name) => name && name !== 'London');
     if (town) count(sizes, local(town, outcode));
+    if (streets.length && OUTCODES_OF_THE_DEMO.test(outcode)) streetsOfTheDemo.push([postcode, streets.join('|')]);
     for (const [map, code] of [
       [sectors, sector],
       [outcodes, outcode],
@@ -38,7 +46,7 @@ async function areas() {
       map.set(code, area);
     }
   }
-  return { sectors, outcodes, sizes };
+  return { sectors, outcodes, sizes, streetsOfTheDemo };
 }
 
 /** The nearest town to an outward code without one. If that is too far away, as from an island, the code keeps the name of its own village. */
@@ -49,7 +57,7 @@ function townNear(row: Row, towns: Row[]): string {
 }
 
 async function build() {
-  const { sectors, outcodes, sizes } = await areas();
+  const { sectors, outcodes, sizes, streetsOfTheDemo } = await areas();
   const rowOf = (code: string, area: Area, town: string): Row => ({
     code,
     outcode: area.outcode,
@@ -83,6 +91,7 @@ async function build() {
     'outcode,town,easting,northing',
     outcodeRows.map((row) => [row.code, row.town, row.east, row.north]),
   );
+  write('streets', 'postcode,streets', streetsOfTheDemo);
 }
 
 function write(name: string, heading: string, rows: (string | number)[][]) {

@@ -3,15 +3,18 @@ import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 import { nationalGridOf } from './national-grid';
 
-/** A postcode of the ONS directory. `places`: the names of the places of its nearest streets, the nearest first. */
+/** A postcode of the ONS directory. `streets`: the nearest named ones of OS Open Names, the nearest first. `places`: the names of their places. */
 export type DirectoryEntry = {
   postcode: string;
   sector: string;
   outcode: string;
   east: number;
   north: number;
+  streets: string[];
   places: string[];
 };
+
+type Street = { name: string; place: string };
 
 const STREET_OR_POSTCODE =
   /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
@@ -28,7 +31,7 @@ export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
   const chunks = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');
   let text = '';
   let towns: string[] | undefined;
-  const townOfStreet: number[] = [];
+  const known: Street[] = [];
   for await (const chunk of chunks) {
     text += chunk;
     if (!towns) {
@@ -40,18 +43,20 @@ export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
     for (const match of text.matchAll(STREET_OR_POSTCODE)) {
       const [row, street, town, postcode, latitude, longitude, streets] = match;
       read = match.index + row.length;
-      if (!postcode) townOfStreet.push(NUMBERED_ROAD.test(street ?? '') ? -1 : Number(town));
+      if (!postcode) known.push({ name: JSON.parse(`"${street}"`) as string, place: towns[Number(town)] ?? '' });
       else if (!postcode.startsWith('BT')) {
-        const places = (streets || '')
+        const named = (streets || '')
           .split(',')
-          .map((street) => towns?.[townOfStreet[Number(street || -1)] ?? -1] ?? '');
+          .flatMap((at) => known[Number(at || -1)] ?? [])
+          .filter(({ name }) => !NUMBERED_ROAD.test(name));
         const grid = nationalGridOf({ latitude: Number(latitude), longitude: Number(longitude) });
         yield {
           postcode,
           sector: postcode.slice(0, -2),
           outcode: postcode.slice(0, -4),
           ...grid,
-          places: places.filter(Boolean),
+          streets: [...new Set(named.map(({ name }) => name))],
+          places: named.map(({ place }) => place).filter(Boolean),
         };
       }
     }

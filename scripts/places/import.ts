@@ -1,16 +1,37 @@
 /**
- * Brings every unit postcode of Great Britain into the database, so that places are exact to the street rather than to the sector:
- * DATABASE_URL=postgres://… npm run places:import. Optional, about 15 seconds, safe to repeat.
+ * Brings every unit postcode of Great Britain into the database, so that places are exact to the street rather than to the sector, and
+ * forms for an address offer the streets of a postcode: DATABASE_URL=postgres://… npm run places:import. Optional, half a minute, safe to repeat.
  */
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { postcodeDirectory } from './directory';
+import { postcodeDirectory, type DirectoryEntry } from './directory';
 
-async function* lines() {
+type Table = { name: string; columns: string; line(entry: DirectoryEntry): string };
+
+const tables: Table[] = [
+  {
+    name: 'postcodes',
+    columns: 'postcode, sector, grid',
+    line: ({ postcode, sector, east, north }) => `${postcode}\t${sector}\t(${east},${north})\n`,
+  },
+  {
+    name: 'postcode_streets',
+    columns: 'postcode, streets',
+    line: ({ postcode, streets }) => (streets.length ? `${postcode}\t{${streets.map(quoted).join(',')}}\n` : ''),
+  },
+];
+
+/** A name inside an array, in the text format of `copy`: a quote would need two backslashes, and no street has one. */
+function quoted(street: string): string {
+  if (/["\\\t\n]/.test(street)) throw new Error(`the name of a street would need escaping: ${street}`);
+  return `"${street}"`;
+}
+
+async function* lines({ line }: Table) {
   let batch = '';
-  for await (const { postcode, sector, east, north } of postcodeDirectory()) {
-    batch += `${postcode}\t${sector}\t(${east},${north})\n`;
+  for await (const entry of postcodeDirectory()) {
+    batch += line(entry);
     if (batch.length > 65_536) {
       yield batch;
       batch = '';
@@ -27,14 +48,17 @@ if (!url) {
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {
-  await client.query('begin');
-  // `delete` rather than `truncate`, which would lock out readers: they see the old rows until the commit.
-  await client.query('delete from postcodes');
-  await pipeline(lines, client.query(copyFrom('copy postcodes (postcode, sector, grid) from stdin')));
-  await client.query('commit');
-  await client.query('analyze postcodes');
-  const { rows } = await client.query<{ count: string }>('select count(*)::text as count from postcodes');
-  console.log(`${rows[0]?.count} postcodes`);
+  for (const table of tables) {
+    const { name, columns } = table;
+    await client.query('begin');
+    // `delete` rather than `truncate`, which would lock out readers: they see the old rows until the commit.
+    await client.query(`delete from ${name}`);
+    await pipeline(lines(table), client.query(copyFrom(`copy ${name} (${columns}) from stdin`)));
+    await client.query('commit');
+    await client.query(`analyze ${name}`);
+    const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${name}`);
+    console.log(`${name}: ${rows[0]?.count} rows`);
+  }
 } finally {
   await client.end();
 }

@@ -29,6 +29,18 @@ export async function loadPlaces(knex: Knex): Promise<{ sectors: number; outcode
   return { sectors: sectors.length, outcodes: outcodes.length };
 }
 
+/** Loads the streets of the demo's postcodes, unless there are some already: these, or those of the whole country. */
+export async function loadStreets(knex: Knex): Promise<void> {
+  if (await knex('postcode_streets').first('postcode')) return;
+  const rows = read('streets');
+  await knex.raw(
+    `insert into postcode_streets (postcode, streets)
+     select postcode, string_to_array(streets, '|') from unnest(?::text[], ?::text[]) as file (postcode, streets)
+     on conflict do nothing`,
+    [0, 1].map((column) => rows.map((row) => row[column])) as never,
+  );
+}
+
 type Table = { table: string; key: string; columns: string[]; rows: string[][] };
 
 async function replace(trx: Knex.Transaction, { table, key, columns, rows }: Table) {

@@ -1,4 +1,5 @@
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
+import { PgStreetNames } from '#src/modules/jobs/adapters/pg-street-names';
 import { PgOutcodes } from '#src/modules/jobs/adapters/pg-outcodes';
 import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-view';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
@@ -29,6 +30,7 @@ import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-photos';
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
+import { LookUpPostcode } from '#src/modules/jobs/use-cases/posting/look-up-postcode';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
 import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
@@ -76,6 +78,7 @@ export const jobs = moduleOf(
     saveJobDraft: provide(SaveJobDraft, WORK, GEOCODER, NEW_ID, CLOCK),
     forgetJobDraft: provide(ForgetJobDraft, WORK),
     readAddress: provide(ReadAddress, GEOCODER),
+    lookUpPostcode: provide(LookUpPostcode, GEOCODER, PgStreetNames),
     uploadPhoto: provide(UploadPhoto, WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK),
     keepDraftPhotos: provide(KeepDraftPhotos, WORK, NEW_ID, CLOCK),
     removePhoto: provide(RemovePhoto, WORK, CLOCK),
@@ -129,5 +132,6 @@ export const jobs = moduleOf(
   provide(PgTownCounts, DATABASE, REACHES),
   under(CALENDAR, make(pgJobViews, DATABASE)),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
+  provide(PgStreetNames, DATABASE),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),
 );

@@ -14,7 +14,7 @@ import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provide
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
-import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { Geocoder } from '#src/modules/jobs/ports/places/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';

@@ -26,6 +26,8 @@ const limits = {
   'write-as-visitor': { times: 60, perSeconds: HOUR },
   // A list that is kept up to date asks 120 times an hour.
   'search-place': { times: 300, perSeconds: HOUR },
+  // Counted by address, while someone types a postcode: forms work without it.
+  'look-up-postcode': { times: 300, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
   'invitation-code': { times: 20, perSeconds: HOUR },

@@ -1,5 +1,5 @@
-import type { AreaPlaces } from '#src/modules/jobs/ports/area-places';
-import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { AreaPlaces } from '#src/modules/jobs/ports/places/area-places';
+import type { Geocoder } from '#src/modules/jobs/ports/places/geocoder';
 import type { Place } from '#src/modules/onboarding/domain/landscaper-profile';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
 

@@ -41,9 +41,9 @@ export { expect };
 function listenTo(page: Page, consoleErrors: string[]): void {
   page.on('pageerror', (fault) => consoleErrors.push(`${page.url()}: ${fault.message}`));
   page.on('console', (message) => {
-    // Refused forms and photos are meant to be answered with 422 and the like, but the browser logs that as an error too.
+    // Refused forms, photos and postcodes are meant to be answered with 422 and the like, but the browser logs that as an error too.
     const { url } = message.location();
-    const isMeant = url.split('#')[0] === page.url().split('#')[0] || /\/api\/(draft-)?photos\//.test(url);
+    const isMeant = url.split('#')[0] === page.url().split('#')[0] || /\/api\/((draft-)?photos|postcodes)\//.test(url);
     const ownStatus = isMeant && /status of 4\d\d/.test(message.text());
     if (message.type() === 'error' && !ownStatus) consoleErrors.push(`${page.url()}: ${message.text()}`);
   });

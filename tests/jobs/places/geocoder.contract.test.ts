@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { milesBetween } from '#src/modules/jobs/domain/place';
-import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { Geocoder } from '#src/modules/jobs/ports/places/geocoder';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { loadPlaces } from '../../../seeds/places/load';

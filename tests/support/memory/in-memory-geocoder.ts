@@ -1,7 +1,8 @@
 import { ok, refuse } from '#src/kernel/result';
 import { loneOutcode, outcodeOf, postcodeIn } from '#src/kernel/places/postcode';
 import { isOutsideServiceArea, type Place } from '#src/modules/jobs/domain/place';
-import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
+import type { Geocoder } from '#src/modules/jobs/ports/places/geocoder';
+import type { StreetNames } from '#src/modules/jobs/ports/places/street-names';
 
 const TOWNS: Record<string, Pick<Place, 'town' | 'grid'>> = {
   BA11: { town: 'Frome', grid: { east: 377_648, north: 148_140 } },
@@ -19,4 +20,10 @@ export class InMemoryGeocoder implements Geocoder {
     const known = TOWNS[outcode];
     return known ? ok({ postcode, outcode, ...known, precision: 'outcode' }) : refuse('postcode-unknown');
   };
+}
+
+export class InMemoryStreetNames implements StreetNames {
+  constructor(private known: Record<string, string[]> = {}) {}
+
+  near: StreetNames['near'] = async (postcode) => this.known[postcode] ?? [];
 }

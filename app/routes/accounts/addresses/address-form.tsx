@@ -51,7 +51,7 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
             <option value="Home" />
             <option value="Work" />
           </datalist>
-          <AddressLines form={form} />
+          <AddressLines form={form} anywhere />
           <TextAreaField
             {...form.field('accessInstructions')}
             label="How to get in (optional)"

@@ -99,7 +99,7 @@ export default function SavePersonalInfo() {
           We suggest it when you post a job. Landscapers see the town and at most the first half of the postcode, until
           you have hired and paid.
         </p>
-        <AddressLines form={form} />
+        <AddressLines form={form} anywhere />
       </fieldset>
       <ChoiceGroup
         name="propertyType"

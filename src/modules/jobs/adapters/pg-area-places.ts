@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { outcodesIn, phrasesIn, townIn, type PartOfTown } from '../domain/place-in-text';
-import type { AreaPlace, AreaPlaces } from '../ports/area-places';
-import type { Geocoder } from '../ports/geocoder';
+import type { AreaPlace, AreaPlaces } from '../ports/places/area-places';
+import type { Geocoder } from '../ports/places/geocoder';
 
 type Row = Omit<PartOfTown, 'grid'> & { grid: { x: number; y: number } };
 

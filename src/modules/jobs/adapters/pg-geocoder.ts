@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
 import { loneOutcode, outcodeOf, postcodeIn, sectorOf } from '#src/kernel/places/postcode';
 import { isOutsideServiceArea, type PlacePrecision } from '../domain/place';
-import type { Geocoder } from '../ports/geocoder';
+import type { Geocoder } from '../ports/places/geocoder';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
 

@@ -4,7 +4,7 @@ import { loneOutcode } from '#src/kernel/places/postcode';
 import type { Grid } from '../domain/place';
 import { areaOf, closest, middleOf } from '../domain/place-in-text';
 import type { LocationRefusal } from '../ports/views/available-job-views';
-import type { Geocoder } from '../ports/geocoder';
+import type { Geocoder } from '../ports/places/geocoder';
 
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };

@@ -10,7 +10,7 @@ import { readBudget } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
 import { whyNotClaimed } from '../posting/check-answers';
 import { asBidOn } from '../../domain/job-revision';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
 import type { JobRevisions } from '../../ports/job-revisions';

@@ -4,7 +4,7 @@ import type { EntryPoint } from '../../domain/entry-point';
 import type { Place } from '../../domain/place';
 import type { PostingAnswers, StepSlug } from '../../domain/posting';
 import { isEmpty, problemsIn, stepWith, type PostingProblems } from '../../domain/posting-problems';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobPhotos } from '../../ports/job-photos';
 
 export type AnswersRefused = Refused<'answers-not-valid'> & {

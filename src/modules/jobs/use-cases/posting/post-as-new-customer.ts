@@ -9,7 +9,7 @@ import { postJob, type Job } from '../../domain/job';
 import type { Place } from '../../domain/place';
 import { noAnswers, newJobFrom, tidy, type PostingAnswers } from '../../domain/posting';
 import type { CustomerAccounts, NewCustomer, NewCustomers, ReadyCustomer } from '../../ports/new-customers';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';

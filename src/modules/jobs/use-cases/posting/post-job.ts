@@ -9,7 +9,7 @@ import type { JobsEvents } from '../../domain/events';
 import { postJob, type Job, type NewJob } from '../../domain/job';
 import { noAnswers, newJobFrom, tidy, type PostingAnswers } from '../../domain/posting';
 import { bookNext } from '../../domain/recurrence';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';

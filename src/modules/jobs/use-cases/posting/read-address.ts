@@ -1,6 +1,6 @@
 import { addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/places/uk-address';
 import type { LocateRefusal } from '../../domain/place';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 
 type Problems = ReturnType<typeof problemsOfLines>;
 export type AddressProblems = Omit<Problems, 'postcode'> & {

@@ -7,7 +7,7 @@ import { answerStep, startDraft, type AnsweredStep, type Direction } from '../..
 import type { EntryPoint } from '../../domain/entry-point';
 import type { PostingAnswers, StepSlug } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
-import type { Geocoder } from '../../ports/geocoder';
+import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { Owners } from '../../ports/owners';
 

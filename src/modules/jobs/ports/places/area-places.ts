@@ -1,4 +1,4 @@
-import type { Grid } from '../domain/place';
+import type { Grid } from '../../domain/place';
 
 export type AreaPlace = { postcode?: string; outcode: string; town: string; grid: Grid };
 

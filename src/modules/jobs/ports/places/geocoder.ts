@@ -1,5 +1,5 @@
 import type { Result } from '#src/kernel/result';
-import type { LocateRefusal, Place } from '../domain/place';
+import type { LocateRefusal, Place } from '../../domain/place';
 
 export interface Geocoder {
   /**

@@ -1,0 +1,17 @@
+/**
+ * The first line of an address once a street is chosen for it: "14" -> "14 Vicarage Street", "Rose Cottage" -> "Rose Cottage, Vicarage
+ * Street". Another of the `streets` that stands in it is replaced. With only the street in it, the line begins with a space, after
+ * which the number can be typed in front.
+ */
+export function withStreet(line: string, street: string, streets: readonly string[]): string {
+  const before = streets.find((one) => hasStreet(line, one));
+  const house = (before ? line.slice(0, line.toLowerCase().lastIndexOf(before.toLowerCase())) : line)
+    .replace(/[\s,]+$/, '')
+    .trim();
+  return `${house}${isNumber(house) || !house ? '' : ','} ${street}`;
+}
+
+export const hasStreet = (line: string, street: string): boolean =>
+  line.toLowerCase().trimEnd().endsWith(street.toLowerCase());
+
+const isNumber = (house: string) => /\d[a-z]?$/i.test(house);
