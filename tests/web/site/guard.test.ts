@@ -334,6 +334,7 @@ const expected: Record<string, string> = {
   '/sandbox/outbox/:id': ADMIN,
   '/sandbox/outbox/:id/html': ADMIN,
   '/photos/:id/:file': ANYONE,
+  '/api/postcodes/:postcode': ANYONE,
   '/api/user': ANYONE,
   '/api/login': ANYONE,
   '/api/register': ANYONE,
