@@ -67,13 +67,15 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           error={wrong ?? (isMalformed ? POSTCODE_WORDS.malformed : postcode.error)}
           label="Postcode"
           autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
           inputClassName="max-w-40 uppercase"
           onBlur={() => {
             setHasLeft(true);
             setLines((now) => ({ ...now, postcode: isWhole ? tidyPostcode(now.postcode) : now.postcode }));
           }}
         />
-        <p role="status" className="flex items-center gap-2 py-3 text-soft">
+        <p role="status" className={cx('flex items-center gap-2 text-soft', found && 'py-3')}>
           {found && (
             <>
               <Icon name="circle-check" size={20} />
