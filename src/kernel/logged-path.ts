@@ -1,11 +1,14 @@
-/** An address whose last part is a secret that opens something without signing in. */
-const WITH_SECRET = /^\/+(calendar-feed|unsubscribe)\//i;
+/** An address whose last part is a secret that opens something without signing in, or the postcode of someone’s home. */
+const WITH_SECRET = /^\/+(calendar-feed|unsubscribe|api\/+postcodes)\//i;
+const MASKS: Record<string, string> = { 'api/postcodes': 'postcode' };
 
-/** The path of a URL, as the log may have it: without the query, and with a secret masked. */
+/** The path of a URL, as the log may have it: without the query, and with a secret or a postcode masked. */
 export function loggedPath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const [, page] = WITH_SECRET.exec(decoded(path)) ?? [];
-  return page === undefined ? path : `/${page.toLowerCase()}/:secret`;
+  const [, found] = WITH_SECRET.exec(decoded(path)) ?? [];
+  if (found === undefined) return path;
+  const page = found.toLowerCase().replace(/\/+/g, '/');
+  return `/${page}/:${MASKS[page] ?? 'secret'}`;
 }
 
 /** The router also reads letters that are written as %63. What cannot be decoded reaches no route. */

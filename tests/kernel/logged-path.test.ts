@@ -10,6 +10,9 @@ test.each([
   ['//Calendar-Feed//sweet-william', '/calendar-feed/:secret'],
   ['/%63alendar-feed/sweet-william.ics', '/calendar-feed/:secret'],
   ['/%63alendar-feed/sweet-william%zz', '/calendar-feed/:secret'],
+  ['/api/postcodes/BA11%201PU', '/api/postcodes/:postcode'],
+  ['//API//postcodes//BA11%201PU', '/api/postcodes/:postcode'],
+  ['/api/postcodes', '/api/postcodes'],
 ])('%s is logged as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path);
 });
