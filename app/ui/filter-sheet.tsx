@@ -45,14 +45,7 @@ export function FilterSheet({
         aria-labelledby={`${id}-title`}
         {...live}
       >
-        <div className="sheet-head">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          <Button kind="quiet" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
-            Close
-          </Button>
-        </div>
+        <SheetHead id={id} title={title} />
         <div className="sheet-body grid gap-6">{children}</div>
         <div className="sheet-foot flex gap-2">
           <Button className={cx('grow', isLive && 'lg:hidden')}>{apply}</Button>
@@ -66,6 +59,31 @@ export function FilterSheet({
     </>
   );
 }
+
+const SheetHead = ({ id, title }: { id: string; title: string }) => (
+  <div className="sheet-head">
+    <h2 id={`${id}-title`} className="text-xl">
+      {title}
+    </h2>
+    <Button kind="quiet" small type="button" icon="x" popovertarget={id} popovertargetaction="hide">
+      Close
+    </Button>
+  </div>
+);
+
+/** The filters inside a form that also has a search: the same sheet on phones and tablets; on desktops they stand in the form's own line. */
+export const FiltersInLine = ({ id = 'filters', children }: { id?: string; children: ReactNode }) => (
+  <>
+    <ScreenSheet href={sheet} />
+    <div className="sheet in-line" id={id} popover="auto" role="group" aria-labelledby={`${id}-title`}>
+      <SheetHead id={id} title="Filters" />
+      <div className="sheet-body">{children}</div>
+      <div className="sheet-foot">
+        <Button block>Show</Button>
+      </div>
+    </div>
+  </>
+);
 
 /** Opens the sheet on phones; `inUse` counts the filters that narrow the list. */
 export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string; inUse?: number }) {

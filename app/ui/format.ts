@@ -122,6 +122,12 @@ export function timesAt(now: When | undefined) {
       if (day === 'today') return clockTime(when);
       return day === 'yesterday' ? 'Yesterday' : shortDate(when);
     },
+    /** Today at 10:15; Yesterday; 12 May 2026: in a column of days. */
+    listed: (when: When): string => {
+      const day = near(when);
+      if (day === 'today') return `Today at ${clockTime(when)}`;
+      return day === 'yesterday' ? 'Yesterday' : shortDate(when);
+    },
     /** Today at 10:15; 12 May 2026, 16:40: at the beginning of a line. */
     short: (when: When): string => {
       const day = near(when);

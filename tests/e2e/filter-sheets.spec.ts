@@ -59,3 +59,52 @@ for (const { list, rows, from } of [
     });
   });
 }
+
+const PHONE = { width: 360, height: 740 };
+const ADMIN_LISTS = [
+  ...['users', 'jobs', 'bids', 'messages', 'reviews', 'support', 'verification', 'disputes', 'data', 'audit'].map(
+    (tab) => `/admin-dashboard?tab=${tab}`,
+  ),
+  '/admin/reported',
+];
+
+test('the first row of each list of an admin is within the first screen of a phone', async ({ page }) => {
+  await signInByCall(page, 'admin@hedgerow.test');
+  await page.setViewportSize(PHONE);
+  for (const list of ADMIN_LISTS) {
+    await page.goto(list);
+    const row = page.getByRole('main').locator('.bed tbody tr, .bed.queue li, .bed.audit li').first();
+    const [box, bar] = [
+      await row.boundingBox(),
+      await page.getByRole('navigation', { name: 'Main, bottom' }).boundingBox(),
+    ];
+    expect(box!.y + 40, list).toBeLessThan(bar!.y);
+  }
+});
+
+test('the filters of a list of an admin are in its line on a desktop, and in a sheet on a phone', async ({ page }) => {
+  await signInByCall(page, 'admin@hedgerow.test');
+  await page.goto('/admin-dashboard?tab=users&search=e');
+  const list = page.getByRole('search', { name: 'This list' });
+  const [search, type] = [list.getByRole('searchbox'), list.getByLabel('Type')];
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await expect(opener).toBeHidden();
+  expect((await type.boundingBox())!.y).toBe((await search.boundingBox())!.y);
+
+  await page.setViewportSize(PHONE);
+  await expect(type).toBeHidden();
+  await opener.click();
+  await type.selectOption('landscaper');
+  await list.getByLabel('Order').selectOption('name');
+  await list.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/tab=users&search=e&userType=landscaper&/);
+  await expect(type).toBeHidden();
+  await expect(opener).toHaveText(/2 in use/);
+
+  await page
+    .getByRole('list', { name: 'Filters in use' })
+    .getByRole('link', { name: /^Landscaper/ })
+    .click();
+  await expect(page).toHaveURL(/tab=users&search=e&order=name$/);
+  await expect(opener).toHaveText(/1 in use/);
+});

@@ -91,6 +91,11 @@ describe('times that are near', () => {
       'Today at 10:15',
       '3 May 2026, 10:15',
     ]);
+    expect(['2026-05-13T09:15:00Z', '2026-05-12T08:00:00Z', '2026-05-03T09:15:00Z'].map(times.listed)).toEqual([
+      'Today at 10:15',
+      'Yesterday',
+      '3 May 2026',
+    ]);
   });
 
   test('in a list are the time of today, yesterday, or a date', () => {

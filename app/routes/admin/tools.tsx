@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button';
+import { PhoneLine } from './phone-line';
 import type { IconName } from '#app/ui/icon-names';
 
 type Tool = [label: string, href: string, icon: IconName];
@@ -21,9 +22,12 @@ const SANDBOX: Tool[] = [
 
 /** The lists that have no tab of their own, and what only the sandbox has. */
 export const Tools = ({ sandbox }: { sandbox: boolean }) => (
-  <div className="grid items-start gap-5 lg:grid-cols-2">
-    <Group title="More lists" tools={LISTS} />
-    {sandbox && <Group title="Sandbox" tools={SANDBOX} />}
+  <div>
+    <PhoneLine title="More lists" sub={sandbox ? 'and the sandbox’s tools' : undefined} />
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Group title="More lists" tools={LISTS} />
+      {sandbox && <Group title="Sandbox" tools={SANDBOX} />}
+    </div>
   </div>
 );
 

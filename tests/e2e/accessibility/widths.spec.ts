@@ -69,3 +69,31 @@ test('the pages about one person, job, document or payment fit them too', async 
     await expectToFit(ada, path);
   }
 });
+
+/** Runs in the page: the words of tags that are on more than one line. */
+function brokenInTags(): string[] {
+  const broken: string[] = [];
+  for (const tag of document.querySelectorAll('main .tag')) {
+    const texts = document.createTreeWalker(tag, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text as Text).data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+  }
+  return broken;
+}
+
+test('no tag of the lists breaks within a word, on a small laptop and on a phone', async ({ browser }) => {
+  const ada = await demoPerson(browser, 'admin@hedgerow.test');
+  for (const tab of ['users', 'users&userStatus=suspended', 'jobs', 'bids', 'verification', 'disputes&stage=all']) {
+    await ada.goto(`/admin-dashboard?tab=${tab}`);
+    await expect(ada.locator('main .tag').first()).toBeAttached();
+    for (const width of [1024, 360]) {
+      await ada.setViewportSize({ width, height: 900 });
+      expect(await ada.evaluate(brokenInTags), `${tab} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -41,6 +41,21 @@ describe('the tab Users', () => {
     expect(nobody.text).toContain('No account matches what you are looking for.');
   });
 
+  test('says how many filters narrow the list, each with a link to the list without it', async () => {
+    const all = await page('tab=users&search=mallory&order=newest');
+    expect(all.html).not.toContain('Filters in use');
+    expect(all.text).not.toContain('in use');
+    const found = await page('tab=users&search=mallory&userType=customer&userStatus=active&since=2020-01-01');
+    expect(found.text).toContain('Filters 3 in use');
+    const rest = { customer: 'userStatus=active&since=2020-01-01', Active: 'userType=customer&since=2020-01-01' };
+    expect(href(found.html, 'Customer<')).toBe(`/admin-dashboard?tab=users&search=mallory&${rest.customer}`);
+    expect(href(found.html, 'Active<')).toBe(`/admin-dashboard?tab=users&search=mallory&${rest.Active}`);
+    expect(href(found.html, 'Since 1 Jan 2020')).toBe(
+      '/admin-dashboard?tab=users&search=mallory&userType=customer&userStatus=active',
+    );
+    expect(href(found.html, 'Clear')).toBe('/admin-dashboard?tab=users');
+  });
+
   test('shows which accounts are deleted, also during their days of grace', async () => {
     const fern = await on.cast.landscaper();
     await on.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });

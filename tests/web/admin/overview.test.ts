@@ -92,6 +92,13 @@ describe('the tab Overview', () => {
     expect(after.html).toMatch(/Support(?:<!-- -->)? ?<span class="count">1/);
   });
 
+  test('on a phone its less used parts are one line each, which says the figures that matter most', async () => {
+    const { html, text } = await page();
+    expect(html.match(/<details class="fold phone-line">/g)).toHaveLength(6);
+    expect(text).toMatch(/\d open, \d active, \d new today/);
+    expect(text).toContain('£18.50 earned this month');
+  });
+
   test('leads to every list that has no tab of its own', async () => {
     const { html } = await page();
     for (const path of ['reported', 'requests', 'appeals', 'chargebacks', 'reconciliation', 'mails']) {

@@ -53,7 +53,6 @@ export async function auditPage(request: Request, app: App) {
       by: query.get('by') ?? '',
       kind: kind ?? '',
       admins,
-      clear: query.get('by') || kind ? here({ by: null, kind: null }) : undefined,
     },
     newest: before === undefined ? undefined : here({}),
     older: hasOlder ? here({ before: String(last.number), from: String(above + entries.length) }) : undefined,

@@ -29,7 +29,6 @@ export function DataQueue({ asked: { show, kind, search }, requests, place, now 
         kept={{ show }}
         place={place}
         isEmpty={requests.length === 0}
-        isFiltered={isFiltered}
         search={{ label: 'Name, email or number', value: search ?? '' }}
         choices={[
           {

@@ -1,11 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import type { DisputeReason } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import { REASON_WORDS, STATE_WORDS } from '#app/commands/escrow/disputes/words';
+import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { timesAt } from '#app/ui/format';
+import { DueTag, roughly } from '../waiting/due-by';
+import { nextStep } from './next-step';
 
-/** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. */
+/** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. Each says who has to do what next. */
 export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now: Date }) => (
   <DataTable
     caption="Disputes"
@@ -13,53 +16,93 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
     keyOf={({ id }) => id}
     columns={[
       {
-        label: 'Job',
-        cell: ({ jobId, jobNumber, jobTitle }) => (
-          <a href={`/jobs/${jobId}/dispute`}>
-            {jobNumber} {jobTitle}
-          </a>
+        label: 'Case',
+        cell: ({ jobId, jobNumber, jobTitle, customerName, landscaperName, reason }) => (
+          <span className="what-and-who">
+            <a href={`/jobs/${jobId}/dispute`}>
+              {jobNumber} {jobTitle}
+            </a>{' '}
+            <span className="block text-sm font-normal text-soft">
+              {customerName} and {landscaperName}
+              {reason && `: ${REASON_WORDS[reason as DisputeReason].toLowerCase()}`}
+            </span>
+          </span>
         ),
       },
-      { label: 'Between', cell: ({ customerName, landscaperName }) => `${customerName} and ${landscaperName}` },
-      { label: 'About', cell: ({ reason }) => (reason ? REASON_WORDS[reason as DisputeReason] : 'Not said') },
       {
         label: 'In dispute',
         right: true,
         cell: ({ amount, isPaidOut }) => (
-          <>
-            {formatPounds(amount)}
+          <span>
+            <b>{formatPounds(amount)}</b>{' '}
             {isPaidOut && <span className="block text-sm text-soft">already paid out</span>}
-          </>
+          </span>
         ),
       },
       {
         label: 'State',
         cell: ({ state, needsSecondAdmin }) => (
-          <span className={state === 'review' || state === 'appealed' ? 'tag is-disputed' : 'tag is-progress'}>
+          <span
+            className={`tag md:whitespace-nowrap ${state === 'review' || state === 'appealed' ? 'is-disputed' : 'is-progress'}`}
+          >
             {needsSecondAdmin ? 'Needs a second admin' : STATE_WORDS[state]}
           </span>
         ),
       },
-      { label: 'Opened', nowrap: true, cell: ({ openedAt }) => shortDateTime(openedAt) },
+      { label: 'Waits for', cell: (dispute) => <WaitsFor dispute={dispute} /> },
+      {
+        label: 'Open for',
+        right: true,
+        nowrap: true,
+        cell: ({ openedAt }) => roughly(now, openedAt),
+      },
       {
         label: 'Deadline',
         cell: ({ dueAt }) =>
-          dueAt === null ? 'None' : dueAt < now ? <b>{shortDateTime(dueAt)}, late</b> : shortDateTime(dueAt),
+          dueAt === null ? (
+            <span className="text-soft">None</span>
+          ) : (
+            <span className="inline-flex flex-wrap items-center gap-1">
+              <DueTag dueAt={dueAt} now={now} />
+              <span className="text-sm whitespace-nowrap text-soft">{timesAt(now).short(dueAt)}</span>
+            </span>
+          ),
       },
       {
-        label: 'Decide',
+        label: 'Next',
         hideLabel: true,
-        cell: ({ jobId, state, jobNumber }) =>
-          state === 'review' ? (
-            <a href={`/jobs/${jobId}/settle`}>
-              Decide<span className="sr-only"> on job {jobNumber}</span>
-            </a>
-          ) : state === 'appealed' ? (
-            <a href={`/jobs/${jobId}/dispute/judge`}>
-              Answer<span className="sr-only"> the appeal about job {jobNumber}</span>
-            </a>
-          ) : null,
+        cell: (dispute) => <Next {...dispute} />,
       },
     ]}
   />
 );
+
+function WaitsFor({ dispute }: { dispute: AdminDispute }) {
+  const next = nextStep(dispute);
+  if (!next) return <span className="text-soft">Nobody</span>;
+  return (
+    <span>
+      {next.isOurs ? <b>{next.who}</b> : next.who} <span className="block text-sm text-soft">{next.does}</span>
+    </span>
+  );
+}
+
+function Next({ jobId, jobNumber, state }: AdminDispute) {
+  if (state === 'review')
+    return (
+      <ButtonLink small href={`/jobs/${jobId}/settle`}>
+        Decide<span className="sr-only"> on job {jobNumber}</span>
+      </ButtonLink>
+    );
+  if (state === 'appealed')
+    return (
+      <ButtonLink small href={`/jobs/${jobId}/dispute/judge`}>
+        Answer<span className="sr-only"> the appeal about job {jobNumber}</span>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink kind="secondary" small href={`/jobs/${jobId}/dispute`}>
+      Open<span className="sr-only"> the case of job {jobNumber}</span>
+    </ButtonLink>
+  );
+}

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { counted } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats as Tiles } from '#app/ui/stat-tile';
 import { LastDays, LastDaysTable } from './last-days';
-import { FIGURES, written, type Stats } from './statistics';
+import { PhoneLine } from '../phone-line';
+import { FIGURES, written, type Figure, type Stats } from './statistics';
 
 type Name = keyof Stats;
 const names = Object.keys(FIGURES) as Name[];
@@ -16,18 +18,36 @@ type Props = {
 
 /** All statistics in four groups. Each number leads to its rows; what it counts, and its last days, are one press away. */
 export const StatisticsBeds = (props: Props) => (
-  <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-4">
+  <div className="phone-lines grid items-start gap-5 md:grid-cols-2 lg:grid-cols-4">
     {(['People', 'Jobs', 'Money', 'Quality'] as const).map((group) => (
-      <Group key={group} group={group} {...props} />
+      <div key={group}>
+        <PhoneLine title={group} sub={atAGlance(group, props.stats)} />
+        <Group group={group} {...props} />
+      </div>
     ))}
   </div>
 );
+
+/** What the line of a group says on a phone: the figures that matter most. */
+function atAGlance(group: Figure['group'], stats: Stats): string {
+  const figure = (name: Name) => written(stats[name], FIGURES[name].is);
+  switch (group) {
+    case 'People':
+      return `${counted(stats.activeCustomers, 'active customer')}, ${counted(stats.activeLandscapers, 'active landscaper')}`;
+    case 'Jobs':
+      return `${figure('openJobs')} open, ${figure('activeJobs')} active, ${figure('jobsToday')} new today`;
+    case 'Money':
+      return `${figure('revenueThisMonth')} earned this month`;
+    case 'Quality':
+      return `${figure('successRate')} succeed, ${figure('disputeRate')} are disputed`;
+  }
+}
 
 function Group({ group, stats, now, days, below }: Props & { group: string }) {
   const shown = names.filter((name) => FIGURES[name].group === group);
   return (
     <section aria-labelledby={`figures-${group}`}>
-      <h2 id={`figures-${group}`} className="mb-2 text-lg">
+      <h2 id={`figures-${group}`} className="mb-2 text-lg max-md:hidden">
         {group}
       </h2>
       <Tiles className={group === 'Money' ? 'grid-cols-1' : 'grid-cols-2'}>

@@ -32,7 +32,7 @@ export function statsOf(figures: Statistics, waiting: readonly Waiting[]) {
 }
 export type Stats = ReturnType<typeof statsOf>;
 
-type Figure = {
+export type Figure = {
   label: string;
   group: 'People' | 'Jobs' | 'Money' | 'Quality';
   /** What exactly is counted. */

@@ -29,11 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search === ''
       ? [NONE, NONE, NONE]
       : await Promise.all([userLists.users(asked), jobLists.jobs(asked), paymentLists.payments(asked)]);
-  return { search, users, jobs, payments };
+  return { search, users, jobs, payments, now: await context.now() };
 }
 
 export default function Find() {
-  const { search, users, jobs, payments } = useLoaderData<typeof loader>();
+  const { search, users, jobs, payments, now } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <BackLink href="/admin-dashboard">Dashboard</BackLink>
@@ -42,10 +42,10 @@ export default function Find() {
       {search !== '' && (
         <>
           <Found title="People" tab="users" search={search} list={users}>
-            <UsersTable users={users.rows} />
+            <UsersTable users={users.rows} now={now} />
           </Found>
           <Found title="Jobs" tab="jobs" search={search} list={jobs}>
-            <JobsTable jobs={jobs.rows} />
+            <JobsTable jobs={jobs.rows} now={now} />
           </Found>
           <Found title="Payments" tab="payments" search={search} list={payments}>
             <PaymentsTable payments={payments.rows} />

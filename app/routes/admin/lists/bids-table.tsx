@@ -1,7 +1,6 @@
 import type { AdminBid } from '#src/modules/admin/ports/lists/bid-lists';
 import { formatPounds } from '#src/kernel/money';
-import { shortDate } from '#src/kernel/written-date';
-import { counted } from '#app/ui/format';
+import { counted, timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
@@ -14,7 +13,7 @@ const CLOSED: Record<NonNullable<AdminBid['closedReason']>, string> = {
   declined: 'the customer declined it',
 };
 
-export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
+export const BidsTable = ({ bids, now }: { bids: AdminBid[]; now: Date }) => (
   <DataTable
     caption="Bids"
     rows={bids}
@@ -28,9 +27,13 @@ export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
         label: 'Landscaper',
         cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
       },
-      { label: 'Bid', right: true, cell: ({ amount }) => formatPounds(amount) },
+      { label: 'Bid', right: true, cell: ({ amount }) => <b>{formatPounds(amount)}</b> },
       { label: 'Middle bid', right: true, cell: ({ median }) => formatPounds(median) },
-      { label: 'Budget', right: true, cell: ({ budget }) => (budget === null ? 'None' : formatPounds(budget)) },
+      {
+        label: 'Budget',
+        right: true,
+        cell: ({ budget }) => (budget === null ? <span className="text-soft">None</span> : formatPounds(budget)),
+      },
       {
         label: 'Time',
         cell: ({ estimatedDays }) => (estimatedDays === null ? 'Not said' : counted(estimatedDays, 'day')),
@@ -38,18 +41,18 @@ export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
       {
         label: 'Status',
         cell: ({ id, jobId, landscaperName, status, closedReason }) => (
-          <>
-            <StatusBadge status={status} />
+          <span>
+            <StatusBadge status={status} className="md:whitespace-nowrap" />
             {closedReason && <span className="block text-sm text-soft">{CLOSED[closedReason]}</span>}
             {status === 'pending' && (
               <a className="block text-sm" href={`/admin/jobs/${jobId}/withdraw-bid?bid=${id}`}>
                 Withdraw<span className="sr-only"> the bid of {landscaperName}</span>
               </a>
             )}
-          </>
+          </span>
         ),
       },
-      { label: 'Placed', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
+      { label: 'Placed', nowrap: true, cell: ({ createdAt }) => timesAt(now).listed(createdAt) },
     ]}
   />
 );

@@ -1,10 +1,12 @@
 import type { AdminJob } from '#src/modules/admin/ports/lists/job-lists';
 import { formatPounds } from '#src/kernel/money';
-import { shortDate } from '#src/kernel/written-date';
+import { timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { Figure } from './figure';
 
-export function JobsTable({ jobs }: { jobs: AdminJob[] }) {
+export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
+  const times = timesAt(now);
   return (
     <DataTable
       caption="Jobs"
@@ -13,32 +15,51 @@ export function JobsTable({ jobs }: { jobs: AdminJob[] }) {
       columns={[
         {
           label: 'Job',
-          cell: ({ id, number, title }) => (
-            <a href={`/admin/jobs/${id}`}>
-              {number} {title}
-            </a>
+          cell: ({ id, number, title, address }) => (
+            <span>
+              <a href={`/admin/jobs/${id}`}>
+                {number} {title}
+              </a>{' '}
+              <span className="block text-sm font-normal text-soft">{address}</span>
+            </span>
           ),
         },
         {
-          label: 'Customer',
-          cell: ({ customerId, customerName }) => <a href={`/admin/people/${customerId}`}>{customerName}</a>,
+          label: 'Between',
+          cell: ({ customerId, customerName, landscaperId, landscaperName }) => (
+            <span>
+              <a className="block" href={`/admin/people/${customerId}`}>
+                {customerName}
+              </a>{' '}
+              {landscaperId ? (
+                <a className="block" href={`/admin/people/${landscaperId}`}>
+                  {landscaperName}
+                </a>
+              ) : (
+                <span className="block text-soft max-sm:hidden">Nobody yet</span>
+              )}
+            </span>
+          ),
         },
         {
-          label: 'Landscaper',
-          cell: ({ landscaperId, landscaperName }) =>
-            landscaperId ? <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a> : 'None yet',
-        },
-        { label: 'Status', cell: ({ status }) => <StatusBadge status={status} className="md:whitespace-nowrap" /> },
-        {
-          label: 'Payment',
-          cell: ({ payment, isDisputed }) => {
-            const status = isDisputed ? 'disputed' : payment;
-            return status ? <StatusBadge status={status} className="md:whitespace-nowrap" /> : 'None';
+          label: 'Status',
+          cell: ({ status, payment, isDisputed }) => {
+            const money = isDisputed ? 'disputed' : payment;
+            return (
+              <span className="tags-line">
+                <StatusBadge status={status} className="md:whitespace-nowrap" />
+                {money && <StatusBadge status={money} className="md:whitespace-nowrap" />}
+              </span>
+            );
           },
         },
-        { label: 'Amount', right: true, cell: ({ amount }) => (amount === null ? '' : formatPounds(amount)) },
-        { label: 'Bids', right: true, cell: ({ bidCount }) => bidCount },
-        { label: 'Posted', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
+        {
+          label: 'Amount',
+          right: true,
+          cell: ({ amount }) => (amount === null ? null : <b>{formatPounds(amount)}</b>),
+        },
+        { label: 'Bids', right: true, cell: ({ bidCount }) => <Figure value={bidCount} /> },
+        { label: 'Posted', nowrap: true, cell: ({ createdAt }) => times.listed(createdAt) },
       ]}
     />
   );

@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react';
 import { Robin } from '#app/ui/art/robin';
-import { Button, ButtonLink } from '#app/ui/button';
+import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Field } from '#app/ui/forms/field';
-import { SelectField } from '#app/ui/forms/select-field';
 import { Pagination } from '#app/ui/pagination';
-import { SEARCH_MAX, type ListPlace } from '#app/web/lists/list-address';
+import type { ListPlace } from '#app/web/lists/list-address';
+import { ListChips, ListFilterButton, ListForm, type ListQuestions } from './list-form';
 
-type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
-
-type Props = {
+type Props = ListQuestions & {
   /** The tab of the dashboard that shows the list. */
   tab: string;
   /** The page of a list that has one outside the dashboard. */
   page?: string;
+  /** Where on its page the list stands. */
+  anchor?: string;
   /** Questions of the address that the form passes on and clearing leaves, such as ?state=. */
   kept?: Record<string, string>;
   place: ListPlace;
   isEmpty: boolean;
-  search?: { label: string; value: string };
-  choices?: Choice[];
-  /** More questions of the form. */
-  more?: ReactNode;
-  /** Whether the address narrows the list, so that there is something to clear. */
-  isFiltered: boolean;
   /** What the filter means. */
   hint?: string;
   nothing: { title: string; words: ReactNode };
@@ -34,61 +27,36 @@ type Props = {
 export function ListFrame({
   tab,
   page,
+  anchor = '',
   kept = {},
   place,
   isEmpty,
-  search,
-  choices = [],
-  more,
-  isFiltered,
   hint,
   nothing,
   children,
+  ...questions
 }: Props) {
-  const always = { ...(!page && { tab }), ...kept };
+  const form = {
+    ...{ action: page ?? '/admin-dashboard', anchor, kept: { ...(!page && { tab }), ...kept } },
+    ...questions,
+  };
   return (
     <div className="grid gap-4">
-      <form
-        method="get"
-        action={page ?? '/admin-dashboard'}
-        className="flex flex-wrap items-end gap-2"
-        role="search"
-        aria-label="This list"
-      >
-        {Object.entries(always).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {search && (
-          <Field
-            name="search"
-            label={search.label}
-            defaultValue={search.value}
-            type="search"
-            maxLength={SEARCH_MAX}
-            className="max-sm:w-full"
-          />
-        )}
-        {choices.map(({ name, label, value, options }) => (
-          <SelectField key={name} {...{ name, label, options }} defaultValue={value} />
-        ))}
-        {more}
-        <Button kind="secondary">Show</Button>
-        {isFiltered && (
-          <a className="btn btn-quiet" href={`${page ?? '/admin-dashboard'}?${new URLSearchParams(always).toString()}`}>
-            Clear
-          </a>
-        )}
-      </form>
+      <ListForm {...form} />
+      <ListChips {...form} />
       {hint && <p className="text-sm text-soft">{hint}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-soft">
           {place.shown} {place.fileNote}
         </p>
-        {!isEmpty && place.file && (
-          <ButtonLink kind="quiet" small icon="download" href={place.file}>
-            Save as CSV
-          </ButtonLink>
-        )}
+        <span className="flex items-center gap-2">
+          {!isEmpty && place.file && (
+            <ButtonLink kind="quiet" small icon="download" href={place.file}>
+              <span className="max-sm:sr-only">Save as CSV</span>
+            </ButtonLink>
+          )}
+          <ListFilterButton {...questions} />
+        </span>
       </div>
       {isEmpty ? (
         <EmptyState drawing={<Robin width={180} />} title={nothing.title}>
@@ -97,7 +65,11 @@ export function ListFrame({
       ) : (
         <div className="bed overflow-hidden">{children}</div>
       )}
-      <Pagination label="Parts of the list" previous={place.previous} next={place.next} />
+      <Pagination
+        label="Parts of the list"
+        previous={place.previous && place.previous + anchor}
+        next={place.next && place.next + anchor}
+      />
     </div>
   );
 }

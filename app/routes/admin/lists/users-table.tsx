@@ -1,42 +1,59 @@
 import type { AdminUser } from '#src/modules/admin/ports/lists/user-lists';
 import { shortDate } from '#src/kernel/written-date';
 import { EmailAddress } from '#app/ui/email-address';
+import { timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { Figure } from './figure';
 import { USER_TYPES } from './words';
 
 function Status({ status, profileCompleted }: AdminUser) {
-  if (status === 'deleted') return <StatusBadge status="closed">Deleted</StatusBadge>;
-  if (status !== 'active') return <StatusBadge status={status} />;
+  const className = 'md:whitespace-nowrap';
+  if (status === 'deleted')
+    return (
+      <StatusBadge status="closed" className={className}>
+        Deleted
+      </StatusBadge>
+    );
+  if (status !== 'active') return <StatusBadge status={status} className={className} />;
   return profileCompleted ? (
-    <StatusBadge status="active" />
+    <StatusBadge status="active" className={className} />
   ) : (
-    <StatusBadge status="pending">Profile not finished</StatusBadge>
+    <StatusBadge status="pending" className={className}>
+      Profile not finished
+    </StatusBadge>
   );
 }
 
-export function UsersTable({ users }: { users: AdminUser[] }) {
+export function UsersTable({ users, now }: { users: AdminUser[]; now: Date }) {
+  const times = timesAt(now);
   return (
     <DataTable
       caption="Accounts"
       rows={users}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'Name', cell: ({ id, fullName }) => <a href={`/admin/people/${id}`}>{fullName}</a> },
         {
-          label: 'Email',
-          cell: ({ email }) => (
-            <span className="[overflow-wrap:anywhere]">
-              <EmailAddress>{email}</EmailAddress>
+          label: 'Name and email',
+          cell: ({ id, fullName, email }) => (
+            <span className="name-and-email">
+              <a href={`/admin/people/${id}`}>{fullName}</a>{' '}
+              <span className="block text-sm font-normal [overflow-wrap:anywhere] text-soft">
+                <EmailAddress>{email}</EmailAddress>
+              </span>
             </span>
           ),
         },
         { label: 'Type', cell: ({ userType }) => USER_TYPES[userType] },
         { label: 'Status', cell: (user) => <Status {...user} /> },
-        { label: 'Jobs posted', right: true, cell: ({ jobsPosted }) => jobsPosted },
-        { label: 'Completed', right: true, cell: ({ jobsCompleted }) => jobsCompleted },
+        { label: 'Jobs posted', right: true, cell: ({ jobsPosted }) => <Figure value={jobsPosted} /> },
+        { label: 'Completed', right: true, cell: ({ jobsCompleted }) => <Figure value={jobsCompleted} /> },
         { label: 'Joined', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
-        { label: 'Last login', nowrap: true, cell: ({ lastLogin }) => (lastLogin ? shortDate(lastLogin) : 'Never') },
+        {
+          label: 'Last login',
+          nowrap: true,
+          cell: ({ lastLogin }) => (lastLogin ? times.listed(lastLogin) : <span className="text-soft">Never</span>),
+        },
       ]}
     />
   );

@@ -44,7 +44,6 @@ export function ReportedQueue({ asked: { state, kind, search }, cases, place, wa
         kept={{ ...ofKind, state }}
         place={place}
         isEmpty={cases.length === 0}
-        isFiltered={Boolean(search)}
         search={{ label: 'Author or words of a report', value: search ?? '' }}
         nothing={
           search

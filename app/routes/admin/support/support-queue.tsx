@@ -32,8 +32,7 @@ export function SupportQueue({ asked, tickets, place, now }: Props) {
         kept={{ state }}
         place={place}
         isEmpty={tickets.length === 0}
-        isFiltered={isFiltered}
-        search={{ label: 'Name, email, words or number', value: search ?? '' }}
+        search={{ label: 'Name, email, words, number', value: search ?? '' }}
         choices={[
           { name: 'topic', label: 'Subject', value: topic ?? 'all', options: allOr('Any subject', topics, topicNames) },
         ]}

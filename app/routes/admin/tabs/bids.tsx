@@ -16,12 +16,11 @@ export const bidsTab = dashboardTab({
     const list = await context.app.admin.bidLists.bids({ ...asked, ...partIn(url.searchParams) });
     return { asked, bids: list.rows, place: placeOfList(url, '/admin-dashboard/bids.csv', list) };
   },
-  draw: ({ data: { asked, bids, place } }) => (
+  draw: ({ data: { asked, bids, place }, now }) => (
     <ListFrame
       tab="bids"
       place={place}
       isEmpty={bids.length === 0}
-      isFiltered={Boolean(asked.search || asked.status || asked.isOutlier || asked.order)}
       search={{ label: 'Landscaper or job number', value: asked.search }}
       choices={[
         {
@@ -48,7 +47,7 @@ export const bidsTab = dashboardTab({
       }
       nothing={{ title: 'No bids', words: 'No bid matches what you are looking for.' }}
     >
-      <BidsTable bids={bids} />
+      <BidsTable bids={bids} now={now} />
     </ListFrame>
   ),
 });

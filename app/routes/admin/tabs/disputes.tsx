@@ -4,6 +4,9 @@ import { disputesAskedIn } from '../lists/disputes-asked';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { DISPUTE_STAGES, options } from '../lists/words';
+import { formatPounds, pence } from '#src/kernel/money';
+import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
+import { nextStep } from '../disputes/next-step';
 import { dashboardTab } from './dashboard-tab';
 
 export const disputesTab = dashboardTab({
@@ -20,7 +23,6 @@ export const disputesTab = dashboardTab({
       tab="disputes"
       place={place}
       isEmpty={disputes.length === 0}
-      isFiltered={Boolean(asked.search || asked.stage)}
       search={{ label: 'Person or job number', value: asked.search }}
       choices={[
         {
@@ -30,6 +32,7 @@ export const disputesTab = dashboardTab({
           options: options(DISPUTE_STAGES),
         },
       ]}
+      hint={!asked.search && !asked.stage && !place.next ? inAll(disputes) : undefined}
       nothing={{
         title: 'No disputes',
         words:
@@ -42,3 +45,15 @@ export const disputesTab = dashboardTab({
     </ListFrame>
   ),
 });
+
+/** How many of the open cases wait for us and for others, and how much money: "1 waits for us, £60.00; 2 for others, £380.00". */
+function inAll(disputes: AdminDispute[]): string | undefined {
+  const ours = disputes.filter((one) => nextStep(one)?.isOurs);
+  const sum = (of: AdminDispute[]) => formatPounds(pence(of.reduce((all, { amount }) => all + amount, 0)));
+  const others = disputes.filter((one) => !ours.includes(one));
+  const parts = [
+    ours.length > 0 && `${ours.length} ${ours.length === 1 ? 'waits' : 'wait'} for us, ${sum(ours)}`,
+    others.length > 0 && `${others.length} ${others.length === 1 ? 'waits' : 'wait'} for others, ${sum(others)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('. ')}.` : undefined;
+}

@@ -5,7 +5,7 @@ import { JobsTable } from '../lists/jobs-table';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { AGE_ORDERS, JOB_STATUSES, options } from '../lists/words';
-import { Since } from '../lists/since';
+import { sinceDay } from '../lists/since';
 import { dashboardTab } from './dashboard-tab';
 
 export const jobsTab = dashboardTab({
@@ -17,13 +17,12 @@ export const jobsTab = dashboardTab({
     const list = await context.app.admin.jobLists.jobs({ ...asked, ...partIn(url.searchParams) });
     return { asked, jobs: list.rows, place: placeOfList(url, '/admin-dashboard/jobs.csv', list) };
   },
-  draw: ({ data: { asked, jobs, place } }) => (
+  draw: ({ data: { asked, jobs, place }, now }) => (
     <ListFrame
       tab="jobs"
       place={place}
       isEmpty={jobs.length === 0}
-      isFiltered={Boolean(asked.search || asked.status || asked.service || asked.order || asked.since)}
-      search={{ label: 'Title, person, postcode or number', value: asked.search }}
+      search={{ label: 'Title, person, place, number', value: asked.search }}
       choices={[
         {
           name: 'jobStatus',
@@ -42,10 +41,10 @@ export const jobsTab = dashboardTab({
         },
         { name: 'order', label: 'Order', value: asked.order ?? 'newest', options: options(AGE_ORDERS) },
       ]}
-      more={<Since since={asked.since} />}
+      days={[sinceDay(asked.since)]}
       nothing={{ title: 'No jobs', words: 'No job matches what you are looking for.' }}
     >
-      <JobsTable jobs={jobs} />
+      <JobsTable jobs={jobs} now={now} />
     </ListFrame>
   ),
 });

@@ -8,6 +8,7 @@ import { statsOf } from '../figures/statistics';
 import { StatisticsBeds } from '../figures/statistics-beds';
 import { LedgerNote } from '../ledger-note';
 import { FirstDisputes, FirstDocuments } from '../waiting/first-in-line';
+import { PhoneLine } from '../phone-line';
 import { Tools } from '../tools';
 import { NeedsAPerson } from '../waiting/needs-a-person';
 import { dashboardTab } from './dashboard-tab';
@@ -48,19 +49,24 @@ export const overviewTab = dashboardTab({
         <FirstDocuments documents={documents} now={now} />
         <FirstDisputes disputes={disputes} now={now} />
       </div>
-      <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
-        <MoneyByWeek weeks={weeks} />
-        <MarketByWeek weeks={weeks} />
-        <HeldByAge held={held} />
-        <FirstBids days={days} />
+      <div className="phone-lines grid gap-6">
+        <div>
+          <PhoneLine title="Charts" sub="Money, jobs, bids and what is held" />
+          <div className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+            <MoneyByWeek weeks={weeks} />
+            <MarketByWeek weeks={weeks} />
+            <HeldByAge held={held} />
+            <FirstBids days={days} />
+          </div>
+        </div>
+        <StatisticsBeds
+          stats={stats}
+          now={now}
+          days={days}
+          below={{ totalRevenue: `on ${formatPounds(released)} released`, avgResponseTime: 'posting to first bid' }}
+        />
+        <Tools sandbox={sandbox} />
       </div>
-      <StatisticsBeds
-        stats={stats}
-        now={now}
-        days={days}
-        below={{ totalRevenue: `on ${formatPounds(released)} released`, avgResponseTime: 'posting to first bid' }}
-      />
-      <Tools sandbox={sandbox} />
     </div>
   ),
 });

@@ -6,7 +6,6 @@ import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
-import { Field } from '#app/ui/forms/field';
 import { HeldByAge } from '../figures/held-by-age';
 import { LedgerNote } from '../ledger-note';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
@@ -113,8 +112,8 @@ const Ledger = ({ asked, payments, place }: Ledger) => (
     tab="payments"
     place={place}
     isEmpty={payments.length === 0}
-    isFiltered={Object.values(asked).some(Boolean)}
-    search={{ label: 'Job, £ sum, provider’s id, name or email', value: asked.search }}
+    anchor="#ledger-search"
+    search={{ label: 'Job, sum, person, provider’s id', value: asked.search }}
     choices={[
       {
         name: 'account',
@@ -124,12 +123,10 @@ const Ledger = ({ asked, payments, place }: Ledger) => (
       },
       { name: 'kind', label: 'Kind', value: asked.kind ?? 'all', options: allOr('Any kind', paymentKinds, KINDS) },
     ]}
-    more={
-      <>
-        <Field name="since" label="From" type="date" defaultValue={asked.from} />
-        <Field name="until" label="To" type="date" defaultValue={asked.to} />
-      </>
-    }
+    days={[
+      { name: 'since', label: 'From', value: asked.from },
+      { name: 'until', label: 'To', value: asked.to },
+    ]}
     nothing={{ title: 'No transactions', words: 'Nothing in the ledger matches what you are looking for.' }}
   >
     <PaymentsTable payments={payments} />

@@ -21,7 +21,6 @@ export const reviewsTab = dashboardTab({
       tab="reviews"
       place={place}
       isEmpty={reviews.length === 0}
-      isFiltered={Boolean(asked.search || asked.rating || asked.order)}
       search={{ label: 'Name, email or job number', value: asked.search }}
       choices={[
         {

@@ -4,7 +4,7 @@ import { usersAskedIn, userTypes } from '../lists/users-asked';
 import { UsersTable } from '../lists/users-table';
 import { options, USER_ORDERS, USER_STATUSES, USER_TYPES } from '../lists/words';
 import { userStatuses } from '#src/modules/admin/domain/lists';
-import { Since } from '../lists/since';
+import { sinceDay } from '../lists/since';
 import { dashboardTab } from './dashboard-tab';
 
 export const usersTab = dashboardTab({
@@ -16,13 +16,12 @@ export const usersTab = dashboardTab({
     const list = await context.app.admin.userLists.users({ ...asked, ...partIn(url.searchParams) });
     return { asked, users: list.rows, place: placeOfList(url, '/admin-dashboard/users.csv', list) };
   },
-  draw: ({ data: { asked, users, place } }) => (
+  draw: ({ data: { asked, users, place }, now }) => (
     <ListFrame
       tab="users"
       place={place}
       isEmpty={users.length === 0}
-      isFiltered={Boolean(asked.search || asked.type || asked.status || asked.order || asked.since)}
-      search={{ label: 'Name, business, email, phone or postcode', value: asked.search }}
+      search={{ label: 'Name, email, phone, postcode', value: asked.search }}
       choices={[
         {
           name: 'userType',
@@ -38,10 +37,10 @@ export const usersTab = dashboardTab({
         },
         { name: 'order', label: 'Order', value: asked.order ?? 'newest', options: options(USER_ORDERS) },
       ]}
-      more={<Since since={asked.since} />}
+      days={[sinceDay(asked.since)]}
       nothing={{ title: 'No accounts', words: 'No account matches what you are looking for.' }}
     >
-      <UsersTable users={users} />
+      <UsersTable users={users} now={now} />
     </ListFrame>
   ),
 });

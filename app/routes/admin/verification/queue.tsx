@@ -77,7 +77,10 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, shown,
               {
                 label: 'Decision',
                 cell: ({ review }) => (
-                  <StatusBadge status={review === 'approved' ? 'document_approved' : 'document_refused'} />
+                  <StatusBadge
+                    status={review === 'approved' ? 'document_approved' : 'document_refused'}
+                    className="md:whitespace-nowrap"
+                  />
                 ),
               },
               { label: 'Finding or reason', cell: ({ summary, reason }) => reason ?? summary ?? '' },

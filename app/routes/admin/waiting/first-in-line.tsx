@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { documentName } from '#app/commands/onboarding/words';
-import { DataTable } from '#app/ui/data-table';
-import { DueBy } from './due-by';
+import { DueTag } from './due-by';
 
 type First<Row> = { first: Row[]; total: number };
 
@@ -18,48 +16,51 @@ export const FirstDocuments = ({ documents, now }: { documents: First<DocumentVi
     total={documents.total}
     nothing="No document waits to be checked."
   >
-    <DataTable
-      caption="The documents to check first"
-      rows={documents.first}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: 'Document',
-          cell: (document) => <a href={`/admin-dashboard/verification/${document.id}`}>{documentName(document)}</a>,
-        },
-        { label: 'Landscaper', cell: ({ landscaperName }) => landscaperName },
-        { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
-      ]}
-    />
+    {documents.first.map((document) => (
+      <Line
+        key={document.id}
+        href={`/admin-dashboard/verification/${document.id}`}
+        title={documentName(document)}
+        sub={document.landscaperName}
+        dueAt={document.dueAt}
+        now={now}
+      />
+    ))}
   </Queue>
 );
 
 /** The disputes whose deadline comes first. */
 export const FirstDisputes = ({ disputes, now }: { disputes: First<AdminDispute>; now: Date }) => (
   <Queue title="Disputes, ours first" tab="disputes" total={disputes.total} nothing="No dispute is open.">
-    <DataTable
-      caption="The disputes with the next deadlines"
-      rows={disputes.first}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: 'Job',
-          cell: ({ jobId, jobNumber, jobTitle }) => (
-            <a href={`/jobs/${jobId}/dispute`}>
-              {jobNumber} {jobTitle}
-            </a>
-          ),
-        },
-        { label: 'In dispute', right: true, cell: ({ amount }) => formatPounds(amount) },
-        { label: 'State', cell: ({ state }) => STATE_WORDS[state] },
-        {
-          label: 'Deadline',
-          cell: ({ dueAt }) =>
-            dueAt === null ? 'None' : dueAt < now ? <b>{shortDateTime(dueAt)}, late</b> : shortDateTime(dueAt),
-        },
-      ]}
-    />
+    {disputes.first.map(({ id, jobId, jobNumber, jobTitle, amount, state, dueAt }) => (
+      <Line
+        key={id}
+        href={`/jobs/${jobId}/dispute`}
+        title={`${jobNumber} ${jobTitle}`}
+        sub={
+          <>
+            <b>{formatPounds(amount)}</b>, {STATE_WORDS[state]}
+          </>
+        }
+        dueAt={dueAt}
+        now={now}
+      />
+    ))}
   </Queue>
+);
+
+type LineProps = { href: string; title: string; sub: ReactNode; dueAt: Date | null; now: Date };
+
+const Line = ({ href, title, sub, dueAt, now }: LineProps) => (
+  <li className="flex items-center justify-between gap-3 px-4 py-2">
+    <span className="min-w-0">
+      <a className="inline-block py-0.5 font-semibold" href={href}>
+        {title}
+      </a>{' '}
+      <span className="block text-sm text-soft">{sub}</span>
+    </span>
+    {dueAt && <DueTag dueAt={dueAt} now={now} />}
+  </li>
 );
 
 type Queue = { title: string; tab: string; total: number; nothing: string; children: ReactNode };
@@ -79,7 +80,7 @@ function Queue({ title, tab, total, nothing, children }: Queue) {
       {total === 0 ? (
         <p className="bed bed-pad text-soft">{nothing}</p>
       ) : (
-        <div className="bed overflow-hidden">{children}</div>
+        <ul className="bed m-0 list-none divide-y divide-line overflow-hidden p-0">{children}</ul>
       )}
     </section>
   );

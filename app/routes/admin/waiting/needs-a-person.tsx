@@ -1,11 +1,10 @@
 import { mostUrgentFirst, type Waiting } from '#src/modules/admin/domain/waiting';
-import { shortDateTime } from '#src/kernel/written-date';
 import { StatTile, Stats } from '#app/ui/stat-tile';
-import { cx } from '#app/ui/cx';
-import { grouped, timeAgo, timeUntil } from '#app/ui/format';
+import { grouped, timeAgo } from '#app/ui/format';
+import { roughly } from './due-by';
 import { WAITING } from './words';
 
-/** What waits for an admin, the most urgent first. */
+/** What waits for an admin, the most urgent first: tiles, on phones lines. */
 export function NeedsAPerson({ waiting, now }: { waiting: readonly Waiting[]; now: Date }) {
   const found = mostUrgentFirst(waiting);
   return (
@@ -16,11 +15,11 @@ export function NeedsAPerson({ waiting, now }: { waiting: readonly Waiting[]; no
       {found.length === 0 ? (
         <p className="bed bed-pad">Nothing waits for a person.</p>
       ) : (
-        <Stats className="grid-cols-2 md:grid-cols-4">
+        <Stats className="to-do md:grid-cols-4">
           {found.map((one, at) => (
             <StatTile
               key={one.kind}
-              className={at === found.length - 1 ? fillingTheRow(found.length) : undefined}
+              className={at === found.length - 1 ? FILLING[found.length % 4] : undefined}
               label={capital(one.count === 1 ? WAITING[one.kind].one : WAITING[one.kind].many)}
               href={WAITING[one.kind].href}
               value={grouped(one.count)}
@@ -34,22 +33,17 @@ export function NeedsAPerson({ waiting, now }: { waiting: readonly Waiting[]; no
 }
 
 function When({ since, dueAt, now }: Waiting & { now: Date }) {
-  const oldest = since && `oldest from ${timeAgo(since, now)}`;
+  const oldest = since && `oldest ${timeAgo(since, now)}`;
   if (!dueAt) return <>{oldest}</>;
   return (
     <>
-      {dueAt < now ? (
-        <b className="text-rose-deep">late since {shortDateTime(dueAt)}</b>
-      ) : (
-        <>due in {timeUntil(dueAt, now)}</>
-      )}
-      , {oldest}
+      {dueAt < now ? <b className="text-rose-deep">{roughly(now, dueAt)} late</b> : <>due in {roughly(dueAt, now)}</>}
+      <span className="max-md:hidden">, {oldest}</span>
     </>
   );
 }
 
-/** The last tile takes what is left of its row: two tiles stand beside each other on phones, four on desktops. */
-const fillingTheRow = (count: number) =>
-  cx(count % 2 === 1 && 'max-md:col-span-2', ['', 'md:col-span-4', 'md:col-span-3', 'md:col-span-2'][count % 4]);
+/** The last tile takes what is left of its row of four. */
+const FILLING = ['', 'md:col-span-4', 'md:col-span-3', 'md:col-span-2'];
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Dispute() {
   const { job, shown, side, people, now, viewerId } = useLoaderData<typeof loader>();
-  const back = { href: `/jobs/${job.id}`, label: job.title };
+  const back = side
+    ? { href: `/jobs/${job.id}`, label: job.title }
+    : { href: '/admin-dashboard?tab=disputes', label: 'Disputes, by deadline' };
   if (!shown) return <NotNow back={back} title="Dispute" why={NOT_DISPUTED[1]} />;
   const { dispute, disputed, photos } = shown;
   const { customer, landscaper } = people;
@@ -50,7 +52,7 @@ export default function Dispute() {
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
         <p className="text-soft">
-          Job {job.number}, {job.title}
+          Job {job.number}, {side ? job.title : <a href={`/admin/jobs/${job.id}`}>{job.title}</a>}
         </p>
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">

@@ -230,6 +230,8 @@ test('A-NAV-02, LOOK-M6: admins have a queue by deadline, with what is in disput
   const tab = await pageOf(on.adas, '/admin-dashboard?tab=disputes');
   expect(tab.text).toContain('£30.00');
   expect(tab.text).toContain('Waiting for an answer');
+  expect(tab.text).toMatch(/Fern [A-Z]\w+ to answer ?\d+ min ?in \d+ h/);
+  expect(tab.text).toMatch(/\d waits? for others, £/);
   expect(went(await on.adas.get('/disputes-page'))).toContain('/admin-dashboard?tab=disputes');
 });
 
