@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import type { BudgetRange, JobSize } from '#src/modules/jobs/domain/job-filters';
+import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
+import { DEFAULT_RADIUS, type BudgetRange, type JobSize } from '#src/modules/jobs/domain/job-filters';
 import type { AvailableJob, JobSearch } from '#src/modules/jobs/ports/views/available-job-views';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
@@ -87,7 +88,16 @@ const wordOf: Record<string, (text: string) => boolean> = {
 };
 function model(
   jobs: Job[],
-  { keyword = '', radiusMiles, services: chosen, sizes, budgetRange, datePosted, flexibility, sort }: JobSearch,
+  {
+    keyword = '',
+    radiusMiles = DEFAULT_RADIUS,
+    services: chosen,
+    sizes,
+    budgetRange,
+    datePosted,
+    flexibility,
+    sort,
+  }: JobSearch,
 ): string[] {
   const days = (count: number) => now.getTime() - count * 86_400_000;
   const posted: Record<JobSearch['datePosted'], (at: Date) => boolean> = {
@@ -388,6 +398,34 @@ describe('what a card shows', () => {
       }
     },
   );
+
+  test('D-RADIUS: without a radius, a search reaches 25 miles, and as far as the landscaper has saved once they have', async () => {
+    const anyRadius = { ...search({ radiusMiles: undefined }), at: undefined };
+    const found = async (from: JobSearch) => ({
+      ...(await find.page(from, now)),
+      places: await find.places(from, now),
+    });
+    const reaching = async (radiusMiles: number) => found(search({ radiusMiles }));
+    expect(await found(anyRadius)).toEqual({ ...(await reaching(25)), savedRadius: undefined });
+    const preferences = new PgJobPreferences(database.knex);
+    for (const saved of [5, 50]) {
+      await preferences.save(fern, { radiusMiles: saved, minimumValue: pence(100_00), jobTypes: [], updatedAt: now });
+      for (const sort of ['newest', 'nearest'] as const)
+        expect(await found({ ...anyRadius, sort })).toEqual(await found(search({ sort, radiusMiles: saved })));
+      expect(await found(anyRadius)).toMatchObject({
+        radiusMiles: saved,
+        savedRadius: saved,
+        places: { radiusMiles: saved },
+      });
+      // Also where nothing can be searched around, and where a place was typed.
+      const lost = await find.page({ ...anyRadius, location: 'Nowhereham' }, now);
+      expect(lost).toMatchObject({ placeRefusal: 'town-unknown', radiusMiles: saved, savedRadius: saved });
+      expect(await find.places({ ...anyRadius, location: 'Nowhereham' }, now)).toMatchObject({ radiusMiles: saved });
+      const chosen = await find.page({ ...anyRadius, location: 'Frome', radiusMiles: 10 }, now);
+      expect(chosen).toMatchObject({ placeRefusal: undefined, radiusMiles: 10, savedRadius: saved });
+    }
+    await database.knex('jobPreferences').delete();
+  });
 
   test('a landscaper who has not said where they work sees no jobs', async () => {
     expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({

@@ -1,3 +1,5 @@
+import { beginsWithItsHeading } from './page-text';
+
 /** The text of a piece of HTML, without markup. */
 const decode = (html: string) =>
   html
@@ -32,7 +34,7 @@ export type FormPage = {
 };
 
 export async function readPage(response: Response): Promise<FormPage> {
-  const html = await response.text();
+  const html = beginsWithItsHeading(await response.text());
   const errors = /<div class="errors".*?<\/div>/s.exec(html)?.[0];
   const controls = [...html.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([tag]) => tag);
   return {

@@ -20,8 +20,23 @@ export const fieldsOf = (html: string): Record<string, string> =>
     ]),
   );
 
+/**
+ * The first heading of every page is its h1, also when a form comes back with what is wrong, so that people who listen to a page, or go from heading to
+ * heading, begin with what it is about.
+ */
+export function beginsWithItsHeading(html: string): string {
+  const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? [];
+  const [first] = /<h[1-6]\b.*?<\/h[1-6]>/s.exec(main) ?? [];
+  if (first && !first.startsWith('<h1')) throw new Error(`The page begins with another heading than its h1: ${first}`);
+  return html;
+}
+
 /** A response with its status, its HTML and where it redirects to. */
 export const answered = async (call: Response | Promise<Response>) => {
   const response = await call;
-  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
+  return {
+    status: response.status,
+    html: beginsWithItsHeading(await response.text()),
+    to: response.headers.get('Location'),
+  };
 };

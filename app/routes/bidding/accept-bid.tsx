@@ -122,18 +122,24 @@ export default function AcceptBid() {
   const back = { href: `/jobs/${found.jobId}/bids`, label: 'Back to the bids' };
   const errors = <ErrorSummary errors={form.summary()} />;
   if (found.state === 'closed') {
+    const title = 'This bid cannot be chosen';
+    const why = `It was withdrawn or changed, or “${found.title}” is no longer open. No money has moved.`;
+    const seeBids = <ButtonLink href={back.href}>See the bids</ButtonLink>;
     return (
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
-        {errors}
-        <EmptyState
-          level={1}
-          drawing={<Gate width={210} />}
-          title="This bid cannot be chosen"
-          action={<ButtonLink href={back.href}>See the bids</ButtonLink>}
-        >
-          It was withdrawn or changed, or “{found.title}” is no longer open. No money has moved.
-        </EmptyState>
+        {form.failed ? (
+          <>
+            <h1>{title}</h1>
+            {errors}
+            <p>{why}</p>
+            <p>{seeBids}</p>
+          </>
+        ) : (
+          <EmptyState level={1} drawing={<Gate width={210} />} title={title} action={seeBids}>
+            {why}
+          </EmptyState>
+        )}
       </div>
     );
   }

@@ -6,6 +6,8 @@ const checker = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
     'input-attributes': 'error',
+    // The first heading is the h1, the only one, and no level is left out: the way through a page for people who listen to it.
+    'heading-level': 'error',
     // How a page is written, which browsers do not care about.
     'no-inline-style': 'off',
     'void-style': 'off',

@@ -70,6 +70,12 @@ test('the number of queries of a page does not grow with the length of its lists
   expect(await counts(pages)).toEqual(withFew);
 });
 
+test('finding jobs asks four things, of which only who asks comes before the jobs: the saved radius is read with them', async () => {
+  const visit = () => queriesOf(ferns, '/landscaper/find-jobs');
+  await visit();
+  expect(await visit()).toBe(4);
+});
+
 test('a visit to the messages without news asks four things and writes nothing', async () => {
   const visit = () => queriesOf(olives, '/messages');
   await visit();

@@ -1,6 +1,7 @@
 import { FURTHEST_MILES } from '#src/kernel/places/miles';
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
-import { areaFilter, areaIn, cursorIn, DEFAULT_RADIUS, keywordIn, type JobSearch } from './job-search';
+import { DEFAULT_RADIUS } from '#src/modules/jobs/domain/job-filters';
+import { areaFilter, areaIn, cursorIn, keywordIn, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: FURTHEST_MILES, step: 5 };

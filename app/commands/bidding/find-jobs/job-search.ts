@@ -1,7 +1,9 @@
 import { loneOutcode } from '#src/kernel/places/postcode';
+import { DEFAULT_RADIUS } from '#src/modules/jobs/domain/job-filters';
 import type { JobSearch as Search } from '#src/modules/jobs/ports/views/available-job-views';
 
-export type JobSearch = Omit<Search, 'landscaperId'> & {
+export type JobSearch = Omit<Search, 'landscaperId' | 'radiusMiles'> & {
+  radiusMiles: number;
   /** The radius if none is chosen: the one the landscaper has saved, otherwise 25 miles (D-RADIUS). */
   usualRadius?: number;
   /** Only the area of the map that this outward code is in. */
@@ -9,8 +11,7 @@ export type JobSearch = Omit<Search, 'landscaperId'> & {
 };
 
 export const radii = [10, 25, 50];
-export const DEFAULT_RADIUS = 25;
-/** For a search that is only passed on in a link: a radius that is in the URL stays in it, and none is added. */
+/** For a search that is only passed on, in a link or to the database: a radius that is in the URL stays in it, and none is added. */
 export const NO_USUAL_RADIUS = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },

@@ -33,12 +33,14 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const search = browseSearchFrom(query, await savedRadius(args));
+  const searchWith = (usualRadius?: number) => browseSearchFrom(query, usualRadius);
+  const search = async () => searchWith(await savedRadius(args));
   // A form sends every field; the URL keeps only those that differ from the defaults.
-  if (query.has('initial')) throw redirect(browsePathOf(search));
-  const found = await openJobsOrFailure(args, search, openJobsOnMap);
-  if (!found.ok) return data({ search, page: undefined, words: found.words }, { status: found.status });
-  return data({ search, page: found.page, words: undefined }, { status: found.page.placeRefusal ? 422 : 200 });
+  if (query.has('initial')) throw redirect(browsePathOf(await search()));
+  const found = await openJobsOrFailure(args, searchWith(), () => openJobsOnMap(args, searchWith));
+  if (!found.ok) return data({ search: await search(), page: undefined, words: found.words }, { status: found.status });
+  const { page } = found;
+  return data({ search: page.search, page, words: undefined }, { status: page.placeRefusal ? 422 : 200 });
 }
 
 export default function BrowseJobs() {

@@ -22,7 +22,7 @@ import { closedWords } from './job-words';
 import { withSearchQuery } from './list-link';
 import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
 import type { OpenJob } from './open-jobs';
-import { openJobsOnMap, savedRadius } from './open-jobs.server';
+import { openJobsOnMap } from './open-jobs.server';
 import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
@@ -31,8 +31,8 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return data({ denied: true as const }, { status: 403 });
-  const search = searchFrom(new URL(args.request.url).searchParams, await savedRadius(args));
-  const page = await openJobsOnMap(args, search);
+  const query = new URL(args.request.url).searchParams;
+  const page = await openJobsOnMap(args, (usualRadius) => searchFrom(query, usualRadius));
   return data({ denied: false as const, ...page });
 }
 

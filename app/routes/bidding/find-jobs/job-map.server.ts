@@ -5,14 +5,8 @@ import { outlineOf } from '#app/ui/map/drawing';
 import type { Field } from '#app/ui/map/fields';
 import { mapAround } from '#app/ui/map/known-maps';
 
-type Searched = { radiusMiles: number; area?: string };
-
 /** Where the jobs of a search are, by the fields of its map, which are never finer than outward codes. */
-export function jobMapOf(
-  outcodes: readonly Outcode[],
-  { from, places }: PlacesOfJobs,
-  { radiusMiles, area }: Searched,
-) {
+export function jobMapOf(outcodes: readonly Outcode[], { from, places, radiusMiles }: PlacesOfJobs, area?: string) {
   const map = from && mapAround(outcodes, { outcode: from.outcode, miles: radiusMiles });
   if (!map) return undefined;
   const jobsIn = new Map<Field, number>();

@@ -3,7 +3,7 @@ import { split, type Pence } from '#src/kernel/money';
 import { pricesLike } from '#src/modules/jobs/domain/town';
 import type { Grid } from '#src/modules/jobs/domain/place';
 import { requireActor } from '#app/web/guard.server';
-import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { NO_USUAL_RADIUS, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { jobMapOf } from './job-map.server';
 
 /** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
@@ -13,8 +13,11 @@ export async function savedRadius(args: LoaderFunctionArgs): Promise<number | un
   return chosen ? radiusMiles : undefined;
 }
 
+/** What is asked of the database. Without a radius it takes the one that is saved. */
+type Asked = Omit<JobSearch, 'radiusMiles' | 'usualRadius'> & { radiusMiles?: number };
+
 /** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
-export async function openJobs(args: LoaderFunctionArgs, search: JobSearch, at?: readonly Grid[]) {
+export async function openJobs(args: LoaderFunctionArgs, search: Asked, at?: readonly Grid[]) {
   const { id: landscaperId } = await requireActor(args);
   const { bidding, jobs: work } = args.context.app;
   const now = await args.context.now();
@@ -31,29 +34,34 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch, at?:
       receiveOfBid: receive(job.ownBid?.amount),
       like: pricesLike(job, prices),
     })),
-    search,
     now,
   };
 }
 
 /** The same, with a map of where all the jobs are that were found, and only the jobs of the area that was chosen on it. */
-export async function openJobsOnMap(args: LoaderFunctionArgs, search: JobSearch) {
-  const mapped = mapOf(args, search);
+export async function openJobsOnMap(args: LoaderFunctionArgs, searchWith: (usualRadius?: number) => JobSearch) {
+  const asked = withoutUsualRadius(searchWith(NO_USUAL_RADIUS));
+  const mapped = mapOf(args, asked);
   // The jobs of an area are known by their points, so those are found first; otherwise nothing has to wait.
-  const listed = search.area ? mapped.then((map) => openJobs(args, search, map?.at)) : openJobs(args, search);
-  const [map, page] = await Promise.all([mapped, listed]);
-  return { ...page, map: map?.shown, search: { ...search, area: map?.shown.chosen?.outcode } };
+  const listed = asked.area ? mapped.then((map) => openJobs(args, asked, map?.at)) : openJobs(args, asked);
+  const [map, { savedRadius: usual, ...page }] = await Promise.all([mapped, listed]);
+  return { ...page, map: map?.shown, search: { ...searchWith(usual), area: map?.shown.chosen?.outcode } };
 }
+
+/** Not even a radius that the menu of another landscaper offers: in this one’s it is either the one they have saved, or none. */
+const withoutUsualRadius = ({ usualRadius, radiusMiles, ...search }: JobSearch): Asked =>
+  radiusMiles === usualRadius ? search : { ...search, radiusMiles };
+
 export type OpenJobsPage = Awaited<ReturnType<typeof openJobsOnMap>>;
 
-async function mapOf(args: LoaderFunctionArgs, search: JobSearch) {
+async function mapOf(args: LoaderFunctionArgs, search: Asked) {
   const { id: landscaperId } = await requireActor(args);
   const { jobs, bidding } = args.context.app;
   const [outcodes, places] = await Promise.all([
     jobs.outcodes.all(),
     bidding.availableJobs.places({ ...search, landscaperId }, await args.context.now()),
   ]);
-  return jobMapOf(outcodes, places, search);
+  return jobMapOf(outcodes, places, search.area);
 }
 
 /**

@@ -7,7 +7,7 @@ import { ProfileCredentials } from './profile-credentials';
 import { ProfilePortfolio } from './profile-portfolio';
 import { PaidJobs, Reviews } from './profile-reviews';
 import { Contact, type BidOfProfile } from './profile-contact';
-import { Header } from './profile-header';
+import { AboutThem, WhoTheyAre } from './profile-header';
 
 export type ProfileShown = Omit<LandscaperPublicProfile, 'reviews'> & {
   reviews: (Omit<LandscaperPublicProfile['reviews'][number], 'jobTypes' | 'customJobType'> & { service: string })[];
@@ -51,11 +51,16 @@ export function LandscaperProfile({
       bid={bid}
     />
   );
+  // With a bid to decide on, that comes right after the name on a phone, so that its price and its button are on the first screen.
+  const about = <AboutThem profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
-      {bid && contact}
-      <Header profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />
-      {!bid && contact}
+      <header className="grid min-w-0 gap-5">
+        <WhoTheyAre profile={profile} hasLawn={!bid} />
+        {!bid && about}
+      </header>
+      {contact}
+      {bid && <div className="grid min-w-0 gap-5">{about}</div>}
       <div className="grid min-w-0 gap-8">
         <ProfileSection
           id="checks"

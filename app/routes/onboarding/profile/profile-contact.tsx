@@ -1,5 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
 import { Bed } from '#app/ui/bed';
+import { cx } from '#app/ui/cx';
 import { Button, ButtonLink } from '#app/ui/button';
 import { durationWords } from '#app/ui/job/offer-words';
 import { Fact } from '#app/ui/fact';
@@ -35,7 +36,7 @@ type ContactProps = {
   mayHire: boolean;
 };
 
-/** How to reach them: below their name on a phone, or above it with a bid to decide on; beside the profile on wider screens. */
+/** How to reach them, and their bid if there is one to decide on: below their name on a phone, beside the profile on wider screens. */
 export function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
@@ -43,7 +44,10 @@ export function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: Co
     <Bed
       as="aside"
       pad
-      className="grid gap-3 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className={cx(
+        'grid gap-3 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
+        bid ? 'lg:row-span-3' : 'lg:row-span-2',
+      )}
       aria-labelledby={bid ? 'their-bid' : 'contact'}
     >
       {bid && <TheirBid bid={bid} name={firstName} />}

@@ -2,6 +2,9 @@ export type JobSize = 'small' | 'medium' | 'large';
 export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
 export type JobSort = 'nearest' | 'newest' | 'budget';
 
+/** In miles: how far a search reaches if no radius is chosen and the landscaper has saved none (D-RADIUS). */
+export const DEFAULT_RADIUS = 25;
+
 /** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
 export type JobFilters = {
   /** Words that all have to be in the title, the description, the kinds of work or the town, in any order and from their beginning. */

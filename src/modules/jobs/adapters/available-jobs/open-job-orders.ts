@@ -22,6 +22,8 @@ type Order = {
 
 /** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
 export const HERE = '(select grid from start)';
+/** How far the search reaches, in metres; looked up once as well. */
+export const REACH = '(select metres from start)';
 /** From the coarse point of a job: with the exact one, many searches from many places would find the house. */
 export const METRES = `j.coarse_grid <-> ${HERE}`;
 /** Jobs `j` that take bids, without those of customers between whom and the landscaper there is a block. */
@@ -35,9 +37,9 @@ export const all = (where: string[]) => where.map((one) => `and (${one})`).join(
  */
 function bySquare(key: string, type: string) {
   return (where: string[], { take, skip }: Part, after: boolean) => `
-    select best.id from start, unnest(cells_within(start.grid, cast(:metres as float8))) as square (cell) cross join lateral (
+    select best.id from start, unnest(cells_within(start.grid, start.metres)) as square (cell) cross join lateral (
       select j.id, ${key} as key from jobs j
-      where ${IS_OPEN} and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
+      where ${IS_OPEN} and j.cell = square.cell and (${METRES}) <= ${REACH}
         and ${key} <= cast(:afterKey as ${type}) ${all(where)}
         ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
       order by ${key} desc, j.id desc limit ${skip + take + 1}) best
@@ -52,7 +54,7 @@ function bySquare(key: string, type: string) {
 const outwards = (where: string[], { take, skip }: Part, after: boolean) => `
   select id from (
     select j.id, ${METRES} as metres from jobs j
-    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, cast(:metres as float8))
+    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, ${REACH})
       ${after ? `and (${METRES}) >= cast(:afterKey as float8) and ((${METRES}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
     order by ${METRES} fetch first ${skip + take + 1} rows with ties
   ) walk

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
 import { bandOf, milesInMetres } from '#src/kernel/places/miles';
 import { prepared } from '#src/platform/prepared';
-import type { JobSort } from '../../domain/job-filters';
+import { DEFAULT_RADIUS, type JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
 import type {
   AvailableJobsPage,
@@ -22,6 +22,7 @@ import {
   IS_OPEN,
   METRES,
   orders,
+  REACH,
   readCursor,
   writeCursor,
   type Cursor,
@@ -38,23 +39,22 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   ) {}
 
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
-    const { radiusMiles, sort } = search;
-    const { named, home: known, placeRefusal } = await this.named(search);
-    const facts = { placeRefusal, radiusMiles, sort };
+    const { sort } = search;
+    const { named, start, placeRefusal } = await this.named(search);
     const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
-    if (placeRefusal) return { ...facts, ...none, home: shown(known) };
+    if (placeRefusal) return { ...ownOf(start, search), ...none, sort, placeRefusal };
 
     const cursor = readCursor(search.cursor, sort);
-    const { home, offered, cards } = await this.find(search, named, cursor, asOf);
-    const from = named ?? home;
-    if (!from) return { ...facts, ...none, home };
+    const { found, offered, cards } = await this.find(search, named, cursor, asOf);
+    const facts = { ...ownOf(found, search), sort, placeRefusal };
+    const from = named ?? facts.home;
+    if (!from) return { ...facts, ...none };
     const { take, skip } = partOf(search);
     const page = cards.slice(0, take);
     const jobs = page.map((card) => availableJobOf(card, offered));
     const last = cards.length > take ? page.at(-1) : undefined;
     return {
       ...facts,
-      home,
       from: shown(from),
       jobs,
       next: last && writeCursor(sort, last),
@@ -64,17 +64,18 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   }
 
   async places(search: Omit<JobSearch, 'at'>, asOf: Date): Promise<PlacesOfJobs> {
-    const { named, placeRefusal } = await this.named(search);
-    if (placeRefusal) return { from: undefined, places: [] };
+    const { named, start, placeRefusal } = await this.named(search);
+    if (placeRefusal) return { from: undefined, places: [], radiusMiles: ownOf(start, search).radiusMiles };
     const { where, bindings } = conditionsOf(search, asOf);
     const { rows } = await this.run<Places>(placesOf(where), !dependsOnWords(where), {
       ...bindings,
       ...startOf(search, named),
-      metres: milesInMetres(search.radiusMiles),
     });
-    const [{ town, outcode, places }] = rows;
+    const [{ places, ...found }] = rows;
+    const { home, radiusMiles } = ownOf(found, search);
     return {
-      from: shown(named ?? (town === null ? undefined : { town, outcode })),
+      from: shown(named ?? home),
+      radiusMiles,
       places: places.map(([east, north, jobs]) => ({ grid: { east, north }, jobs })),
     };
   }
@@ -87,12 +88,17 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   /** Finds the typed place. If several have the same name, the nearest to where the landscaper works, so that is looked up first. */
   private async named({ landscaperId, location }: Pick<JobSearch, 'landscaperId' | 'location'>): Promise<Start> {
     if (!location) return {};
-    const profile = await this.db('landscaperProfiles')
-      .where({ userId: landscaperId })
-      .first('town', 'outcode', 'grid');
-    const home = profile && { ...profile, grid: { east: profile.grid.x, north: profile.grid.y } };
-    const found = await this.placeNames.find(location, home?.grid);
-    return found.ok ? { home, named: found.value } : { home, placeRefusal: found.reason };
+    const { rows } = await prepared<Own & { grid: { x: number; y: number } | null }>(
+      this.db,
+      OWN_START,
+      startOf({ landscaperId }),
+    );
+    const start = rows[0]!;
+    const found = await this.placeNames.find(
+      location,
+      start.grid ? { east: start.grid.x, north: start.grid.y } : undefined,
+    );
+    return found.ok ? { start, named: found.value } : { start, placeRefusal: found.reason };
   }
 
   private async find(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
@@ -102,11 +108,10 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
       ...bindings,
       ...startOf(search, named),
       ...after(search.sort, cursor),
-      metres: milesInMetres(search.radiusMiles),
     });
-    const [{ town, outcode, services, cards }] = rows;
+    const [{ services, cards, ...found }] = rows;
     return {
-      home: town === null ? undefined : { town, outcode },
+      found,
       offered: new Set(services?.map((text) => serviceNamed(text))),
       cards: cards.map(cardOf),
     };
@@ -140,22 +145,43 @@ function statementOf(sort: JobSort, where: string[], after: boolean, part: Part)
 const partOf = ({ take = PAGE_SIZE, skip = 0, cursor }: JobSearch): Part => ({ take, skip: cursor ? 0 : skip });
 const statements = new Map<string, string>();
 
-/** The place to search from: the typed one, or where the landscaper works. Always one row, with nulls for whatever is unknown. */
+/**
+ * The place to search from: the typed one, or where the landscaper works; and how far: the radius that was chosen, or the one that they have saved,
+ * which is read here so that no list has to wait for it. Always one row, with nulls for whatever is unknown.
+ */
 const START = `start as materialized (
-  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
-  from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;
-const startOf = ({ landscaperId }: JobSearch, named: NamedPlace | undefined) => ({
+  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, usual.radius_miles as saved_radius,
+    coalesce(cast(:miles as float8), usual.radius_miles, ${DEFAULT_RADIUS}) * ${milesInMetres(1)} as metres
+  from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId
+  left join job_preferences usual on usual.user_id = :landscaperId)`;
+const startOf = (
+  { landscaperId, radiusMiles }: Pick<JobSearch, 'landscaperId' | 'radiusMiles'>,
+  named?: NamedPlace,
+) => ({
   landscaperId,
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
+  miles: radiusMiles ?? null,
 });
+const OWN_START = `with ${START} select town, outcode, saved_radius, grid from start`;
 /** How many jobs there are at each point. In order, so that the same jobs give the same answer. */
-const placesOf = (where: string[]) => `with ${START} select town, outcode, (
+const placesOf = (where: string[]) => `with ${START} select town, outcode, saved_radius, (
   select coalesce(json_agg(json_build_array(east, north, jobs) order by east, north), '[]') from (
     select j.coarse_grid[0] as east, j.coarse_grid[1] as north, count(*) as jobs from jobs j
-    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, cast(:metres as float8)) ${all(where)} group by 1, 2) at) as places
+    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, ${REACH}) ${all(where)} group by 1, 2) at) as places
   from start`;
-type Places = { town: string | null; outcode: string; places: [east: number, north: number, jobs: number][] };
-type Start = { home?: NamedPlace; named?: NamedPlace; placeRefusal?: LocationRefusal };
-type Answer = { town: string | null; outcode: string; services: string[] | null; cards: CardValues[] };
+/** What is known of the landscaper. */
+type Own = { town: string | null; outcode: string | null; savedRadius: number | null };
+type Places = Own & { places: [east: number, north: number, jobs: number][] };
+type Start = { start?: Own; named?: NamedPlace; placeRefusal?: LocationRefusal };
+type Answer = Own & { services: string[] | null; cards: CardValues[] };
+/** Where the landscaper works, the radius that they have saved, and the one that a search of theirs uses. */
+const ownOf = (own: Own | undefined, { radiusMiles }: Pick<JobSearch, 'radiusMiles'>) => {
+  const savedRadius = own?.savedRadius ?? undefined;
+  return {
+    home: own?.town != null && own.outcode != null ? { town: own.town, outcode: own.outcode } : undefined,
+    savedRadius,
+    radiusMiles: radiusMiles ?? savedRadius ?? DEFAULT_RADIUS,
+  };
+};
 const shown = (place: { town: string; outcode: string } | undefined) =>
   place && { town: place.town, outcode: place.outcode };

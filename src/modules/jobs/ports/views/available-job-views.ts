@@ -14,13 +14,14 @@ export interface AvailableJobViews {
   places(search: Omit<JobSearch, 'at' | 'cursor' | 'take' | 'skip'>, asOf: Date): Promise<PlacesOfJobs>;
 }
 
-export type PlacesOfJobs = Pick<AvailableJobsPage, 'from'> & { places: { grid: Grid; jobs: number }[] };
+export type PlacesOfJobs = Pick<AvailableJobsPage, 'from' | 'radiusMiles'> & { places: { grid: Grid; jobs: number }[] };
 
 export type JobSearch = JobFilters & {
   landscaperId: string;
   /** A postcode or a town to search around. Without it, where the landscaper works. */
   location?: string;
-  radiusMiles: number;
+  /** Without it, the radius that the landscaper has saved, otherwise `DEFAULT_RADIUS`. */
+  radiusMiles?: number;
   /** Only jobs at these coarse points. */
   at?: readonly Grid[];
   sort: JobSort;
@@ -41,7 +42,10 @@ export type AvailableJobsPage = {
   /** Where the landscaper works. */
   home: { town: string; outcode: string } | undefined;
   placeRefusal: LocationRefusal | undefined;
+  /** The radius that was searched. */
   radiusMiles: number;
+  /** The radius that the landscaper has saved, if any. */
+  savedRadius: number | undefined;
   /** The order of the jobs. Nobody can pay for a better place. Ties are in order of id. */
   sort: JobSort;
   jobs: AvailableJob[];
