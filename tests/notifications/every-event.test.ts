@@ -18,7 +18,7 @@ import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addBid, addHiredJob, addJob, addUser } from '#tests/support/job-rows';
-import { eventNames } from '#tests/support/memory/in-memory-notifications';
+import { eventNames } from '#tests/support/notifications/example-facts';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
