@@ -16,6 +16,9 @@ import {
 export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
   outcode ? `${town} ${outcode}` : town;
 
+/** An address whose postcode stays on one line. */
+export const addressLine = (address: string) => address.replace(/ (?=\d[A-Z]{2}$)/, '\u00a0');
+
 /** 07700 900123: a British mobile number in two halves that can be read aloud; any other number as it is. */
 export const phoneNumber = (stored: string) => stored.replace(/^(07\d{3})(\d{6})$/, '$1 $2');
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
-import { VARIABLES } from '#src/platform/config';
+import { VARIABLES } from '#src/platform/config/variables';
 import asvs from './asvs-5.0.0.json';
 
 type Row = { number: string; status: string; why: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryStage } from '#tests/support/delivery-stage';
-import { happenedAt as at, eventWith } from '#tests/support/memory/in-memory-notifications';
+import { happenedAt as at, eventWith } from '#tests/support/notifications/example-facts';
 
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 

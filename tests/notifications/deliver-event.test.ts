@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
-import { fern, happenedAt as at, eventWith, olive } from '#tests/support/memory/in-memory-notifications';
+import { fern, happenedAt as at, eventWith, olive } from '#tests/support/notifications/example-facts';
 import { deliveryStage } from '#tests/support/delivery-stage';
 
 const deliver = async (event: EventWithFacts, stage = deliveryStage([event])) => ({

@@ -7,7 +7,7 @@ import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/sign
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from '#src/modules/notifications/domain/facts';
 import { emailsFor, newsFor } from '#src/modules/notifications/domain/rules';
-import { eventNames, fern, hold, job, eventWith } from '#tests/support/memory/in-memory-notifications';
+import { eventNames, fern, hold, job, eventWith } from '#tests/support/notifications/example-facts';
 
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',

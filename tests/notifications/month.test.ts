@@ -12,16 +12,8 @@ import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-text
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { deliveryStage } from '#tests/support/delivery-stage';
-import {
-  ada,
-  eventNames,
-  eventWith,
-  fern,
-  inMemoryMails,
-  inMemoryTextSender,
-  olive,
-  quietLog,
-} from '#tests/support/memory/in-memory-notifications';
+import { ada, eventNames, eventWith, fern, olive } from '#tests/support/notifications/example-facts';
+import { inMemoryMails, inMemoryTextSender, quietLog } from '#tests/support/memory/in-memory-notifications';
 
 const START = new Date('2026-03-20T00:00:00Z');
 const DAYS = 31;

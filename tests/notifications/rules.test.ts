@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts, Person } from '#src/modules/notifications/domain/facts';
 import { emailsFor } from '#src/modules/notifications/domain/rules';
-import { eventNames, fern, happenedAt, job, eventWith, olive } from '#tests/support/memory/in-memory-notifications';
+import { eventNames, fern, happenedAt, job, eventWith, olive } from '#tests/support/notifications/example-facts';
 
 const emailed = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}) =>
   emailsFor(eventWith(name, facts)).map(({ person }) => person.firstName);

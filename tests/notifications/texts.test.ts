@@ -3,14 +3,8 @@ import { afterQuiet, isQuiet, textNumberOf, textOf } from '#src/modules/notifica
 import { newsFor } from '#src/modules/notifications/domain/rules';
 import { TextRefused } from '#src/modules/notifications/ports/text-sender';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
-import {
-  eventWith,
-  fern,
-  inMemoryTexts,
-  inMemoryTextSender,
-  olive,
-  quietLog,
-} from '#tests/support/memory/in-memory-notifications';
+import { eventWith, fern, olive } from '#tests/support/notifications/example-facts';
+import { inMemoryTexts, inMemoryTextSender, quietLog } from '#tests/support/memory/in-memory-notifications';
 import { deliveryStage } from '#tests/support/delivery-stage';
 
 const NUMBER = '+447700900123';

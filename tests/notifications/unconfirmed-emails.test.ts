@@ -7,7 +7,7 @@ import { plainEmails } from '#src/modules/notifications/adapters/emails/unconfir
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
 import { emailsFor } from '#src/modules/notifications/domain/rules';
-import { eventNames, eventWith, fern, olive } from '#tests/support/memory/in-memory-notifications';
+import { eventNames, eventWith, fern, olive } from '#tests/support/notifications/example-facts';
 
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',

@@ -1,7 +1,7 @@
 // Docker cannot run where these tests do: they read what its files say.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { VARIABLES } from '#src/platform/config';
+import { VARIABLES } from '#src/platform/config/variables';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');

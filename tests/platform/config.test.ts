@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
-import { BadConfiguration, readConfig, VARIABLES } from '#src/platform/config';
+import { readConfig } from '#src/platform/config';
+import { BadConfiguration, VARIABLES } from '#src/platform/config/variables';
 
 const GOOD = { DATABASE_URL: 'postgres://hedgerow@localhost/hedgerow' };
 const STRIPE = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

@@ -6,8 +6,8 @@ import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-d
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { workOn } from './memory/in-memory-work';
 import { inMemoryLeads } from './memory/in-memory-leads';
+import { happenedAt } from '#tests/support/notifications/example-facts';
 import {
-  happenedAt,
   inMemoryEventFacts,
   inMemoryEvents,
   inMemoryMails,

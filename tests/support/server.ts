@@ -48,6 +48,14 @@ export async function testServer(
   };
 }
 
+/** Requests to a server whose address is known once it listens. They follow no redirect. */
+export const callsTo = (origin: () => string) => ({
+  get: (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin() + path, { headers, redirect: 'manual' as const }),
+  post: (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}, at = origin()) =>
+    fetch(at + path, { method: 'POST', body, headers, redirect: 'manual' as const }),
+});
+
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A request over a plain socket: with any header, and with as much of the body as the test sends. */

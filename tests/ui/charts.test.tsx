@@ -67,6 +67,16 @@ test('twelve columns letter only the highest and the present one on a phone', ()
   expect(html).not.toContain('style=');
 });
 
+test('on a wide screen, names that would meet stand under every second of twelve columns, and none between them', () => {
+  const html = markup(
+    <ColumnChart title="" summary="" columns={columns(Array.from({ length: 12 }, () => 100))} names={names} />,
+  );
+  const labels = [...html.matchAll(/<text(?: class="([^"]*)")?[^>]*>(Day \d+)/g)].filter(
+    ([, look]) => !/only-narrow/.test(look ?? ''),
+  );
+  expect(labels.map(([, , words]) => words)).toEqual(['Day 2', 'Day 4', 'Day 6', 'Day 8', 'Day 10', 'Day 12']);
+});
+
 test('of pairs the highest is lettered, and the highest of the other kind where the two cannot meet', () => {
   const draw = (values: [number, number][]) =>
     [

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo, timesAt, timeUntil } from '#app/ui/format';
+import {
+  addressLine,
+  counted,
+  greeting,
+  initials,
+  inWords,
+  miles,
+  phoneNumber,
+  timeAgo,
+  timesAt,
+  timeUntil,
+} from '#app/ui/format';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -106,4 +117,9 @@ describe('times that are near', () => {
 
   test('are written with their date where the page does not know the time', () =>
     expect(timesAt(undefined).at('2026-05-13T18:59:00Z')).toBe('Wednesday 13 May 2026 at 19:59'));
+});
+
+test('the postcode of an address stays on one line', () => {
+  expect(addressLine('14 Orchard Close, Frome BA11 4HT')).toBe('14 Orchard Close, Frome BA11\u00a04HT');
+  expect(addressLine('The orchard, Nunney')).toBe('The orchard, Nunney');
 });

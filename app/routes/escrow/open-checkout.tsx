@@ -66,7 +66,11 @@ export default function OpenCheckout() {
           { term: 'Job', value: job.title },
           { term: 'Landscaper', value: chosen.landscaper.fullName },
           { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
-          { term: 'Pay by', value: `${timesAt(now).by(payment.payBy)} (${timeLeft(payment.payBy, now)} left)` },
+          {
+            term: 'Pay by',
+            value: `${timesAt(now).by(payment.payBy)} (${timeLeft(payment.payBy, now)} left)`,
+            wide: true,
+          },
         ]}
         action={`/jobs/${job.id}/pay`}
         confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}

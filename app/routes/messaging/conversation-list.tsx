@@ -50,7 +50,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
   return (
     <div className="bed overflow-hidden">
       <ConversationSheet />
-      <div className="px-1 pt-2">
+      <div className="px-1 pt-2 text-sm">
         <Tabs
           label="Conversations by state"
           current={filter}

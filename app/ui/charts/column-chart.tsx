@@ -46,10 +46,10 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
   const isCrowded = columns.length >= CROWDED;
   /** On a phone: above the highest column and, if there is room beside that, above the present one. */
   const hasAmount = (at: number) => at === peak || (at === now && Math.abs(now - peak) > 2);
-  const hasLabel = (at: number) => (columns.length - 1 - at) % 3 === 0;
+  const fromNow = (at: number) => columns.length - 1 - at;
+  const isNamedOnPhones = (at: number) => !isCrowded || fromNow(at) % 3 === 0;
   /** Names such as "23 Nov" would meet on a small desktop too: every second of them stands there. */
-  const isNamed = (at: number) =>
-    !isCrowded || hasLabel(at) || columns[at]!.label.length <= 4 || (columns.length - 1 - at) % 2 === 0;
+  const isNamedWhenWide = (at: number) => !isCrowded || columns[at]!.label.length <= 4 || fromNow(at) % 2 === 0;
   const share = 100 / columns.length;
   return (
     <div className="grid gap-2">
@@ -89,9 +89,13 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
                   {written(solid + held)}
                 </text>
               )}
-              {isNamed(at) && (
+              {(isNamedOnPhones(at) || isNamedWhenWide(at)) && (
                 <text
-                  className={cx(isNow && 'strong', isCrowded && !hasLabel(at) && 'max-md:hidden')}
+                  className={cx(
+                    isNow && 'strong',
+                    !isNamedOnPhones(at) && 'max-md:hidden',
+                    !isNamedWhenWide(at) && 'only-narrow',
+                  )}
                   x="50%"
                   y={floor + 19}
                   textAnchor="middle"

@@ -67,7 +67,7 @@ export function JobCard({ job, aside, action }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 lg:px-5">
         <div className="leading-tight sm:hidden">{budget}</div>
-        {aside && <div className="text-sm leading-tight">{aside}</div>}
+        {aside && <div className="min-w-0 flex-1 text-sm leading-tight">{aside}</div>}
         <div className="ml-auto max-sm:w-full [&>*]:max-sm:w-full">{action}</div>
       </div>
     </article>
@@ -147,10 +147,10 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
 }
 
 /** A job without photos shows a mown lawn instead. */
-function PhotoOrPlot({ photo, className }: { photo?: JobCardFacts['photo']; className: string }) {
+export function PhotoOrPlot({ photo, className }: { photo?: JobCardFacts['photo']; className?: string }) {
   if (photo) return <Photo {...photo} className={className} />;
   return (
-    <span className={`photo lawn grid place-items-center ${className}`} aria-hidden="true">
+    <span className={cx('photo lawn grid place-items-center', className)} aria-hidden="true">
       <Icon name="sprout" size={28} className="text-leaf" />
     </span>
   );

@@ -84,6 +84,58 @@ describe('the profile page', () => {
     expect(page.html).toMatch(/href="\/customer\/settings\?section=addresses">All 3 locations/);
   });
 
+  it('shows the newest three finished jobs with who did them, what they cost and the stars, and until then what will be there', async () => {
+    const she = await olive();
+    expect((await readPage(await she.get('/customer/profile'))).text).toContain('Your finished jobs appear here');
+    await reviews(she, 4);
+    const landscaper = await cast.landscaper();
+    for (let n = 0; n < 3; n += 1) await story.completed({ customer: she.user, landscaper });
+    const { html } = await readPage(await she.get('/customer/profile'));
+    const work = /<section[^>]*aria-labelledby="finished".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(work.match(/<h3/g)).toHaveLength(3);
+    expect(work).toContain(`href="/landscaper/${landscaper.id}"`);
+    expect(work).toMatch(/£\d+\.\d\d/);
+    expect(work.match(/>Review it</g)).toHaveLength(3);
+    expect(work).toContain('href="/my-jobs"');
+  });
+
+  it('shows how often landscapers said yes, and their newest words', async () => {
+    const she = await olive();
+    expect((await readPage(await she.get('/customer/profile'))).text).toContain(
+      'After each paid job the landscaper says',
+    );
+    const landscaper = await cast.landscaper();
+    const jobId = await story.completed({ customer: she.user, landscaper });
+    const given = { goodAccess: true, clearBrief: false, paidOnTime: true, comment: 'Gate open, kettle on.' };
+    await world.app.jobs.reviewCustomer.execute({
+      reviewId: randomUUID(),
+      jobId,
+      landscaperId: landscaper.id,
+      ...given,
+    });
+    await world.app.jobs.reviewJob.execute({
+      reviewId: randomUUID(),
+      jobId,
+      customerId: she.user.id,
+      rating: 5,
+      comment: '',
+    });
+    const { text } = await readPage(await she.get('/customer/profile'));
+    for (const words of [
+      'Access as agreed: 1 of 1',
+      'Clear brief: 0 of 1',
+      'Paid on time: 1 of 1',
+      '“Gate open, kettle on.”',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('offers to add a photo to those who have none, and leads to what else is theirs', async () => {
+    const { html } = await readPage(await (await olive()).get('/customer/profile'));
+    for (const path of ['/profile-photo', '/payment-history', '/favorites', '/my-data'])
+      expect(html).toContain(`href="${path}"`);
+  });
+
   it('has no link to the reviews until there is one (C-PROF-09)', async () => {
     const page = await readPage(await (await olive()).get('/customer/profile'));
     expect(page.text).toMatch(/Reviews given\s*None yet/);

@@ -55,13 +55,13 @@ describe('changing a bid', () => {
     expect(html).not.toContain(HOUSE);
   });
 
-  test('the job stands beside the form, its first photo in large, as it does where the bid was placed', async () => {
+  test('the job stands beside the form, what a price depends on before its photos, as it does where the bid was placed', async () => {
     const { html } = await answered(ferns.get(`/bids/${bidId}/edit`));
     const job = /<aside[^>]*aria-label="The job".*?<\/aside>/s.exec(html)?.[0] ?? '';
     expect(pageText(job)).toContain('Hedge Trimming in Frome');
     expect(pageText(job)).toContain('Bids');
     const photo = job.indexOf('<img');
-    if (photo >= 0) expect(photo).toBeLessThan(job.indexOf('<h2'));
+    if (photo >= 0) expect(photo).toBeGreaterThan(job.indexOf('</dl>'));
     expect(html).not.toContain('id="like');
   });
 

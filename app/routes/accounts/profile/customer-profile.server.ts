@@ -12,5 +12,11 @@ export async function customerProfile(args: LoaderFunctionArgs) {
   ]);
   if (!settings || !dashboard) return notFound();
   const { totalPosted, activeCount, completedCount } = dashboard.summary;
-  return { actor, account, addresses: settings.addresses, jobStats: { totalPosted, activeCount, completedCount } };
+  return {
+    actor,
+    account,
+    addresses: settings.addresses,
+    jobStats: { totalPosted, activeCount, completedCount },
+    completedJobs: dashboard.completedJobs,
+  };
 }

@@ -54,24 +54,23 @@ export default function BrowseJob() {
   const back = `/landscaper/browse${shown.list}`;
   if (shown.state === 'closed') return <BiddingClosed job={shown.job} back={back} />;
   const bid = (
-    <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div className="mb-6 lg:col-start-2 lg:row-start-1">
       <Bid {...shown} back={back} reply={reply} />
     </div>
   );
   return (
     <>
       <BackLink href={back}>Find Jobs</BackLink>
-      <div
-        className="mt-1 grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12"
-        data-dialog-content=""
-      >
+      <div className="mt-1" data-dialog-content="">
         <h1 className="mb-5">{shown.job.title}</h1>
-        {/* On phones the job comes before the form, unless there is a reply to the form to read. */}
-        {reply && bid}
-        <div className="mb-6 grid gap-5">
-          <JobDetails job={shown.job} />
+        <div className="grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
+          {/* On phones the job comes before the form, unless there is a reply to the form to read. */}
+          {reply && bid}
+          <div className="mb-6 grid gap-5">
+            <JobDetails job={shown.job} />
+          </div>
+          {!reply && bid}
         </div>
-        {!reply && bid}
       </div>
     </>
   );

@@ -80,17 +80,17 @@ type JobFactsProps = {
   children?: ReactNode;
 };
 
-/** The job as a landscaper who is not hired may see it, its first photo in large: its town and outward code, never the address. */
+/** The job as a landscaper who is not hired may see it, what a price depends on before its pictures: its town and outward code, never the address. */
 export function JobFacts({ job, first, children }: JobFactsProps) {
   return (
     <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
       <aside className="bed overflow-hidden" aria-label="The job">
-        <div className="p-2">
-          <Photos job={job} className="grid-cols-3 [&>li:first-child]:col-span-3" />
-        </div>
         <div className="grid gap-3 p-4">
           <h2 className="text-lg">{job.title}</h2>
           <Details job={job} />
+        </div>
+        <div className="p-2 pt-0">
+          <Photos job={job} className={photoColumns(job)} />
         </div>
       </aside>
       {children}
@@ -105,18 +105,17 @@ export function JobFacts({ job, first, children }: JobFactsProps) {
   );
 }
 
+/** On a wide screen two beside each other, under a large one if there are more. */
+const photoColumns = ({ photos }: Facts) =>
+  photos.before.length === 1
+    ? 'grid-cols-1'
+    : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2';
+
 /** The facts, description and photos of the job, without its title. */
 export const JobDetails = ({ job }: { job: Facts }) => (
   <>
     <Details job={job} />
-    <Photos
-      job={job}
-      className={
-        job.photos.before.length === 1
-          ? 'grid-cols-1'
-          : 'grid-cols-3 lg:grid-cols-2 lg:[&>li:first-child:not(:nth-last-child(2))]:col-span-2'
-      }
-    />
+    <Photos job={job} className={photoColumns(job)} />
   </>
 );
 

@@ -4,6 +4,7 @@ import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Fact } from '#app/ui/fact';
+import { addressLine } from '#app/ui/format';
 import { Beside, NextSteps } from '#app/ui/page/beside';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
@@ -29,7 +30,7 @@ export function companionOf(job: JobPage): Companion {
     ...{ title, number },
     // Once the work is done, what is to be judged is how it looks now.
     photo: photos.after[0] ?? photos.before[0] ?? null,
-    place: address ?? [town, outcode].filter(Boolean).join(' '),
+    place: address ? addressLine(address) : [town, outcode].filter(Boolean).join(' '),
     day: scheduledDate && dayDate(scheduledDate),
     other: other && { rating: null, reviewCount: 0, ...pickOther(other) },
     held: job.payment?.state === 'held' ? job.payment.amount : null,

@@ -4,7 +4,7 @@ import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Marks } from '#app/routes/jobs/reviews/marks';
-import { phoneNumber, placeName } from '#app/ui/format';
+import { addressLine, phoneNumber, placeName } from '#app/ui/format';
 
 /** The rows at the top of a job’s page, as the viewer may read them. */
 export function factsOf(job: JobPage) {
@@ -40,7 +40,7 @@ const repeats = (job: JobPage) => ({
 const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
 
 function whereOf({ address, distanceMiles, ...place }: JobPage): string {
-  if (address) return address;
+  if (address) return addressLine(address);
   return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${milesBand(distanceMiles)}`;
 }
 

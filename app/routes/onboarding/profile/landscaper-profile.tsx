@@ -56,7 +56,7 @@ export function LandscaperProfile({
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
       <header className="grid min-w-0 gap-5">
-        <WhoTheyAre profile={profile} hasLawn={!bid} />
+        <WhoTheyAre profile={profile} />
         {!bid && about}
       </header>
       {contact}
@@ -104,7 +104,7 @@ export function LandscaperProfile({
             title="Where they work"
             edit={edit('/settings-page?section=job-preferences', 'Change how far you go')}
           >
-            <AreaServed {...area} />
+            <AreaServed {...area} isWide />
           </ProfileSection>
         )}
         <ProfileSection id="credentials" title="Credentials & Certifications">

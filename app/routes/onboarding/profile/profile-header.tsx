@@ -9,10 +9,8 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { ProfileShown } from './landscaper-profile';
 
-type WhoProps = { profile: ProfileShown; hasLawn: boolean };
-
 /** The name, the face, the stars and a picture of their work. */
-export function WhoTheyAre({ profile, hasLawn }: WhoProps) {
+export function WhoTheyAre({ profile }: { profile: ProfileShown }) {
   const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, portfolio } = profile;
   const cover = portfolio.find(({ photo }) => photo)?.photo;
   const person = `${firstName} ${lastName}`;
@@ -22,19 +20,12 @@ export function WhoTheyAre({ profile, hasLawn }: WhoProps) {
       {/* Its first picture, wide: the words for it stand in the portfolio below. On a phone, a mown lawn: a photo would keep the words waiting. */}
       {cover && (
         <>
-          {hasLawn && <div aria-hidden className="lawn h-24 rounded-bed lg:hidden" />}
+          <div aria-hidden className="lawn h-24 rounded-bed lg:hidden" />
           <Photo {...photoSource(cover, '', '54rem')} className="!aspect-[5/2] max-lg:hidden" />
         </>
       )}
-      <div
-        className={cx(
-          'flex gap-4',
-          hasLawn && 'max-sm:flex-wrap',
-          cover ? 'items-start' : 'items-center',
-          cover && (hasLawn ? 'pl-3' : 'lg:pl-3'),
-        )}
-      >
-        <div className={cx(cover && (hasLawn ? 'relative -mt-14' : 'lg:relative lg:-mt-14'))}>
+      <div className={cx('flex gap-4 max-sm:flex-wrap', cover ? 'items-start pl-3' : 'items-center')}>
+        <div className={cx(cover && 'relative -mt-14')}>
           <Avatar name={name} size="large" photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
         </div>
         <div className="grid gap-1">
