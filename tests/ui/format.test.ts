@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo, timesAt, timeUntil } from '#app/ui/format';
+import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -101,4 +102,22 @@ describe('times that are near', () => {
 
   test('are written with their date where the page does not know the time', () =>
     expect(timesAt(undefined).at('2026-05-13T18:59:00Z')).toBe('Wednesday 13 May 2026 at 19:59'));
+});
+
+describe('When a job is to be done', () => {
+  const day = { preferredDate: '2026-05-23', scheduledDate: '2026-05-23', scheduledTime: null, isFlexible: false };
+
+  test.each([
+    ['morning', 'Sat 23 May 2026, morning'],
+    ['anytime', 'Sat 23 May 2026, any time'],
+    [null, 'Sat 23 May 2026'],
+  ])('the part of the day %j is written as people say it', (timeOfDay, words) => {
+    expect(whenOf({ ...day, timeOfDay })).toBe(words);
+    expect(agreedOn({ ...day, timeOfDay })).toBe(words);
+  });
+
+  test('a time goes before a part of the day, and who is flexible names no day', () => {
+    expect(agreedOn({ ...day, timeOfDay: 'anytime', scheduledTime: '09:30' })).toBe('Sat 23 May 2026, 09:30');
+    expect(whenOf({ ...day, timeOfDay: 'anytime', isFlexible: true })).toBe('Flexible');
+  });
 });
