@@ -30,7 +30,18 @@ import stylesheet from './theme.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: MetaFunction = () => [{ title: BRAND.name }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error === undefined ? BRAND.name : `${TITLES[statusOf(error)] ?? 'Something went wrong'} · ${BRAND.name}` },
+];
+
+/** The titles of pages that could not be shown. */
+const TITLES: Record<number, string> = {
+  401: 'Session expired',
+  403: 'Access Denied',
+  404: 'Page not found',
+  405: 'Page not found',
+};
+const statusOf = (fault: unknown): number => (isRouteErrorResponse(fault) ? fault.status : 500);
 
 /** What a route can set for the page around it. */
 export type Handle = {
@@ -175,7 +186,7 @@ const useHandle = (): Handle => (useMatches().at(-1)?.handle as Handle | undefin
 export function ErrorBoundary() {
   const fault = useRouteError();
   const root = useRouteLoaderData<typeof loader>('root');
-  const status = isRouteErrorResponse(fault) ? fault.status : 500;
+  const status = statusOf(fault);
   return (
     <Shell toast={status === 401 ? SESSION_EXPIRED : undefined}>
       {status === 404 || status === 405 ? (

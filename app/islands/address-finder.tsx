@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ADDRESS_MAX, type AddressLines } from '#src/kernel/places/uk-address';
-import { tidyPostcode } from '#src/kernel/places/postcode';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Field } from '#app/ui/forms/field';
@@ -27,18 +26,18 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
   const [hasLeft, setHasLeft] = useState(false);
   const streetsId = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const { isWhole, found, wrong } = usePostcode(lines.postcode, { anywhere });
+  const { whole, found, wrong } = usePostcode(lines.postcode, { anywhere });
   const streets = found?.streets ?? [];
 
-  // A town that nobody typed follows the postcode.
+  // A town that nobody typed follows the postcode, and goes with it: the server fills it in if we cannot.
   const filled = useRef('');
-  const town = found?.town;
+  const town = found?.town ?? '';
   useEffect(() => {
-    if (!town) return;
+    if (!whole) return;
     const before = filled.current;
     filled.current = town;
     setLines((now) => (now.town.trim() === '' || now.town === before ? { ...now, town } : now));
-  }, [town]);
+  }, [whole, town]);
 
   const choose = (street: string) => {
     const line = withStreet(lines.addressLine1, street, streets);
@@ -57,7 +56,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
     maxLength: ADDRESS_MAX,
     onChange: ({ target }: { target: { value: string } }) => setLines((now) => ({ ...now, [name]: target.value })),
   });
-  const isMalformed = hasLeft && !isWhole && lines.postcode.trim() !== '';
+  const isMalformed = hasLeft && !whole && lines.postcode.trim() !== '';
   const postcode = field('postcode');
   return (
     <div className="grid gap-4" ref={fields}>
@@ -72,7 +71,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           inputClassName="max-w-40 uppercase"
           onBlur={() => {
             setHasLeft(true);
-            setLines((now) => ({ ...now, postcode: isWhole ? tidyPostcode(now.postcode) : now.postcode }));
+            setLines((now) => ({ ...now, postcode: whole ?? now.postcode }));
           }}
         />
         <p role="status" className={cx('flex items-center gap-2 text-soft', found && 'py-3')}>

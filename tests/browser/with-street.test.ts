@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStreet } from '#app/islands/address-finder/with-street';
+import { hasStreet, withStreet } from '#app/islands/address-finder/with-street';
 
 const streets = ['Vicarage Street', 'Christchurch Street East', 'Street'];
 const chosen = (line: string, street = 'Vicarage Street') => withStreet(line, street, streets);
@@ -26,4 +26,10 @@ test('another street that was chosen before is replaced, and the same street is 
 
 test('a street whose name ends like another’s is not cut in two', () => {
   expect(chosen('14 Vicarage Street', 'Street')).toBe('14 Street');
+});
+
+test('a street whose name only ends in the same letters is another one', () => {
+  expect(hasStreet('14 Barking Street', 'King Street')).toBe(false);
+  expect(hasStreet('14 king street ', 'King Street')).toBe(true);
+  expect(hasStreet('King Street', 'King Street')).toBe(true);
 });

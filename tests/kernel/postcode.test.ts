@@ -51,7 +51,7 @@ test('the sector and the outward code of a postcode', () => {
   expect(outcodeOf('BA11 4HT')).toBe('BA11');
 });
 
-test.each(['BA11 1UQ', 'ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uQ. '])(
+test.each(['BA11 1UQ', 'ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uQ. ', 'BA1 11UQ', 'BA11 1U Q', 'B A 1 1 1 U Q'])(
   '%j is a postcode and nothing else',
   (typed) => {
     expect(readPostcode(typed)).toBe('BA11 1UQ');
@@ -62,4 +62,8 @@ test.each(['BA11 1UQ', 'ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uQ. '])(
 test.each(['BAI 1UQ', 'BA11', 'Frome BA11 1UQ', ''])('%j is not, and is stored in capitals', (typed) => {
   expect(readPostcode(typed)).toBeUndefined();
   expect(tidyPostcode(` ${typed} `)).toBe(typed.toUpperCase());
+});
+
+test.each(['BA11 1UQ, Frome', '3 BA11 1UQ', 'BA11', 'BAI 1UQ', ''])('%j is more or less than a postcode', (typed) => {
+  expect(readPostcode(typed)).toBeUndefined();
 });

@@ -11,6 +11,7 @@ import {
   timesAt,
   timeUntil,
 } from '#app/ui/format';
+import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -122,4 +123,22 @@ describe('times that are near', () => {
 test('the postcode of an address stays on one line', () => {
   expect(addressLine('14 Orchard Close, Frome BA11 4HT')).toBe('14 Orchard Close, Frome BA11\u00a04HT');
   expect(addressLine('The orchard, Nunney')).toBe('The orchard, Nunney');
+});
+
+describe('When a job is to be done', () => {
+  const day = { preferredDate: '2026-05-23', scheduledDate: '2026-05-23', scheduledTime: null, isFlexible: false };
+
+  test.each([
+    ['morning', 'Sat 23 May 2026, morning'],
+    ['anytime', 'Sat 23 May 2026, any time'],
+    [null, 'Sat 23 May 2026'],
+  ])('the part of the day %j is written as people say it', (timeOfDay, words) => {
+    expect(whenOf({ ...day, timeOfDay })).toBe(words);
+    expect(agreedOn({ ...day, timeOfDay })).toBe(words);
+  });
+
+  test('a time goes before a part of the day, and who is flexible names no day', () => {
+    expect(agreedOn({ ...day, timeOfDay: 'anytime', scheduledTime: '09:30' })).toBe('Sat 23 May 2026, 09:30');
+    expect(whenOf({ ...day, timeOfDay: 'anytime', isFlexible: true })).toBe('Flexible');
+  });
 });

@@ -12,9 +12,9 @@ const PAUSE_MS = 250;
 
 /**
  * What is known about the postcode in a field, soon after it is whole. If the line is dead, nothing is said: the form is sent all the same,
- * and the server looks then. `anywhere`: the address may be outside the area that we serve.
+ * and the server looks then. `whole`: the postcode, once it is one. `anywhere`: the address may be outside the area that we serve.
  */
-export function usePostcode(typed: string, { anywhere }: { anywhere: boolean }): Told & { isWhole: boolean } {
+export function usePostcode(typed: string, { anywhere }: { anywhere: boolean }): Told & { whole?: string } {
   const isAwake = useAwake();
   const postcode = readPostcode(typed);
   const [told, setTold] = useState<Told & { of?: string }>({});
@@ -43,5 +43,5 @@ export function usePostcode(typed: string, { anywhere }: { anywhere: boolean }):
     };
   }, [isAwake, postcode, anywhere, told.of]);
   const isNow = postcode !== undefined && told.of === postcode;
-  return { isWhole: postcode !== undefined, ...(isNow && { found: told.found, wrong: told.wrong }) };
+  return { whole: postcode, ...(isNow && { found: told.found, wrong: told.wrong }) };
 }

@@ -11,7 +11,10 @@ export function withStreet(line: string, street: string, streets: readonly strin
   return `${house}${isNumber(house) || !house ? '' : ','} ${street}`;
 }
 
-export const hasStreet = (line: string, street: string): boolean =>
-  line.toLowerCase().trimEnd().endsWith(street.toLowerCase());
+/** Whether the line ends with the street: "14 King Street" does, "14 Barking Street" does not. */
+export function hasStreet(line: string, street: string): boolean {
+  const [whole, end] = [line.toLowerCase().trimEnd(), street.toLowerCase()];
+  return whole.endsWith(end) && !/[\p{L}\p{N}]$/u.test(whole.slice(0, -end.length));
+}
 
 const isNumber = (house: string) => /\d[a-z]?$/i.test(house);

@@ -73,8 +73,8 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
       </p>
       {paidUntil && (
         <p>
-          It is paid until {shortDateTime(paidUntil)} and charged again then. You can cancel anytime; the month you have
-          paid for still runs.
+          It is paid until {shortDateTime(paidUntil)}, when you are charged again. You can cancel at any time, and keep
+          the month you have paid for.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

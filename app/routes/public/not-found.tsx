@@ -1,6 +1,5 @@
 import { notFound } from '#app/web/guard.server';
 
-export const meta = () => [{ title: 'Page not found' }];
 export const loader = () => notFound();
 export const action = () => notFound();
 

@@ -7,7 +7,7 @@ import { ServiceCards } from './service-cards';
 export const meta: MetaFunction = (args) =>
   foundMeta(args, {
     title: 'Garden services',
-    about: `Lawn mowing, hedge trimming, weeding and clean up: ${priceOf('one_time')} once, or ${priceOf('monthly')} per month, cancel anytime.`,
+    about: `Lawn mowing, hedge trimming, weeding and clean up: ${priceOf('one_time')} once, or ${priceOf('monthly')} per month; cancel at any time.`,
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -24,10 +24,13 @@ export function findPostcode(text: string): FoundPostcode | undefined {
 
 export const postcodeIn = (text: string): string | undefined => findPostcode(text)?.postcode;
 
-/** A postcode in standard form, if the text is nothing else: "ba111uq", "BA11-1UQ" -> "BA11 1UQ". */
+/**
+ * A postcode in standard form, if the text is nothing else, wherever its spaces are: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". The second
+ * half always has three characters, so they say nothing.
+ */
 export function readPostcode(typed: string): string | undefined {
-  const found = findPostcode(typed);
-  return found && !/[a-z0-9]/i.test(found.before + found.after) ? found.postcode : undefined;
+  const found = findPostcode(typed.replace(/[^a-z0-9]/gi, ''));
+  return found && found.before + found.after === '' ? found.postcode : undefined;
 }
 
 /** A postcode as we store it. What is none stays as it is, in capitals. */

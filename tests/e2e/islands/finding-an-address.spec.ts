@@ -55,6 +55,29 @@ test('a town that was typed stays, and one that was filled in follows the postco
   await expect(town(olive)).toHaveValue('Portslade');
 });
 
+test('a town that was filled in does not stay beside a postcode of elsewhere, known to us or not', async ({
+  browser,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts no town is filled in before the form is sent.');
+  const olive = await newCustomer(browser);
+  await olive.goto(ADD);
+  for (const elsewhere of ['JE2 3AB', 'YY9 9YY']) {
+    await postcode(olive).fill('BA11 1AJ');
+    await expect(town(olive)).toHaveValue('Frome');
+    await postcode(olive).fill(elsewhere);
+    await expect(town(olive)).toHaveValue('');
+  }
+  await postcode(olive).fill('BA11 1AJ');
+  await expect(town(olive)).toHaveValue('Frome');
+  await olive.context().setOffline(true);
+  await postcode(olive).fill('BN3 1AA');
+  await expect(town(olive)).toHaveValue('');
+  await street(olive).fill('10 Sackville Road');
+  await olive.context().setOffline(false);
+  await save(olive, '10 Sackville Road, Hove, BN3 1AA');
+});
+
 test('what is wrong with a postcode is said beside it while the form is open', async ({ browser, scripts }) => {
   test.skip(!scripts, 'Without scripts it is said when the form was sent.');
   const visitor = await newPerson(browser);

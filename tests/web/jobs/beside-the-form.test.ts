@@ -67,3 +67,12 @@ test('WEB-N11 the title of a form names its job, and that of a conversation the 
   expect(await title(`/jobs/${jobId}/report-problem`)).toBe(`Report a problem: ${job} · Hedgerow`);
   expect(await title(`/messages/${jobId}`)).toBe('Messages with Fern Blackthorn · Hedgerow');
 });
+
+test('a landscaper with a business is named with it beside the form, as on the bids and the dashboard', async () => {
+  const profile = on.world.database.knex('landscaperProfiles').where({ userId: on.fern.id });
+  await profile.clone().update({ businessName: 'Mendip Garden Co.' });
+  const jobId = await on.work.marked(on.pair);
+  const page = await readPage(await on.olives.get(`/jobs/${jobId}/confirm`));
+  await profile.clone().update({ businessName: null });
+  expect(asideOf(page.html)).toContain('Fern Blackthorn Mendip Garden Co.');
+});

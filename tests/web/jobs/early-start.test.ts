@@ -5,8 +5,8 @@ import { longDate } from '#src/kernel/written-date';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { readPage } from '#tests/support/form-page';
 
-const FERN_READS = 'Olive has not asked for the work to start before they are over';
-const OLIVE_READS = 'you have not asked for the work to start before they are over';
+const FERN_READS = 'Olive has not asked for the work to start in that time';
+const OLIVE_READS = 'you have not asked for the work to start in that time';
 
 let on: WorkStage;
 let today: string;

@@ -950,6 +950,7 @@ describe('the real pages', () => {
       const they = await as(visitor);
       const response = await they.get('/no-such-page');
       expect(response.status).toBe(404);
+      expect(await response.clone().text()).toContain('<title>Page not found · Hedgerow</title>');
       const page = await readPage(response);
       expect(page.heading).toBe('404 Page Not Found');
       expect(page.text).toContain('Did you forget to add the page to the router?');

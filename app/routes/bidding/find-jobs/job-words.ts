@@ -8,7 +8,7 @@ type Timing = { preferredDate: string | null; timeOfDay: string | null; isFlexib
 /** "Sat 23 May 2026, morning", or "Flexible". */
 export function whenOf({ preferredDate, timeOfDay, isFlexible }: Timing): string {
   if (isFlexible || !preferredDate) return 'Flexible';
-  return timeOfDay ? `${dayDate(preferredDate)}, ${timeOfDay}` : dayDate(preferredDate);
+  return [dayDate(preferredDate), partOf(timeOfDay)].filter(Boolean).join(', ');
 }
 
 /** The agreed day, with its time, or else with the part of the day the customer asked for. */
@@ -21,8 +21,11 @@ export function agreedOn({
   scheduledTime: string | null;
   timeOfDay: string | null;
 }): string {
-  return [dayDate(scheduledDate), scheduledTime ?? timeOfDay].filter(Boolean).join(', ');
+  return [dayDate(scheduledDate), scheduledTime ?? partOf(timeOfDay)].filter(Boolean).join(', ');
 }
+
+/** A part of the day in a sentence. */
+const partOf = (timeOfDay: string | null) => (timeOfDay === 'anytime' ? 'any time' : timeOfDay);
 
 /** "Fortnightly", or the customer's own words for how often. */
 export function howOften({

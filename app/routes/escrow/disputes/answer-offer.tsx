@@ -64,7 +64,7 @@ export default function AnswerOffer() {
           ]}
         />
         {offer.note && <p>“{offer.note}”</p>}
-        <p>If you accept, it is settled like this at once. That cannot be undone.</p>
+        <p>If you accept, the dispute is settled on these terms at once. This cannot be undone.</p>
         <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
         <form
           method="post"

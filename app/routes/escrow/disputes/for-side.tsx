@@ -64,7 +64,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
               </Button>
             )}
           </form>
-          <p className="hint">If you accept, it is settled like this at once. That cannot be undone.</p>
+          <p className="hint">If you accept, the dispute is settled on these terms at once. This cannot be undone.</p>
         </div>
       )}
       {own && !own.isWish && open && (
@@ -115,7 +115,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
       )}
       {open && dispute.openedBy === side && (
         <ButtonLink block kind="quiet" href={`${path}/withdraw`}>
-          Withdraw it
+          Withdraw the dispute
         </ButtonLink>
       )}
     </Bed>

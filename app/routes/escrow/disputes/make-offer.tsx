@@ -93,8 +93,8 @@ export default function MakeOffer() {
         }
       >
         <p>
-          If {other} accepts, it is settled like this at once, and nobody else has to agree. A new offer replaces your
-          earlier one.
+          If {other} accepts, the dispute is settled on these terms at once, and nobody else has to agree. A new offer
+          replaces your earlier one.
         </p>
         <Repaid dispute={dispute} side={side} landscaper={landscaper} />
       </ConfirmPage>

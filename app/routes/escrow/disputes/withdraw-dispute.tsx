@@ -56,7 +56,7 @@ export default function WithdrawDispute() {
           { term: 'In dispute', value: formatPounds(shown.disputed) },
         ]}
         action={`/jobs/${job.id}/dispute/withdraw`}
-        confirm={{ label: 'Withdraw it', icon: 'undo-2' }}
+        confirm={{ label: 'Withdraw the dispute', icon: 'undo-2' }}
         cancel={{ label: 'Back to the dispute', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}
       >

@@ -18,14 +18,21 @@ export type Companion = {
   place: string;
   day: string | null;
   /** The other side: for the customer the landscaper, and the other way about. */
-  other: { name: string; imageId: string | null; rating?: number | null; reviewCount?: number } | null;
+  other: {
+    name: string;
+    business?: string;
+    imageId: string | null;
+    rating?: number | null;
+    reviewCount?: number;
+  } | null;
   held: number | null;
 };
 
 /** What stands beside a form about a job: which job it is, who the other side is, and what is held for it. */
 export function companionOf(job: JobPage): Companion {
   const { title, number, photos, town, outcode, address, scheduledDate, viewerRole, customer, landscaper } = job;
-  const other = viewerRole === 'owner' ? landscaper : { ...customer, name: customer.name ?? 'The customer' };
+  const other =
+    viewerRole === 'owner' ? landscaper : { ...customer, name: customer.name ?? 'The customer', businessName: null };
   return {
     ...{ title, number },
     // Once the work is done, what is to be judged is how it looks now.
@@ -38,8 +45,9 @@ export function companionOf(job: JobPage): Companion {
 }
 
 /** Only what is shown: the rest of what is known about someone stays out of the page. */
-const pickOther = (other: NonNullable<Companion['other']>) => ({
+const pickOther = (other: NonNullable<Companion['other']> & { businessName: string | null }) => ({
   name: other.name,
+  ...(other.businessName && { business: other.businessName }),
   imageId: other.imageId,
   ...(other.rating !== undefined && { rating: other.rating, reviewCount: other.reviewCount }),
 });
@@ -76,6 +84,7 @@ export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
                 />{' '}
                 <span>
                   {of.other.name}{' '}
+                  {of.other.business && <span className="block text-sm text-soft">{of.other.business} </span>}
                   {!!of.other.rating && <Stars rating={of.other.rating} count={of.other.reviewCount ?? 0} />}
                 </span>
               </p>

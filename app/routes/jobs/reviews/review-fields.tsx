@@ -48,7 +48,7 @@ export function ReviewFields({ side, reviewId, typed = NOTHING, suffix = '' }: P
         hint={
           side === 'customer'
             ? 'Shown on the landscaper’s profile with your first name, the kind of work and the month. Never your address.'
-            : 'Only this customer reads it. Other landscapers see how many say yes, and no names.'
+            : 'Only this customer reads it. Other landscapers see how many said yes, but not who.'
         }
         maxLength={COMMENT_MAX}
         data-counter=""

@@ -20,8 +20,7 @@ export const MayStillWithdraw = ({ by, customer }: { by: Day; customer: string }
   <Note kind="warning">
     <p>
       A day up to {longDate(by)} is within {WITHDRAWAL_DAYS} days of paying, and {customer} has not asked for the work
-      to start before they are over. Until then {customer} may cancel and get everything back, even for work that is
-      done.
+      to start in that time. Until then {customer} may cancel and get everything back, even for work already done.
     </p>
   </Note>
 );
@@ -32,9 +31,9 @@ export function WithinWithdrawal({ by, date, landscaper }: { by: Day | null; dat
   return (
     <Note kind="warning">
       <p>
-        This day is within {WITHDRAWAL_DAYS} days of paying, and you have not asked for the work to start before they
-        are over. You may cancel and get everything back until {longDate(by)}, unless {landscaper} has marked the work
-        complete by then.
+        This day is within {WITHDRAWAL_DAYS} days of paying, and you have not asked for the work to start in that time.
+        You may cancel and get everything back until {longDate(by)}, unless {landscaper} has marked the work complete by
+        then.
       </p>
     </Note>
   );

@@ -9,7 +9,7 @@ type Problem = Facts['problem-reported'];
 type OfCase = Facts['dispute-agreed'];
 
 const HEARD =
-  'We read what both of you write. You can talk it over and make each other offers; what you agree on needs nobody else. If you do not agree, we decide, and give our reasons in writing.';
+  'We read what both of you write. You can talk it over and make each other offers; what you agree settles it. If you do not agree, we decide, and give our reasons in writing.';
 
 const NOTHING_HELD =
   'Nothing is held any more: money goes back only if you agree on that, or if we decide so. The landscaper then repays it.';
@@ -44,7 +44,7 @@ function reportedToOther(facts: Problem, opener: Person): EmailContent {
       dispute.isPaidOut
         ? `They say that something was damaged or is not safe. It is about ${formatPounds(dispute.amount)}, which has been paid out. ${NOTHING_HELD}`
         : `${formatPounds(dispute.amount)} is in dispute. It stays held until that is settled, and the release clock has stopped for it.${restReleased(facts)}`,
-      `Please say how you see it by ${dateTime(dispute.answerBy)}, with photos if you have any. ${HEARD}`,
+      `Please give your side by ${dateTime(dispute.answerBy)}, with photos if you have any. ${HEARD}`,
     ],
     quote: quoted(opener, dispute.reason),
     summary: problemSummary(facts),

@@ -52,7 +52,7 @@ export function customerReviewPublished({ job, review, landscaper }: Facts['cust
   return {
     subject: `What ${landscaper.name} says about working for you`,
     paragraphs: [
-      `${landscaper.name} reviewed you after “${job.title}”. Landscapers see how many of them say yes to each question, and no names. You can answer the review once.`,
+      `${landscaper.name} reviewed you after “${job.title}”. Landscapers see how many said yes to each question, but not who. You can answer the review once.`,
     ],
     summary: [
       ['Easy to get in and work', yesOrNo(review.goodAccess)],
