@@ -27,16 +27,12 @@ export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
         {
           label: 'Between',
           cell: ({ customerId, customerName, landscaperId, landscaperName }) => (
-            <span>
-              <a className="block" href={`/admin/people/${customerId}`}>
-                {customerName}
-              </a>{' '}
+            <span className="one-a-line">
+              <a href={`/admin/people/${customerId}`}>{customerName}</a>{' '}
               {landscaperId ? (
-                <a className="block" href={`/admin/people/${landscaperId}`}>
-                  {landscaperName}
-                </a>
+                <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>
               ) : (
-                <span className="block text-soft max-sm:hidden">Nobody yet</span>
+                <span className="text-soft max-sm:hidden">Nobody yet</span>
               )}
             </span>
           ),

@@ -49,7 +49,7 @@ export function ListFrame({
         <p className="text-sm text-soft">
           {place.shown} {place.fileNote}
         </p>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-2">
           {!isEmpty && place.file && (
             <ButtonLink kind="quiet" small icon="download" href={place.file}>
               <span className="max-sm:sr-only">Save as CSV</span>
