@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { PhoneLine } from './phone-line';
 import type { IconName } from '#app/ui/icon-names';
 
@@ -25,15 +26,22 @@ export const Tools = ({ sandbox }: { sandbox: boolean }) => (
   <div>
     <PhoneLine title="More lists" sub={sandbox ? 'and the sandbox’s tools' : undefined} />
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Group title="More lists" tools={LISTS} />
+      <Group title="More lists" tools={LISTS} isNamedAbove />
       {sandbox && <Group title="Sandbox" tools={SANDBOX} />}
     </div>
   </div>
 );
 
-const Group = ({ title, tools }: { title: string; tools: Tool[] }) => (
+type GroupProps = {
+  title: string;
+  tools: Tool[];
+  /** The line that opens it on a phone says its name. */
+  isNamedAbove?: boolean;
+};
+
+const Group = ({ title, tools, isNamedAbove }: GroupProps) => (
   <section aria-label={title}>
-    <h2 className="mb-2 text-lg">{title}</h2>
+    <h2 className={cx('mb-2 text-lg', isNamedAbove && 'max-md:hidden')}>{title}</h2>
     <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
       {tools.map(([label, href, icon]) => (
         <li key={href}>

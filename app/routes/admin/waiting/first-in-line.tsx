@@ -4,6 +4,7 @@ import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists'
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { documentName } from '#app/commands/onboarding/words';
+import { cx } from '#app/ui/cx';
 import { DueTag } from './due-by';
 
 type First<Row> = { first: Row[]; total: number };
@@ -29,13 +30,21 @@ export const FirstDocuments = ({ documents, now }: { documents: First<DocumentVi
   </Queue>
 );
 
+type DisputesProps = {
+  disputes: First<AdminDispute>;
+  now: Date;
+  /** The job whose case is shown beside the list. */
+  current?: string;
+};
+
 /** The disputes whose deadline comes first. */
-export const FirstDisputes = ({ disputes, now }: { disputes: First<AdminDispute>; now: Date }) => (
+export const FirstDisputes = ({ disputes, now, current }: DisputesProps) => (
   <Queue title="Disputes, ours first" tab="disputes" total={disputes.total} nothing="No dispute is open.">
     {disputes.first.map(({ id, jobId, jobNumber, jobTitle, amount, state, dueAt }) => (
       <Line
         key={id}
         href={`/jobs/${jobId}/dispute`}
+        isCurrent={jobId === current}
         title={`${jobNumber} ${jobTitle}`}
         sub={
           <>
@@ -49,12 +58,12 @@ export const FirstDisputes = ({ disputes, now }: { disputes: First<AdminDispute>
   </Queue>
 );
 
-type LineProps = { href: string; title: string; sub: ReactNode; dueAt: Date | null; now: Date };
+type LineProps = { href: string; isCurrent?: boolean; title: string; sub: ReactNode; dueAt: Date | null; now: Date };
 
-const Line = ({ href, title, sub, dueAt, now }: LineProps) => (
-  <li className="flex items-center justify-between gap-3 px-4 py-2">
+const Line = ({ href, isCurrent, title, sub, dueAt, now }: LineProps) => (
+  <li className={cx('flex items-center justify-between gap-3 px-4 py-2', isCurrent && 'bg-active-tint')}>
     <span className="min-w-0">
-      <a className="inline-block py-0.5 font-semibold" href={href}>
+      <a className="inline-block py-0.5 font-semibold" href={href} aria-current={isCurrent ? 'page' : undefined}>
         {title}
       </a>{' '}
       <span className="block text-sm text-soft">{sub}</span>

@@ -6,10 +6,12 @@ import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { NOT_DISPUTED, REASON_WORDS, STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Timeline } from '#app/ui/job/timeline';
+import { cx } from '#app/ui/cx';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleWith } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { FirstDisputes } from '#app/routes/admin/waiting/first-in-line';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
 import { disputeSteps } from './dispute-steps';
@@ -20,15 +22,22 @@ import { ForSide } from './for-side';
 export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
 
+/** How many open cases an admin has beside the one that is shown. */
+const CASES_SHOWN = 12;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { job, shown, side, people, now } = await disputeForViewer(args);
   const { id } = await requireActor(args);
   const { title, number } = job;
-  return { job: { id: job.id, title, number }, shown: shown ?? null, side, people, now, viewerId: id };
+  const cases = side ? null : await args.context.app.admin.disputeLists.disputes({ limit: CASES_SHOWN });
+  return {
+    ...{ job: { id: job.id, title, number }, shown: shown ?? null, side, people, now, viewerId: id },
+    cases: cases && { first: cases.rows, total: cases.total },
+  };
 }
 
 export default function Dispute() {
-  const { job, shown, side, people, now, viewerId } = useLoaderData<typeof loader>();
+  const { job, shown, side, people, now, viewerId, cases } = useLoaderData<typeof loader>();
   const back = side
     ? { href: `/jobs/${job.id}`, label: job.title }
     : { href: '/admin-dashboard?tab=disputes', label: 'Disputes, by deadline' };
@@ -55,7 +64,12 @@ export default function Dispute() {
           Job {job.number}, {side ? job.title : <a href={`/admin/jobs/${job.id}`}>{job.title}</a>}
         </p>
       </div>
-      <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
+      <div
+        className={cx(
+          'grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0',
+          cases && 'case-and-queue',
+        )}
+      >
         <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
           {dispute.decision && <DecisionOn dispute={dispute} side={side} people={people} />}
           {side ? (
@@ -64,7 +78,7 @@ export default function Dispute() {
             <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
           )}
         </div>
-        <div className="grid gap-6">
+        <div className={cx('grid gap-6', cases && 'lg:row-span-2 lg:row-start-1')}>
           {!opener && <Said by="Hedgerow" statement={dispute.statement} photos={photos} id="reported" />}
           {opener && other && (
             <div className="grid gap-4 md:grid-cols-2">
@@ -109,6 +123,11 @@ export default function Dispute() {
             <Timeline items={disputeSteps(dispute, people, now)} />
           </section>
         </div>
+        {cases && (
+          <div className="lg:col-start-2 lg:row-start-2">
+            <FirstDisputes disputes={cases} now={new Date(now)} current={job.id} />
+          </div>
+        )}
       </div>
     </>
   );
