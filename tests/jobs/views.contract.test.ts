@@ -68,6 +68,21 @@ describe('a job’s page', () => {
     expect((await see(olive, 'customer', job))?.bid).toBeNull();
   });
 
+  test('only the customer reads the lowest of the bids that wait for an answer', async () => {
+    const job = await keep(aJob());
+    const bids = new PgBidRepository(database.knex);
+    const lowestFor = async (id: string, userType: string) => (await see(id, userType, job))?.lowestBid;
+    expect(await lowestFor(olive, 'customer')).toBeNull();
+    await bids.add(aBid({ jobId: job.id, amount: pence(130_00) }));
+    await bids.add(aBid({ jobId: job.id, landscaperId: rival, amount: pence(95_00) }));
+    await bids.add(
+      aBid({ jobId: job.id, landscaperId: fern, amount: pence(20_00), status: 'rejected', closedReason: 'withdrawn' }),
+    );
+    expect(await lowestFor(olive, 'customer')).toBe(9500);
+    expect(await lowestFor(fern, 'landscaper')).toBeNull();
+    expect(await lowestFor(ada, 'admin')).toBeNull();
+  });
+
   test('D-PUBCONTACT the hired landscaper sees the address once the payment is held; no other landscaper ever does', async () => {
     const { job, holdId } = await hiredFern();
     const unpaid = await see(fern, 'landscaper', job);

@@ -84,6 +84,12 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
 function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
+      {job.lowestBid !== null && (
+        <p className="flex items-baseline justify-between gap-3">
+          <span>{job.bidCount === 1 ? 'The bid' : 'The lowest'}</span>
+          <b className="text-2xl">{formatPounds(job.lowestBid)}</b>
+        </p>
+      )}
       <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
       {offers.change && job.bidCount === 0 && (
         <p>

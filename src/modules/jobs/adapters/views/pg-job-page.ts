@@ -61,6 +61,7 @@ const PAGE = `
       'imageId', landscaper.profile_image_id, 'rating', rated.rating, 'reviewCount', rated.review_count) end as landscaper,
     case when b.id is not null then json_build_object('id', b.id, 'amount', b.amount, 'message', b.message, 'estimatedDays', b.estimated_days,
       'status', b.status) end as bid, b.updated_at as bid_updated_at,
+    case when seen.role = 'owner' then (select min(waiting.amount) from bids waiting where waiting.job_id = j.id and waiting.status = 'pending') end as lowest_bid,
     ${reservedForOthers('j.id', 'viewer.id')} as reserved_for_others, ${reservedUntil('j.id', 'viewer.id')} as reserved_until,
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')

@@ -92,6 +92,8 @@ export type JobPage = JobFacts &
     } | null;
     /** The accepted bid; for a bidder, their own bid while it is pending. */
     bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
+    /** The lowest of the bids that wait for an answer; only for the customer, and null if there is none. */
+    lowestBid: Pence | null;
     /** Null before a bid is accepted, and for bidders. */
     payment: JobPayment | null;
     /** The customer’s, for its writer and admins, and once it is published for the landscaper too. */
