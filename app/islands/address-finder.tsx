@@ -56,6 +56,8 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
     maxLength: ADDRESS_MAX,
     onChange: ({ target }: { target: { value: string } }) => setLines((now) => ({ ...now, [name]: target.value })),
   });
+  /** Whether the first line is a street that was chosen, and nothing else. */
+  const lacksNumber = streets.some((street) => lines.addressLine1.trim().toLowerCase() === street.toLowerCase());
   const isMalformed = hasLeft && !whole && lines.postcode.trim() !== '';
   const postcode = field('postcode');
   return (
@@ -98,7 +100,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
               small
               type="button"
               aria-pressed={hasStreet(lines.addressLine1, street)}
-              className={cx(hasStreet(lines.addressLine1, street) && '!bg-mow-a')}
+              icon={hasStreet(lines.addressLine1, street) ? 'check' : undefined}
               onClick={() => choose(street)}
             >
               {street}
@@ -106,7 +108,12 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           ))}
         </div>
       )}
-      <Field {...field('addressLine1')} label="House number or name, and street" autoComplete="address-line1" />
+      <Field
+        {...field('addressLine1')}
+        label="House number or name, and street"
+        hint={lacksNumber ? 'Type the number or name in front of the street.' : undefined}
+        autoComplete="address-line1"
+      />
       <Field {...field('addressLine2')} label="Second line (optional)" autoComplete="address-line2" />
       <Field
         {...field('town')}

@@ -30,7 +30,12 @@ test('a postcode brings its town and its streets, and only the number is left to
     await olive.getByRole('button', { name: 'Apple Lane' }).click();
     await olive.getByRole('button', { name: 'King Street' }).click();
     await expect(street(olive)).toBeFocused();
+    await expect(street(olive)).toHaveAccessibleDescription('Type the number or name in front of the street.');
+    // Told apart by more than a colour, for those who see none.
+    await expect(olive.getByRole('button', { name: 'King Street', pressed: true }).locator('svg')).toBeVisible();
+    await expect(olive.getByRole('button', { name: 'Apple Lane', pressed: false }).locator('svg')).toHaveCount(0);
     await olive.keyboard.type('14');
+    await expect(street(olive)).toHaveAccessibleDescription('');
     await expect(street(olive)).toHaveValue('14 King Street');
     await expect(postcode(olive)).toHaveValue('BA11 1AJ');
     expect(await look(olive, 'an address found')).toEqual([]);
