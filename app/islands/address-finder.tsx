@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ADDRESS_MAX, type AddressLines } from '#src/kernel/places/uk-address';
+import { readPostcode } from '#src/kernel/places/postcode';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Field } from '#app/ui/forms/field';
@@ -32,12 +33,15 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
   // A town that nobody typed follows the postcode, and goes with it: the server fills it in if we cannot.
   const filled = useRef('');
   const town = found?.town ?? '';
+  // Nor did anyone type a saved one that is the town of the saved postcode, which may be changed before it was looked up.
+  const savedTown = usePostcode(whole === readPostcode(typed.postcode) ? '' : typed.postcode, { anywhere: true }).found
+    ?.town;
   useEffect(() => {
     if (!whole) return;
-    const before = filled.current;
+    const before = [filled.current, savedTown, ''];
     filled.current = town;
-    setLines((now) => (now.town.trim() === '' || now.town === before ? { ...now, town } : now));
-  }, [whole, town]);
+    setLines((now) => (before.includes(now.town.trim()) ? { ...now, town } : now));
+  }, [whole, town, savedTown]);
 
   const choose = (street: string) => {
     const line = withStreet(lines.addressLine1, street, streets);

@@ -133,3 +133,21 @@ test('what is typed before the island woke is looked up too, and a dead line kee
   await olive.context().setOffline(false);
   await save(olive, '14 King Street, Frome, BA11 1AJ');
 });
+
+test('the town of a saved address follows its postcode, also if that is changed before the island woke', async ({
+  browser,
+  scripts,
+}) => {
+  test.skip(!scripts, 'It is about the script.');
+  const olive = await newCustomer(browser);
+  await olive.goto(ADD);
+  await postcode(olive).fill('BA11 1AJ');
+  await street(olive).fill('14 King Street');
+  await save(olive, '14 King Street, Frome, BA11 1AJ');
+  const letGo = await holdIslands(olive);
+  await olive.getByRole('link', { name: 'Edit Allotment' }).click();
+  await expect(town(olive)).toHaveValue('Frome');
+  await postcode(olive).fill('BN3 1AA');
+  letGo();
+  await expect(town(olive)).toHaveValue('Hove');
+});
