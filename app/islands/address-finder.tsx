@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ADDRESS_MAX, type AddressLines } from '#src/kernel/places/uk-address';
+import { readPostcode } from '#src/kernel/places/postcode';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Field } from '#app/ui/forms/field';
@@ -32,12 +33,15 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
   // A town that nobody typed follows the postcode, and goes with it: the server fills it in if we cannot.
   const filled = useRef('');
   const town = found?.town ?? '';
+  // Nor did anyone type a saved one that is the town of the saved postcode, which may be changed before it was looked up.
+  const savedTown = usePostcode(whole === readPostcode(typed.postcode) ? '' : typed.postcode, { anywhere: true }).found
+    ?.town;
   useEffect(() => {
     if (!whole) return;
-    const before = filled.current;
+    const before = [filled.current, savedTown, ''];
     filled.current = town;
-    setLines((now) => (now.town.trim() === '' || now.town === before ? { ...now, town } : now));
-  }, [whole, town]);
+    setLines((now) => (before.includes(now.town.trim()) ? { ...now, town } : now));
+  }, [whole, town, savedTown]);
 
   const choose = (street: string) => {
     const line = withStreet(lines.addressLine1, street, streets);
@@ -56,6 +60,8 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
     maxLength: ADDRESS_MAX,
     onChange: ({ target }: { target: { value: string } }) => setLines((now) => ({ ...now, [name]: target.value })),
   });
+  /** Whether the first line is a street that was chosen, and nothing else. */
+  const lacksNumber = streets.some((street) => lines.addressLine1.trim().toLowerCase() === street.toLowerCase());
   const isMalformed = hasLeft && !whole && lines.postcode.trim() !== '';
   const postcode = field('postcode');
   return (
@@ -98,7 +104,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
               small
               type="button"
               aria-pressed={hasStreet(lines.addressLine1, street)}
-              className={cx(hasStreet(lines.addressLine1, street) && '!bg-mow-a')}
+              icon={hasStreet(lines.addressLine1, street) ? 'check' : undefined}
               onClick={() => choose(street)}
             >
               {street}
@@ -106,7 +112,12 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           ))}
         </div>
       )}
-      <Field {...field('addressLine1')} label="House number or name, and street" autoComplete="address-line1" />
+      <Field
+        {...field('addressLine1')}
+        label="House number or name, and street"
+        hint={lacksNumber ? 'Type the number or name in front of the street.' : undefined}
+        autoComplete="address-line1"
+      />
       <Field {...field('addressLine2')} label="Second line (optional)" autoComplete="address-line2" />
       <Field
         {...field('town')}

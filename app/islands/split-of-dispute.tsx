@@ -70,7 +70,7 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
               small
               type="button"
               aria-pressed={rest === 0 && toCustomer === back}
-              className={cx(rest === 0 && toCustomer === back && '!bg-mow-a')}
+              icon={rest === 0 && toCustomer === back ? 'check' : undefined}
               onClick={() => divide(back)}
             >
               {words}

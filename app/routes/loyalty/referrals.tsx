@@ -125,9 +125,9 @@ export default function Referrals() {
         </form>
       )}
       <p className="max-w-prose text-sm text-soft">
-        Credit is loyalty points and follows <a href="/loyalty">their rules</a>. It is not given if both of you have the
-        same phone number or address, and for at most {REWARDS_A_YEAR} people in twelve months; the person you invite
-        gets theirs all the same.
+        Credit is loyalty points and follows <a href="/loyalty">their rules</a>. Neither of you gets it if you have the
+        same phone number or address. You get it for at most {REWARDS_A_YEAR} people in twelve months; those you invite
+        after that still get theirs.
       </p>
     </div>
   );

@@ -42,3 +42,19 @@ test('a date that is typed moves the week, also before the island woke', async (
   await expect(fern.getByLabel('Time')).toHaveValue('10:15');
   await expect(week).toContainText('08:00 to 17:00');
 });
+
+test('with the colours of the system, a chosen day does not look like the others', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'The styles are the same.');
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await fern.emulateMedia({ forcedColors: 'active' });
+  await fern.goto(`/jobs/${jobId}/schedule`);
+  const background = (selector: string) =>
+    fern
+      .locator(selector)
+      .first()
+      .evaluate((day) => getComputedStyle(day).backgroundColor);
+  await fern.getByLabel('Date').fill(new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10));
+  await expect(fern.locator('.week-strip .is-chosen')).toHaveCount(1);
+  expect(await background('.week-strip .is-chosen')).not.toBe(await background('.week-strip .day:not(.is-chosen)'));
+});

@@ -30,7 +30,12 @@ test('a postcode brings its town and its streets, and only the number is left to
     await olive.getByRole('button', { name: 'Apple Lane' }).click();
     await olive.getByRole('button', { name: 'King Street' }).click();
     await expect(street(olive)).toBeFocused();
+    await expect(street(olive)).toHaveAccessibleDescription('Type the number or name in front of the street.');
+    // Told apart by more than a colour, for those who see none.
+    await expect(olive.getByRole('button', { name: 'King Street', pressed: true }).locator('svg')).toBeVisible();
+    await expect(olive.getByRole('button', { name: 'Apple Lane', pressed: false }).locator('svg')).toHaveCount(0);
     await olive.keyboard.type('14');
+    await expect(street(olive)).toHaveAccessibleDescription('');
     await expect(street(olive)).toHaveValue('14 King Street');
     await expect(postcode(olive)).toHaveValue('BA11 1AJ');
     expect(await look(olive, 'an address found')).toEqual([]);
@@ -127,4 +132,22 @@ test('what is typed before the island woke is looked up too, and a dead line kee
   await expect(olive.locator('#postcode-error')).toHaveCount(0);
   await olive.context().setOffline(false);
   await save(olive, '14 King Street, Frome, BA11 1AJ');
+});
+
+test('the town of a saved address follows its postcode, also if that is changed before the island woke', async ({
+  browser,
+  scripts,
+}) => {
+  test.skip(!scripts, 'It is about the script.');
+  const olive = await newCustomer(browser);
+  await olive.goto(ADD);
+  await postcode(olive).fill('BA11 1AJ');
+  await street(olive).fill('14 King Street');
+  await save(olive, '14 King Street, Frome, BA11 1AJ');
+  const letGo = await holdIslands(olive);
+  await olive.getByRole('link', { name: 'Edit Allotment' }).click();
+  await expect(town(olive)).toHaveValue('Frome');
+  await postcode(olive).fill('BN3 1AA');
+  letGo();
+  await expect(town(olive)).toHaveValue('Hove');
 });

@@ -39,6 +39,8 @@ test('the two sums of a decision: presets, what is left of the whole, and typing
   await ada.getByRole('button', { name: 'Half each' }).click();
   await expect(toFern).toHaveValue('30.00');
   await expect(ada.getByRole('button', { name: 'Half each' })).toHaveAttribute('aria-pressed', 'true');
+  // Told apart by more than a colour, for those who see none.
+  await expect(ada.getByRole('group', { name: 'Usual divisions' }).locator('svg')).toHaveCount(1);
   await back.fill('lots');
   await back.blur();
   await expect(ada.getByRole('main')).toContainText('Please enter the customer’s part in pounds');
