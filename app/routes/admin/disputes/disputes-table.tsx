@@ -18,7 +18,7 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
       {
         label: 'Case',
         cell: ({ jobId, jobNumber, jobTitle, customerName, landscaperName, reason }) => (
-          <span className="what-and-who">
+          <span className="two-lines">
             <a href={`/jobs/${jobId}/dispute`}>
               {jobNumber} {jobTitle}
             </a>{' '}

@@ -36,7 +36,7 @@ export function UsersTable({ users, now }: { users: AdminUser[]; now: Date }) {
         {
           label: 'Name and email',
           cell: ({ id, fullName, email }) => (
-            <span className="name-and-email">
+            <span className="name-and-email two-lines">
               <a href={`/admin/people/${id}`}>{fullName}</a>{' '}
               <span className="block text-sm font-normal [overflow-wrap:anywhere] text-soft">
                 <EmailAddress>{email}</EmailAddress>
