@@ -92,6 +92,12 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           )}
         </p>
       </div>
+      <Field
+        {...field('addressLine1')}
+        label="House number or name, and street"
+        hint={lacksNumber ? 'Type the number or name in front of the street.' : undefined}
+        autoComplete="address-line1"
+      />
       {streets.length > 0 && (
         <div role="group" aria-labelledby={streetsId} className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-soft" id={streetsId}>
@@ -112,12 +118,6 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
           ))}
         </div>
       )}
-      <Field
-        {...field('addressLine1')}
-        label="House number or name, and street"
-        hint={lacksNumber ? 'Type the number or name in front of the street.' : undefined}
-        autoComplete="address-line1"
-      />
       <Field {...field('addressLine2')} label="Second line (optional)" autoComplete="address-line2" />
       <Field
         {...field('town')}

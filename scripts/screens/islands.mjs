@@ -77,6 +77,14 @@ export const islands = [
       await shows('Kept on this device')(page);
     },
   },
+  {
+    ...{ name: 'address-finder', who: customer, path: '/customer/settings/addresses/add', viewport: phone },
+    async on(page) {
+      await page.getByLabel('Postcode', { exact: true }).fill('BA11 1AJ');
+      await page.getByRole('button', { name: 'King Street' }).click();
+      await shows('Frome')(page);
+    },
+  },
   { name: 'filters-with-map', who: landscaper, path: '/landscaper/find-jobs', on: awake, viewport: desktop },
   {
     ...{ name: 'date-picker', who: landscaper, path: '/landscaper/dashboard', go: behind('/schedule'), on: awake },

@@ -91,7 +91,7 @@ test('what is wrong with a postcode is said beside it while the form is open', a
   await postcode(visitor).fill('BAI 1UQ');
   await expect(wrong).toHaveCount(0);
   await street(visitor).click();
-  await expect(wrong).toContainText('This is not a postcode. Please check it: it looks like BA11 1UQ');
+  await expect(wrong).toContainText('Please enter a full postcode, such as BA11 1UQ');
   await postcode(visitor).fill('YY9 9YY');
   await expect(wrong).toContainText('We could not find that postcode. Please check it');
   await postcode(visitor).fill('BT1 1DA');

@@ -133,8 +133,8 @@ describe.each([
   });
 
   test.each([
-    ['BAI 1UQ', 'This is not a postcode. Please check it: it looks like BA11 1UQ'],
-    ['BA11', 'This is not a postcode. Please check it: it looks like BA11 1UQ'],
+    ['BAI 1UQ', 'Please enter a full postcode, such as BA11 1UQ'],
+    ['BA11', 'Please enter a full postcode, such as BA11 1UQ'],
     ['ZE99 1AA', 'We could not find that postcode. Please check it'],
     ['', 'Please enter the postcode'],
   ])('refuses the postcode “%s” beside its field and keeps everything typed', async (postcode, words) => {
@@ -154,7 +154,7 @@ describe.each([
     const form = await open();
     const page = await readPage(await form.send({ ...lines, addressLine1: '', postcode: 'BAI 1UQ' }));
     expect(page.summary?.lines).toEqual([
-      ['#postcode', 'This is not a postcode. Please check it: it looks like BA11 1UQ'],
+      ['#postcode', 'Please enter a full postcode, such as BA11 1UQ'],
       ['#addressLine1', 'Please enter the house number or name, and the street'],
     ]);
   });

@@ -23,7 +23,7 @@ describe('a postcode is looked up while an address is typed', () => {
   });
 
   test.each([
-    ['BAI 1UQ', 422, 'postcode-malformed', 'This is not a postcode. Please check it: it looks like BA11 1UQ'],
+    ['BAI 1UQ', 422, 'postcode-malformed', 'Please enter a full postcode, such as BA11 1UQ'],
     ['YY9 9YY', 404, 'postcode-unknown', 'We could not find that postcode. Please check it'],
     ['BT1 1DA', 422, 'outside-service-area', 'We do not cover that postcode yet'],
   ])('%j is refused with %d and a sentence that says what to do', async (postcode, status, code, error) => {

@@ -18,7 +18,7 @@ import {
 /** The side that did not report the problem says how they see it. */
 export const answerDispute = command({
   for: ['customer', 'landscaper'],
-  schema: z.object({ id: z.string(), text: text('Please say how you see it', STATEMENT_MAX), ...photoFields }),
+  schema: z.object({ id: z.string(), text: text('Please give your side', STATEMENT_MAX), ...photoFields }),
   async run({ id: jobId, text: words, photoIds, photosRefused }, actor, app) {
     const problem = photoProblem({ photoIds, photosRefused });
     return problem ?? app.escrow.answerDispute.execute({ jobId, userId: actor.id, text: words, photoIds });
