@@ -36,6 +36,7 @@ const cutDuring = (page, call) =>
 const atPhotos = async (page) => {
   // A job that was begun opens where it was left.
   if (await page.getByRole('checkbox', { name: 'Hedge Trimming' }).count()) await inTurn(describe, next(/^Next/))(page);
+  else await page.goto(new URL('/post-job/photos-scheduling', page.url()).href);
   await page.waitForURL('**/photos-scheduling');
 };
 /** @type {Step} */

@@ -94,10 +94,17 @@ describe('the page', () => {
     expect(shown((await page(`/jobs/${jobId}/bids${query}`)).html)).toEqual(expected());
   });
 
-  test('the order is in the URL and in the form', async () => {
+  test('LOOK-S28: each order is a link, so that sorting is one press without a script; the one in force is marked', async () => {
     const { html, text } = await page(`/jobs/${jobId}/bids?sort=rating`);
-    expect(html).toMatch(/<option value="rating" selected="">/);
-    expect(text).toContain('Sorted by rating.');
+    const [, after = ''] = html.split('id="sort-by"');
+    const links = [...after.split('</nav>')[0]!.matchAll(/<a[^>]*href="\/jobs\/[^"]*\/bids(\?sort=\w+[^"]*)"[^>]*>/g)];
+    expect(links.map(([, query]) => query)).toEqual(
+      ['rating', 'days', 'date', 'distance', 'newest'].map((order) => `?sort=${order}`),
+    );
+    expect(links.filter(([link]) => link.includes('aria-current="true"')).map(([, query]) => query)).toEqual([
+      '?sort=rating',
+    ]);
+    expect(text).toContain('Sorted by rating, the best first.');
   });
 
   test('a job without bids says what helps to get them', async () => {

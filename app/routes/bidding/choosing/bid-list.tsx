@@ -1,13 +1,13 @@
 import { BidCard } from '#app/ui/job/bid-card';
 import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { CompareTable } from '#app/ui/job/compare-table';
-import { SelectField } from '#app/ui/forms/select-field';
 import { Note } from '#app/ui/note';
 import { Tabs } from '#app/ui/tabs';
 import { bidFacts, firstName } from '../compared-bid';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import type { OwnJob } from '../own-job.server';
-import { ORDERS, withShownBids, type ShownBids } from './shown-bids';
+import { ORDERS, orders, withShownBids, type ShownBids } from './shown-bids';
 
 type Bid = OwnJob['bids'][number];
 type Props = OwnJob & Pick<ShownBids, 'onlyShortlist'> & { nextFree: Record<string, NextFree> };
@@ -43,7 +43,7 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
           />
         </div>
       )}
-      {listed.length > 1 && <SortForm jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
+      {listed.length > 1 && <Orders jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
       {listed.length === 0 && (
         <p className="mt-4 text-soft">Your shortlist is empty. Press “Shortlist” on a bid that you might choose.</p>
       )}
@@ -110,23 +110,31 @@ function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: Sho
   );
 }
 
-function SortForm({ jobId, hasShortlist, sort, onlyShortlist }: { jobId: string; hasShortlist: boolean } & ShownBids) {
+/** One press each, without a script: a menu would need a button beside it. */
+function Orders({ jobId, hasShortlist, sort, onlyShortlist }: { jobId: string; hasShortlist: boolean } & ShownBids) {
   return (
     <>
-      <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
-        {onlyShortlist && <input type="hidden" name="show" value="shortlist" />}
-        <SelectField
-          className="max-sm:grow"
-          name="sort"
-          label="Sort by"
-          defaultValue={sort}
-          options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
-        />
-        <Button kind="secondary">Sort</Button>
+      <nav className="mb-2 flex flex-wrap items-center gap-2" aria-labelledby="sort-by">
+        <span className="font-bold" id="sort-by">
+          Sort by
+        </span>
+        {orders.map((order) => (
+          <ButtonLink
+            key={order}
+            kind="secondary"
+            small
+            href={urlOf(jobId, { sort: order, onlyShortlist })}
+            icon={order === sort ? 'check' : undefined}
+            aria-current={order === sort || undefined}
+            className={cx(order === sort && '!bg-mow-a')}
+          >
+            {ORDERS[order].label}
+          </ButtonLink>
+        ))}
         <a className="btn btn-quiet sm:ml-auto" href="#table">
           Side by side
         </a>
-      </form>
+      </nav>
       <p className="mb-4 text-sm text-soft">
         {ORDERS[sort].said} {hasShortlist && !onlyShortlist && 'Your shortlist comes first. '}Nobody can pay to be
         listed higher. <a href="/legal-pages/ranking">How bids are ordered</a>

@@ -2,22 +2,23 @@ import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 
 /** The ways to sort the bids, each with its sentence above the list. */
 export const ORDERS: Record<BidOrder, { label: string; said: string }> = {
-  price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
+  price: { label: 'Price', said: 'Sorted by price, the lowest first. Same price: nearest first.' },
   rating: {
-    label: 'Rating, best first',
-    said: 'Sorted by rating. Same rating: more reviews, then the lower price first.',
+    label: 'Rating',
+    said: 'Sorted by rating, the best first. Same rating: more reviews, then the lower price first.',
   },
   days: {
-    label: 'Days, fewest first',
-    said: 'Sorted by days. Same number of days: the lower price, then the nearest first.',
+    label: 'Days',
+    said: 'Sorted by days, the fewest first. Same number of days: the lower price, then the nearest first.',
   },
   date: {
-    label: 'First day, earliest first',
-    said: 'Sorted by the first day each could start. Same day: the lower price first.',
+    label: 'First day',
+    said: 'Sorted by the first day each could start, the earliest first. Same day: the lower price first.',
   },
-  distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
-  newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
+  distance: { label: 'Distance', said: 'Sorted by distance, the nearest first. Same distance: the lower price first.' },
+  newest: { label: 'Newest', said: 'Sorted by when the bid was made, newest first.' },
 };
+export const orders = Object.keys(ORDERS) as BidOrder[];
 const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
 
 /** What an address asks of the list: ?sort=rating, and ?show=shortlist for the marked bids alone. */
