@@ -148,7 +148,7 @@ test('SEC-M2: where in their outward code a landscaper lives changes nothing tha
 test('SEC-M2: pages that anyone reads take a landscaper’s coarse point, and their exact one is read only where they ask themselves', async () => {
   const sources = import.meta.glob<string>('../../src/**/*.ts', { query: '?raw', import: 'default', eager: true });
   const exact = Object.keys(sources).filter((path) =>
-    /\b(p|profile|near|landscaper_profiles)\.grid\b/.test(sources[path]!),
+    /\b(p|own|profile|near|landscaper_profiles)\.grid\b/.test(sources[path]!),
   );
   expect(exact.map((path) => path.split('/').at(-1)).sort()).toEqual([
     // Their own search and their own emails of leads; `pg-geocoder.ts` reads postcodes.

@@ -42,7 +42,7 @@ export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
           cell: ({ status, payment, isDisputed }) => {
             const money = isDisputed ? 'disputed' : payment;
             return (
-              <span className="tags-line inline-flex flex-wrap gap-1">
+              <span className="inline-flex flex-col items-start gap-1">
                 <StatusBadge status={status} className="md:whitespace-nowrap" />
                 {money && <StatusBadge status={money} className="md:whitespace-nowrap" />}
               </span>

@@ -47,7 +47,7 @@ export function ListForm({ search, choices = [], days = [], ...place }: ListQues
   return (
     <form
       method="get"
-      action={place.action + (place.anchor ?? '')}
+      action={addressOf(place)}
       className="no-print flex flex-wrap items-end gap-2"
       role="search"
       aria-label="This list"

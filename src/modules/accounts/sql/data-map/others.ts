@@ -62,6 +62,7 @@ export const otherTables = {
   outcodes: nobody('First halves of postcodes', 'outcode town grid'),
   postcode_sectors: nobody('Sectors of postcodes', 'sector outcode town grid'),
   postcodes: nobody('Postcodes', 'postcode sector grid'),
+  postcode_streets: nobody('Streets of postcodes', 'postcode streets'),
   provider_movements: nobody(
     'Movements of our balance at the payment provider',
     'number id kind amount fee net source_ids charge_id words created_at available_at read_at',
