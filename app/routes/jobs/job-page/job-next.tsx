@@ -85,7 +85,7 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
       {job.lowestBid !== null && (
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{job.bidCount === 1 ? 'The bid' : 'The lowest'}</span>
           <b className="text-2xl">{formatPounds(job.lowestBid)}</b>
         </p>
