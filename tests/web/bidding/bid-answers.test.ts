@@ -73,7 +73,7 @@ describe('LOOK-M10 with a bid, a landscaper is asked for the first day, the wast
     expect(text).toContain('You pay £120.00, nothing on top VAT included: £100.00 + £20.00 VAT');
     expect(text).toContain(`Can start ${dayDate(day)} Garden waste Taken away`);
     expect(text).toContain('You pay £100.00, nothing on top No VAT charged');
-    expect(text).toContain('Sorted by the first day each could start.');
+    expect(text).toContain('Sorted by the first day each could start, the earliest first.');
     expect(text).toMatch(/VAT included: £100\.00 \+ £20\.00 VAT\s?No VAT charged\s?Can start/);
     const { id } = await newest();
     const choose = await pageOf(`/jobs/${jobId}/accept/${String(id)}`);
