@@ -110,7 +110,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
               small
               type="button"
               aria-pressed={hasStreet(lines.addressLine1, street)}
-              icon={hasStreet(lines.addressLine1, street) ? 'check' : undefined}
+              chosen={hasStreet(lines.addressLine1, street)}
               onClick={() => choose(street)}
             >
               {street}

@@ -70,7 +70,7 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
               small
               type="button"
               aria-pressed={rest === 0 && toCustomer === back}
-              icon={rest === 0 && toCustomer === back ? 'check' : undefined}
+              chosen={rest === 0 && toCustomer === back}
               onClick={() => divide(back)}
             >
               {words}

@@ -10,21 +10,24 @@ type Look = {
   block?: boolean;
   icon?: IconName;
   after?: IconName;
+  /** Of several, the one that is in force. It has a tick, because its colour alone does not tell it from the others. */
+  chosen?: boolean;
   children: ReactNode;
 };
 
-const classes = ({ kind = 'primary', small, block }: Look, className?: string) =>
+const classes = ({ kind = 'primary', small, block, chosen }: Look, className?: string) =>
   cx(
     'btn',
     kind === 'quiet-danger' ? 'btn-quiet is-danger' : `btn-${kind}`,
     small && 'btn-sm',
     block && 'btn-block',
+    chosen && '!bg-mow-a',
     className,
   );
 
-const inside = ({ icon, after, children }: Look) => (
+const inside = ({ icon, after, chosen, children }: Look) => (
   <>
-    {icon && <Icon name={icon} />}
+    {chosen ? <Icon name="check" /> : icon && <Icon name={icon} />}
     {children}
     {after && <Icon name={after} className="max-sm:hidden" />}
   </>
@@ -39,6 +42,7 @@ export function Button({
   block,
   icon,
   after,
+  chosen,
   busy,
   children,
   className,
@@ -49,10 +53,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes({ kind, small, block, children }, className)}
+      className={classes({ kind, small, block, chosen, children }, className)}
       aria-busy={busy || undefined}
     >
-      {inside({ icon, after, children })}
+      {inside({ icon, after, chosen, children })}
     </button>
   );
 }
@@ -60,10 +64,21 @@ export function Button({
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink({ kind, small, block, icon, after, children, className, href, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind,
+  small,
+  block,
+  icon,
+  after,
+  chosen,
+  children,
+  className,
+  href,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <a {...rest} href={href} className={classes({ kind, small, block, children }, className)}>
-      {inside({ icon, after, children })}
+    <a {...rest} href={href} className={classes({ kind, small, block, chosen, children }, className)}>
+      {inside({ icon, after, chosen, children })}
     </a>
   );
 }

@@ -1,6 +1,5 @@
 import { BidCard } from '#app/ui/job/bid-card';
 import { Button, ButtonLink } from '#app/ui/button';
-import { cx } from '#app/ui/cx';
 import { CompareTable } from '#app/ui/job/compare-table';
 import { Note } from '#app/ui/note';
 import { Tabs } from '#app/ui/tabs';
@@ -124,9 +123,8 @@ function Orders({ jobId, hasShortlist, sort, onlyShortlist }: { jobId: string; h
             kind="secondary"
             small
             href={urlOf(jobId, { sort: order, onlyShortlist })}
-            icon={order === sort ? 'check' : undefined}
+            chosen={order === sort}
             aria-current={order === sort || undefined}
-            className={cx(order === sort && '!bg-mow-a')}
           >
             {ORDERS[order].label}
           </ButtonLink>
