@@ -54,7 +54,8 @@ async function open(page: Page, path: string, touch?: string) {
   const island = page.locator('[data-island]').first();
   await island.evaluate((element) => element.scrollIntoView());
   await expect(island).toHaveAttribute('data-awake', '');
-  await page.waitForTimeout(300);
+  // What waking left to do is done once the page has nothing else to do.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** The processor time of the page's tasks is measured, which other programs do not lengthen, and multiplied. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { sessionCookie, withCookie } from '#tests/support/accounts/session-cookie';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -19,10 +20,6 @@ afterAll(() => world.close());
 const visitor = (options: { secure?: boolean } = {}) => browser(world.app, options);
 const signIn = (at: Browser, { username = olive.email, password = PASSWORD } = {}) =>
   at.post('/auth/sign-in', { username, password });
-const sessionCookie = (response: Response) =>
-  response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
-const withCookie = (cookie: string, path = '/api/user') =>
-  new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the session', () => {
   test('D-SESSION the cookie is httpOnly and Lax, for the whole site and thirty days', async () => {

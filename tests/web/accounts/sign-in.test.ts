@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { SLOW_ANSWER_MS } from '#app/commands/accounts/sign-in';
+import { sessionCookie, withCookie } from '#tests/support/accounts/session-cookie';
 import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -20,10 +21,6 @@ afterAll(() => world.close());
 const visitor = (options: { secure?: boolean } = {}) => browser(world.app, options);
 const signIn = (at: Browser, { username = olive.email, password = PASSWORD } = {}) =>
   at.post('/auth/sign-in', { username, password });
-const sessionCookie = (response: Response) =>
-  response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
-const withCookie = (cookie: string, path = '/api/user') =>
-  new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the page', () => {
   test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 each tab links to both tabs, and shows the tagline and the promises', async () => {

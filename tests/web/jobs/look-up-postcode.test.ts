@@ -14,7 +14,7 @@ const look = async (postcode: string) =>
   (await browser(world.app)).get(`/api/postcodes/${encodeURIComponent(postcode)}`);
 
 describe('a postcode is looked up while an address is typed', () => {
-  test('by a visitor and by a customer, who are told its town and its streets', async () => {
+  test('visitors and customers are told its town and its streets', async () => {
     const answer = await look('ba111pu');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ postcode: 'BA11 1PU', town: 'Frome', streets: ['Vicarage Street'] });
