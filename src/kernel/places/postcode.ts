@@ -25,8 +25,8 @@ export function findPostcode(text: string): FoundPostcode | undefined {
 export const postcodeIn = (text: string): string | undefined => findPostcode(text)?.postcode;
 
 /**
- * A postcode in standard form, if the text is nothing else, wherever its spaces are: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". The second
- * half always has three characters, so they say nothing.
+ * Reads a text that is a postcode and nothing else, and gives it in standard form: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". Spaces and
+ * hyphens may be anywhere, because the second half always has three characters.
  */
 export function readPostcode(typed: string): string | undefined {
   const found = findPostcode(typed.replace(/[^a-z0-9]/gi, ''));

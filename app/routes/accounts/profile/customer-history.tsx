@@ -17,7 +17,7 @@ type Sent<Of> = { [Key in keyof Of]: Of[Key] extends Date ? string | Date : Of[K
 
 const JOBS_SHOWN = 3;
 
-/** The newest jobs that are done: what, by whom, for how much, and how it went. */
+/** The latest completed jobs, each with its landscaper, its price and its review. */
 export function FinishedWork({ jobs, count }: { jobs: Sent<CompletedJob>[]; count: number }) {
   return (
     <ProfileSection id="finished" title="Finished work" edit={{ href: '/my-jobs', label: 'All your jobs' }}>

@@ -23,7 +23,7 @@ export type BidOfProfile = {
   mayChoose: boolean;
 };
 
-/** Where this bid stands among the others. */
+/** The list of the job’s bids, scrolled to this one. */
 export const bidsUrl = ({ id, job }: BidOfProfile) => `/jobs/${job.id}/bids#bid-${id}`;
 
 type ContactProps = {
