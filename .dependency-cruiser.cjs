@@ -8,10 +8,17 @@ const modules = readdirSync('src/modules');
 const sqlRules = '^src/modules/[^/]+/sql/';
 
 /**
- * Modules that are built on another one's domain and ports (decision 16). Never the other way round, and never on its use cases.
- * @type {Record<string, string>}
+ * Modules that are built on the domain and ports of others (decisions 16 and 88). Never the other way round, and never on their use cases.
+ * @type {Record<string, string[]>}
  */
-const buildsOn = { onboarding: 'accounts', sales: 'escrow', loyalty: 'escrow', admin: 'accounts' };
+const buildsOn = {
+  onboarding: ['accounts'],
+  admin: ['accounts'],
+  jobs: ['acts'],
+  escrow: ['acts'],
+  sales: ['escrow'],
+  loyalty: ['escrow', 'acts'],
+};
 /**
  * Jobs and fixed-price services are paid for at the same provider, so its two clients are shared.
  * @type {Record<string, string[]>}
@@ -38,8 +45,7 @@ module.exports = {
     },
     ...modules.flatMap((module) => {
       const own = `^src/modules/${module}/`;
-      const foundation = buildsOn[module];
-      const below = foundation ? [`^src/modules/${foundation}/(domain|ports)/`] : [];
+      const below = (buildsOn[module] ?? []).map((foundation) => `^src/modules/${foundation}/(domain|ports)/`);
       return [
         {
           name: 'business-knows-only-business',

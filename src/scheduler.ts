@@ -66,6 +66,8 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.remindOfReleases.execute({ asOf }),
   },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
+  { name: 'ask for arrivals', at: '15 * * * * *', run: (app, asOf) => app.escrow.askForArrivals.execute({ asOf }) },
+  { name: 'follow absences', at: '45 * * * * *', run: (app, asOf) => app.escrow.followAbsences.execute({ asOf }) },
   {
     name: 'release due holds',
     at: '* * * * *',

@@ -54,6 +54,10 @@ import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw
 import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
+import { ClearAbsence } from '#src/modules/escrow/use-cases/giving-back/clear-absence';
+import { FollowAbsences } from '#src/modules/escrow/use-cases/giving-back/follow-absences';
+import { RefundMissedVisit } from '#src/modules/escrow/use-cases/giving-back/refund-missed-visit';
+import { AskForArrivals } from '#src/modules/escrow/use-cases/release/ask-for-arrivals';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
 import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
@@ -194,7 +198,11 @@ export const escrow = moduleOf(
     /** How disputes are heard, and the list of them. */
     disputes: port<DisputeViews>(provide(PgDisputeViews, DATABASE)),
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
-    answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
+    answerAbsence: provide(AnswerAbsence, WORK, SendRightAway, CLOCK, NEW_ID),
+    clearAbsence: provide(ClearAbsence, WORK, CLOCK),
+    refundMissedVisit: provide(RefundMissedVisit, WORK, SendRightAway, CLOCK, NEW_ID),
+    followAbsences: provide(FollowAbsences, WORK, store('absences'), LOG),
+    askForArrivals: provide(AskForArrivals, WORK, LOG),
     recordMaterials: provide(RecordMaterials, WORK, CLOCK),
     removeMaterials: provide(RemoveMaterials, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),

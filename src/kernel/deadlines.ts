@@ -8,8 +8,16 @@ export const PAY_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN_HOURS = 48;
 /** For us to review a landscaper's document (K-LAND-01). */
 export const DOCUMENT_REVIEW_HOURS = 48;
-/** For a landscaper to answer a customer who says that they have not come. After that, the customer may cancel with a full refund. */
+/** For a landscaper to answer a customer who says that they have not come, once a message has reached them. Then the customer may have everything back. */
 export const ABSENCE_ANSWER_HOURS = 12;
+/** If no message about it reaches the landscaper for this long, an admin decides. */
+export const ABSENCE_UNTOLD_HOURS = 24;
+/** How late a landscaper may be who is expected again after that, before they count as having stayed away. */
+export const LATE_AGAIN_HOURS = 2;
+/** For the customer to say whether a landscaper whom they had missed came after all. After that, an admin decides. */
+export const CAME_ANSWER_HOURS = 48;
+/** Of the time to check the work, what the customer has at least after saying that the landscaper came. */
+export const CHECK_AFTER_CAME_HOURS = 24;
 /** In a dispute: for the other side to answer, before each of two reminders … */
 export const DISPUTE_REMINDER_HOURS = 24;
 /** … and after the second one. Then it is decided on what there is. */

@@ -1,8 +1,20 @@
 import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
-import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
+import type { Day } from '#src/kernel/day';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import {
+  agreeOn,
+  askArrival,
+  cancelJob,
+  completeJob,
+  confirmCompletion,
+  sayArrived,
+  startWork,
+  unschedule,
+  type Job,
+} from '#src/modules/jobs/domain/job';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
+import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
@@ -32,25 +44,52 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     const job = await this.stores.jobs.lock(jobId);
     if (!job) return undefined;
     this.locked.set(jobId, job);
-    const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt, completedAt } = job;
-    const ends = { landscaperCompletedAt, autoCompleteAt, completedAt };
-    return { jobId, customerId, landscaperId, status, startsAt: slotStart(job), ...ends };
+    const { customerId, landscaperId, status, startedAt, startedBy } = job;
+    const { landscaperCompletedAt, autoCompleteAt, completedAt } = job;
+    return {
+      ...{ jobId, customerId, landscaperId, status, startsAt: slotStart(job), lateFrom: lateFrom(job) },
+      ...{ startedAt, startedBy, landscaperCompletedAt, autoCompleteAt, completedAt },
+    };
   }
 
-  async begin(jobId: string, at: Date): Promise<boolean> {
-    const { jobs, proposals, outbox } = this.stores;
+  /** Nobody is told: at the agreed time the customer is asked whether the landscaper has come. */
+  async begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean> {
+    const { jobs, proposals } = this.stores;
     const job = await jobs.lock(jobId);
-    if (!job?.landscaperId || !slotHasBegun(job, at)) return false;
+    if (job?.status !== 'active' || !slotHasBegun(job, at)) return false;
     const proposal = await proposals.openOf(jobId);
     if (proposal && awaitsAnswer(proposal, at)) return false;
-    const { customerId, landscaperId } = job;
-    const started = startWork(job, { landscaperId, held: true, now: at });
-    if (!started.ok || started.value === job) return false;
+    const started = startWork(job, { by: 'clock', payment, now: at });
+    if (!started.ok) return false;
     await proposals.closeOpen(jobId);
     await jobs.save(started.value);
     this.locked.set(jobId, started.value);
-    await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId }, at });
     return true;
+  }
+
+  async expectAt(jobId: string, visit: { date: Day; time: string }) {
+    await this.move(jobId, (job) => agreeOn(job, visit));
+    await this.stores.proposals.closeOpen(jobId);
+  }
+
+  async unschedule(jobId: string) {
+    await this.move(jobId, (job) => ok(unschedule(job)));
+  }
+
+  async askArrival(jobId: string, at: Date): Promise<boolean> {
+    const before = this.locked.get(jobId) ?? (await this.stores.jobs.lock(jobId));
+    if (!before?.landscaperId) return false;
+    const proposal = await this.stores.proposals.openOf(jobId);
+    if (proposal && awaitsAnswer(proposal, at)) return false;
+    const asked = await this.move(jobId, (job) => ok(askArrival(job, at)));
+    if (asked.arrivalAskedAt?.getTime() !== at.getTime()) return false;
+    const { customerId, landscaperId } = before;
+    await this.stores.outbox.add({ name: 'arrival-asked', about: { jobId, customerId, landscaperId }, at });
+    return true;
+  }
+
+  async arrived(jobId: string, at: Date) {
+    await this.move(jobId, (job) => ok(sayArrived(job, at)));
   }
 
   async putOff(jobId: string, until: Date) {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, split } from '#src/kernel/money';
-import { LATE_MAX } from '#src/kernel/cancellation-terms';
+import { LATE_MAX, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import {
   type CancellationFacts,
   computeCancellation,
   divide,
-  mayWithdraw,
-  withdrawalEnds,
 } from '#src/modules/escrow/domain/cancellation';
 
 const NOW = new Date('2026-06-30T09:00:00Z');

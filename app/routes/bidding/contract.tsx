@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
-import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
+import { withdrawalEnds } from '#src/kernel/cancellation-terms';
 import { Bed } from '#app/ui/bed';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
-import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
+import { HOURS_BETWEEN_REQUESTS } from '#src/modules/acts/domain/reviews';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';

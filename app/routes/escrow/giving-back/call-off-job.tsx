@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import { formatPounds, less } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { isUnanswered } from '#src/modules/escrow/domain/absence';
 import {
   CANCELLATION_REASON_MAX,
   computeCancellation,
-  mayWithdraw,
-  withdrawalEnds,
 } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';

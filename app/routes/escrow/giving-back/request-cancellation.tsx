@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import { formatPounds, less } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import {
   CANCELLATION_REASON_MAX,
   computeCancellation,
-  mayWithdraw,
-  withdrawalEnds,
 } from '#src/modules/escrow/domain/cancellation';
 import { PERCENT_DONE_MAX } from '#src/modules/escrow/domain/cancellation-request';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';

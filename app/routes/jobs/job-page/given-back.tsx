@@ -1,7 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
-import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
-import { mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
+import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import type {
   AbsenceShown,
   GivenBackOfJob,

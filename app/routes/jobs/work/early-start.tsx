@@ -1,7 +1,6 @@
-import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import type { Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
-import { mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Note } from '#app/ui/note';
 

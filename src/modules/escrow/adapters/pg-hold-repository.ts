@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
-import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
+import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { claimDue } from '#src/platform/claim-due';
 import type { Hold } from '../domain/hold';
+import { hasOpenAbsence } from '../sql/absences';
 import type { HoldRepository } from '../ports/hold-repository';
 import { DUE_FOR_RELEASE } from '../sql/due-for-release';
 import { HoldRow } from './hold-row';
@@ -49,6 +50,10 @@ export class PgHoldRepository implements HoldRepository {
     return this.claim(DUE_FOR_START, { asOf, until, limit });
   }
 
+  claimDueForArrival(asOf: Date, until: Date, limit: number) {
+    return this.claim(DUE_FOR_ARRIVAL, { asOf, until, limit });
+  }
+
   private claim(due: string, turn: { asOf: Date; until: Date; limit: number }) {
     return claimDue(this.db, { table: 'holds', putBack: 'putBackUntil', due }, turn);
   }
@@ -66,5 +71,15 @@ const SLOT_BEGINS = slotBegins('jobs');
 const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and jobs.scheduled_date <= cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
+     and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and ${awaitsAnswer('proposed', ':asOf')})
+     and (holds.put_back_until is null or holds.put_back_until <= :asOf)`;
+
+const LATE_FROM = slotLateFrom('jobs');
+const DUE_FOR_ARRIVAL = `
+  select holds.id, coalesce(holds.put_back_until, ${LATE_FROM}) as since from jobs join holds on holds.job_id = jobs.id
+   where jobs.status in ('active', 'in_progress') and jobs.landscaper_completed_at is null and jobs.arrival_asked_at is null and jobs.arrival_said_at is null
+     and jobs.started_by is distinct from 'landscaper'
+     and jobs.scheduled_date <= cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and ${LATE_FROM} <= :asOf
+     and holds.state = 'held' and holds.dispute_state <> 'open' and not ${hasOpenAbsence('holds')}
      and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and ${awaitsAnswer('proposed', ':asOf')})
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)`;

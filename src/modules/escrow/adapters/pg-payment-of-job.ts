@@ -1,11 +1,23 @@
 import type { Knex } from 'knex';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { mayMove } from '../domain/chargeback';
+import { chargesOf } from '../domain/charges';
+import { moneyStanding } from '../domain/hold';
+import { PgChargebackRepository } from './chargebacks/pg-chargeback-repository';
+import { PgAbsenceRepository } from './giving-back/pg-absence-repository';
+import { PgHoldRepository } from './pg-hold-repository';
 
-/** Implements a port of the jobs module: work can be started or marked complete only while its payment is held, and reviewed only if it was paid. */
+/** Implements a port of the jobs module: what can be done with the work of a job depends on its payment. */
 export class PgPaymentOfJob {
   constructor(private db: Knex) {}
 
-  async isHeld(jobId: string): Promise<boolean> {
-    return (await this.db('holds').where({ jobId, state: 'held' }).first('id')) !== undefined;
+  async standing(jobId: string): Promise<MoneyStanding | null> {
+    const hold = await new PgHoldRepository(this.db).ofJob(jobId);
+    if (!hold) return null;
+    const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
+    const cases = hold.state === 'held' ? await new PgChargebackRepository(this.db).onCharges(charges) : [];
+    const absence = (await new PgAbsenceRepository(this.db).of(hold.id)) ?? null;
+    return moneyStanding(hold, { frozen: mayMove(hold, cases).frozen, absence });
   }
 
   async wasPaid(jobId: string): Promise<boolean> {

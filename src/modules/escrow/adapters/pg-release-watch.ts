@@ -1,21 +1,31 @@
 import type { Knex } from 'knex';
 import { RELEASE_REMINDERS, REVIEW_PERIOD_HOURS, TOLD_IN_TIME_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
-import { noticeOfCompletion } from '#src/modules/notifications/sql/notice-of-completion';
+import { noticeOf } from '#src/modules/notifications/sql/notice-of';
 import type { ReleaseWatch } from '../ports/release-watch';
+import { hasOpenAbsence } from '../sql/absences';
 import { releasable } from '../sql/undisputed-rest';
 
 const [DAY, HOURS] = RELEASE_REMINDERS;
 
+const TOLD_OF_COMPLETION = noticeOf({
+  event: 'job-marked-complete',
+  userId: 'jobs.customer_id',
+  jobId: 'jobs.id',
+  since: 'jobs.landscaper_completed_at',
+});
+
 /** Holds that are released at `jobs.auto_complete_at`. */
 const TO_BE_RELEASED = `
   from jobs join holds on holds.job_id = jobs.id
- where jobs.status = 'in_progress' and holds.state = 'held' and ${releasable('holds')} > 0`;
+ where jobs.status = 'in_progress' and holds.state = 'held' and ${releasable('holds')} > 0
+   and not ${hasOpenAbsence('holds')}`;
 
 const UNTOLD_DUE = `
   select holds.id as hold_id, notice.told_at
     from jobs join holds on holds.job_id = jobs.id
-    cross join lateral (${noticeOfCompletion('jobs')}) notice
+    cross join lateral (${TOLD_OF_COMPLETION}) notice
    where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held' and ${releasable('holds')} > 0
+     and not ${hasOpenAbsence('holds')}
      and jobs.landscaper_completed_at + interval '${UNTOLD_RELEASE_DAYS} days' > :asOf
      and notice.was_late
      and (notice.told_at is null or (notice.told_at > jobs.landscaper_completed_at + interval '${TOLD_IN_TIME_HOURS} hours'

@@ -1,43 +1,48 @@
-// A customer says that the landscaper has not turned up. This is not a dispute: the landscaper is asked, and has some time to answer.
+// A customer says that the landscaper has not turned up. Where that leads is a matter of time and of modules/acts/domain/absence; every legal
+// move of the report is here.
 import { addHours } from '#src/kernel/clock';
-import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
+import { ABSENCE_ANSWER_HOURS, TOLD_IN_TIME_HOURS } from '#src/kernel/deadlines';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import type { AbsenceAnswer, AbsenceEnd, AbsenceStanding } from '#src/modules/acts/domain/absence';
 import type { Hold } from './hold';
 
-export type Absence = {
+export type Absence = AbsenceStanding & {
   holdId: string;
   jobId: string;
-  reportedAt: Date;
-  answerBy: Date;
+  customerId: string;
+  /** What the landscaper wrote. */
+  words: string | null;
   answeredAt: Date | null;
-  answer: string | null;
 };
 export const ABSENCE_ANSWER_MAX = 1000;
 
-type Work = { status: string; startsAt: Date | null; landscaperCompletedAt: Date | null };
-export type ReportAbsenceRefusal = 'not-paid' | 'not-begun-yet' | 'already-marked-complete' | 'already-answered';
+/** How many reports may be decided against a customer within a year before they no longer have their money back by one press. */
+export const REPORTS_AGAINST_MAX = 2;
 
-/** Reporting it again, before there is an answer, changes nothing. */
-export function reportAbsence(
-  hold: Hold,
-  work: Work,
-  earlier: Absence | undefined,
-  now: Date,
-): Result<Absence, ReportAbsenceRefusal> {
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (work.landscaperCompletedAt) return refuse('already-marked-complete');
-  if (!work.startsAt || now < work.startsAt) return refuse('not-begun-yet');
-  if (earlier?.answeredAt) return refuse('already-answered');
-  if (earlier) return ok(earlier);
-  const { id: holdId, jobId } = hold;
-  const answerBy = addHours(now, ABSENCE_ANSWER_HOURS);
-  return ok({ holdId, jobId, reportedAt: now, answerBy, answeredAt: null, answer: null });
+/** Stores say what only they know: whether a message has reached the landscaper, and who may still act. */
+export const reportAbsence = ({ id: holdId, jobId, customerId }: Hold, now: Date): Absence => ({
+  ...{ holdId, jobId, customerId, reportedAt: now, answerBy: addHours(now, ABSENCE_ANSWER_HOURS) },
+  ...{ answer: null, words: null, answeredAt: null, closedAt: null, closedAs: null },
+  ...{ canAnswer: true, mayHaveBack: true },
+});
+
+/** Until when the landscaper has time to answer a report. `toldAt`: when a message about it reached them; null if none has. */
+export function answerByOf(reportedAt: Date, toldAt: Date | null): Date | null {
+  if (!toldAt) return null;
+  const isInTime = toldAt <= addHours(reportedAt, TOLD_IN_TIME_HOURS);
+  return addHours(isInTime ? reportedAt : toldAt, ABSENCE_ANSWER_HOURS);
 }
 
-/** The landscaper’s first answer counts. */
-export const answerAbsence = (absence: Absence, answer: string, now: Date): Absence =>
-  absence.answeredAt ? absence : { ...absence, answer, answeredAt: now };
+/** They may say once that they are coming: after that, they come, or say that they do not. */
+export function answerAbsence(
+  absence: Absence,
+  { answer, words }: { answer: Exclude<AbsenceAnswer, 'words'>; words: string | null },
+  now: Date,
+): Result<Absence, 'came-again-already'> {
+  if (answer === 'coming' && absence.answer === 'coming') return refuse('came-again-already');
+  return ok({ ...absence, answer, words, answeredAt: now });
+}
 
-/** The landscaper had time to answer and did not, so the customer may cancel with a full refund. */
-export const isUnanswered = ({ answeredAt, answerBy }: Pick<Absence, 'answeredAt' | 'answerBy'>, now: Date): boolean =>
-  answeredAt === null && now >= answerBy;
+/** Closing it again changes nothing. */
+export const closeAbsence = (absence: Absence, as: AbsenceEnd, now: Date): Absence =>
+  absence.closedAt ? absence : { ...absence, closedAt: now, closedAs: as };

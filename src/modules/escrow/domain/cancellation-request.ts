@@ -1,8 +1,10 @@
 // A customer cancels work under way that they had asked to begin early. How much of it is done is for both to agree; until they do, it is a
 // dispute about all that is held.
 import { type Result, ok, refuse } from '#src/kernel/result';
-import { type Computed, type Division, computeCancellation, mayWithdraw } from './cancellation';
-import { type Hold, disputedRest, feeBearing, hasOpenDispute, leftIn } from './hold';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
+import { type Computed, type Division, computeCancellation } from './cancellation';
+import { type Charge } from './charges';
+import { type Hold, type Work, feeBearing, hasOpenDispute, jobStanding, leftIn, moneyStanding } from './hold';
 
 export type CancellationRequest = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'> & {
   holdId: string;
@@ -20,33 +22,18 @@ export const PERCENT_DONE_MAX = 99;
 /** When the customer entered the contract: with the payment. */
 export const contractAtOf = ({ heldAt, openedAt }: Pick<Hold, 'heldAt' | 'openedAt'>): Date => heldAt ?? openedAt;
 
-type Work = { status: string; startsAt: Date | null; landscaperCompletedAt: Date | null };
-export type RequestRefusal =
-  | 'not-paid'
-  | 'not-begun' // nothing was done, so cancelling needs nobody's agreement
-  | 'already-marked-complete'
-  | 'work-has-begun' // the 14 days are over
-  | 'all-goes-back' // nobody asked for an early start, so cancelling needs nobody's agreement
-  | 'part-in-dispute'
-  | 'already-reported';
-
 /** What the customer's request divides: all that is held, by the rule for work done on request. */
 export function requestCancellation(
   hold: Hold,
-  { status, startsAt, landscaperCompletedAt }: Work,
+  work: Work,
   percentDone: number,
   now: Date,
-): Result<Computed, RequestRefusal> {
-  const contractAt = contractAtOf(hold);
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (landscaperCompletedAt) return refuse('already-marked-complete');
-  if (status !== 'in_progress') return refuse('not-begun');
-  if (!mayWithdraw(contractAt, now)) return refuse('work-has-begun');
-  if (!hold.earlyStartAskedAt) return refuse('all-goes-back');
-  if (hold.dispute?.settlement) return refuse('already-reported');
-  if (hold.dispute && disputedRest(hold) !== leftIn(hold)) return refuse('part-in-dispute');
-  const facts = { by: 'customer' as const, now, contractAt, startsAt, askedForEarlyStart: true, percentDone };
-  return ok(computeCancellation(facts, leftIn(hold), feeBearing(hold)));
+  frozen: readonly Charge[] = [],
+): Result<Computed, WhyNot<'request-cancellation'>> {
+  const not = whyNot('request-cancellation', jobStanding(work, moneyStanding(hold, { frozen })), 'customer', now);
+  if (not) return refuse(not);
+  const facts = { by: 'customer' as const, now, contractAt: contractAtOf(hold), startsAt: work.startsAt ?? null };
+  return ok(computeCancellation({ ...facts, askedForEarlyStart: true, percentDone }, leftIn(hold), feeBearing(hold)));
 }
 
 /** Whether the landscaper can still agree to it: it divides exactly what is held, and nobody has decided since. */

@@ -5,9 +5,8 @@ import {
   LATE_PERCENT,
   LAST_MINUTE_PERCENT,
   LATE_MAX,
-  WITHDRAWAL_DAYS,
+  mayWithdraw,
 } from '#src/kernel/cancellation-terms';
-import { type Day, addDays, londonDay } from '#src/kernel/day';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { splitOfPart } from './ledger-transaction';
 
@@ -49,10 +48,6 @@ export type CancellationRule =
 /** Who gets what of it; the four add up: `toCustomer` + `share` + `fee` is what is held, and `toLandscaper` is `share` + `fee`. */
 export type Division = { toCustomer: Pence; toLandscaper: Pence; fee: Pence; share: Pence };
 export type Computed = Division & { rule: CancellationRule };
-
-/** The last day on which the customer may withdraw: the fourteenth after the day of the contract. */
-export const withdrawalEnds = (contractAt: Date): Day => addDays(londonDay(contractAt), WITHDRAWAL_DAYS);
-export const mayWithdraw = (contractAt: Date, now: Date): boolean => londonDay(now) <= withdrawalEnds(contractAt);
 
 /** Divides what is held. `released`: what the landscaper was paid for before, fee included, which the fee is rounded with. */
 export function computeCancellation(facts: CancellationFacts, held: Pence, released: Pence = pence(0)): Computed {

@@ -79,6 +79,10 @@ export type EscrowEvents = {
   /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
+  /** The landscaper’s time to answer is over: the customer may have everything back. */
+  'absence-unanswered': OfHold;
+  /** The customer says that the landscaper came after all, or takes the report back. */
+  'absence-cleared': OfHold;
   /** The landscaper has recorded what they bought for the job. */
   'materials-recorded': OfHold & { materialsId: Id };
   /** Someone cancelled a job while money was held for it. */

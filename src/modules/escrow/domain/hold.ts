@@ -1,4 +1,8 @@
-// Every legal move of a Hold, on one page. Only this file writes its `state`.
+// Every legal move of a Hold, on one page. Only this file writes its `state`. Whether someone may make it, modules/acts says.
+import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
+import { type WhyNot, type WhyNotDivide, whyNot, whyNotDivide } from '#src/modules/acts/domain/acts';
+import { releasable as releasableOf } from '#src/modules/acts/domain/figures';
+import type { JobStanding, MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import {
@@ -91,12 +95,16 @@ export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   closed: [],
 };
 
-/** The facts about the job that decide what may happen to the money. */
+/** The facts about the job that decide what may happen to the money. Without a visit, no day is agreed. */
 export type Work = {
   customerId: string;
-  status: string;
+  status: WorkStanding['status'];
   landscaperCompletedAt: Date | null;
   autoCompleteAt: Date | null;
+  startsAt?: Date | null;
+  lateFrom?: Date | null;
+  startedAt?: Date | null;
+  startedBy?: WorkStanding['startedBy'];
 };
 export type ReleasedBy = { customerId: string } | 'clock';
 
@@ -127,7 +135,40 @@ export const feeBearing = ({ released, feeFree }: Pick<Hold, 'released' | 'feeFr
 export const undisputedRest = (hold: Hold): Pence => less(leftIn(hold), disputedRest(hold));
 /** How much of it may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
 export const releasable = (hold: Hold, frozen: readonly Charge[]): Pence =>
-  pence(Math.max(0, Math.min(undisputedRest(hold), leftIn(hold) - sumOf(frozen))));
+  releasableOf({ left: leftIn(hold), disputed: disputedRest(hold), frozen: sumOf(frozen) });
+
+/** What acts on a payment depend on beside the hold itself. */
+export type StandingParts = {
+  frozen?: readonly Charge[];
+  increase?: MoneyStanding['increase'];
+  absence?: AbsenceStanding | null;
+};
+
+/** The payment as acts see it; null once the acceptance has lapsed. */
+export const moneyStanding = (
+  hold: Hold,
+  { frozen = [], increase = 'none', absence = null }: StandingParts = {},
+): MoneyStanding | null => {
+  const { state, amount, payBy, heldAt, openedAt, earlyStartAskedAt, dispute } = hold;
+  if (state === 'closed') return null;
+  return {
+    ...{ state, amount, payBy, increase, absence },
+    heldAt: state === 'requires_payment' ? heldAt : (heldAt ?? openedAt),
+    left: leftIn(hold),
+    disputed: disputedRest(hold),
+    frozen: sumOf(frozen),
+    dispute: !dispute ? 'none' : dispute.settlement ? 'settled' : 'open',
+    wantsEarlyStart: earlyStartAskedAt !== null,
+  };
+};
+
+/** The job as acts on its payment see it. Dates that are still to be agreed are none of escrow’s business. */
+export const jobStanding = (work: Omit<Work, 'customerId'>, money: MoneyStanding | null): JobStanding => ({
+  ...{ status: work.status, markedAt: work.landscaperCompletedAt, releaseAt: work.autoCompleteAt, money },
+  visit: work.startsAt ? { startsAt: work.startsAt, lateFrom: work.lateFrom ?? work.startsAt } : null,
+  ...{ startedAt: work.startedAt ?? null, startedBy: work.startedBy ?? null },
+  ...{ isDayOpen: false, dateAskedBy: null, completedAt: null, cancelledAt: null },
+});
 
 export type NewHold = Pick<
   Hold,
@@ -241,14 +282,7 @@ export type Release = {
   setAside: Pence;
   workDone: boolean;
 };
-export type ReleaseRefusal =
-  | 'not-your-job'
-  | 'payment-refunded'
-  | 'not-paid'
-  | 'not-marked-complete'
-  | 'payment-disputed'
-  | 'charged-back' // the customer's bank has asked for what is left, or has it
-  | 'not-due-yet';
+export type ReleaseRefusal = Exclude<WhyNot<'confirm-completion' | 'release-when-due'>, 'already-released'>;
 
 const nothingMoves = (hold: Hold): Omit<Release, 'workDone'> => ({
   hold,
@@ -267,17 +301,16 @@ export function release(
   by: ReleasedBy,
   now: Date,
   frozen: readonly Charge[] = [],
+  absence: AbsenceStanding | null = null,
 ): Result<Release, ReleaseRefusal> {
   if (by !== 'clock' && by.customerId !== hold.customerId) return refuse('not-your-job');
-  if (hold.state === 'releasing' || hold.state === 'released') return ok({ ...nothingMoves(hold), workDone: true });
-  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
-  if (hold.state === 'charged_back') return refuse('charged-back');
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (!work.landscaperCompletedAt) return refuse('not-marked-complete');
-  const rest = releasable(hold, frozen);
-  if (rest === 0) return refuse(undisputedRest(hold) === 0 ? 'payment-disputed' : 'charged-back');
-  if (by === 'clock' && (!work.autoCompleteAt || now < work.autoCompleteAt)) return refuse('not-due-yet');
-  return ok(releaseRest(hold, rest, frozen));
+  const job = jobStanding(work, moneyStanding(hold, { frozen, absence }));
+  const not =
+    by === 'clock'
+      ? whyNot('release-when-due', job, 'clock', now)
+      : whyNot('confirm-completion', job, 'customer', now);
+  if (not === 'already-released') return ok({ ...nothingMoves(hold), workDone: true });
+  return not ? refuse(not) : ok(releaseRest(hold, releasable(hold, frozen), frozen));
 }
 
 /** What is left afterwards is set aside, because the ledger lets a release leave nothing held. */
@@ -299,15 +332,7 @@ function releaseRest(hold: Hold, rest: Pence, frozen: readonly Charge[]): Releas
   return { hold: { ...released, setAside: true }, toLandscaper: rest, drawnOn, leaves, setAside, workDone: false };
 }
 
-export type ReportRefusal =
-  | 'not-your-job'
-  | 'too-late-to-report' // the customer's time to check is over, so the money is about to be released
-  | 'not-paid'
-  | 'already-released'
-  | 'payment-refunded'
-  | 'charged-back'
-  | 'already-reported'
-  | 'amount-not-held';
+export type ReportRefusal = WhyNot<'report-problem'> | 'amount-not-held';
 
 /** Who reports it, how much is in dispute (default: all that is left), and what is wrong. */
 export type Problem = ({ customerId: string } | { landscaperId: string }) & { amount?: Pence; reason: string };
@@ -321,16 +346,14 @@ export function reportProblem(
   problem: Problem,
   now: Date,
   frozen: readonly Charge[] = [],
+  absence: AbsenceStanding | null = null,
 ): Result<Release, ReportRefusal> {
   const byCustomer = 'customerId' in problem;
   const isTheirs = byCustomer ? problem.customerId === hold.customerId : problem.landscaperId === hold.landscaperId;
   if (!isTheirs) return refuse('not-your-job');
-  if (hold.state === 'releasing' || hold.state === 'released') return refuse('already-released');
-  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
-  if (hold.state === 'charged_back') return refuse('charged-back');
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (hold.dispute) return refuse('already-reported');
-  if (work.autoCompleteAt && now >= work.autoCompleteAt) return refuse('too-late-to-report');
+  const job = jobStanding(work, moneyStanding(hold, { frozen, absence }));
+  const not = whyNot('report-problem', job, byCustomer ? 'customer' : 'landscaper', now);
+  if (not) return refuse(not);
   const left = leftIn(hold);
   const amount = problem.amount ?? left;
   if (amount < 1 || amount > left) return refuse('amount-not-held');
@@ -431,8 +454,7 @@ export function settle(
 }
 
 export type CancelledHold = Pick<Release, 'hold' | 'drawnOn' | 'leaves'> & { refundedOn: Charge[] };
-export type CancelHoldRefusal =
-  'not-paid' | 'already-released' | 'payment-refunded' | 'payment-disputed' | 'charged-back' | 'amounts-do-not-add-up';
+export type CancelHoldRefusal = WhyNotDivide | 'amounts-do-not-add-up';
 
 /** The job is cancelled: all that is held is divided. `withFee`: our fee is taken from the landscaper’s part. */
 export function cancelHold(
@@ -440,11 +462,8 @@ export function cancelHold(
   { toLandscaper, toCustomer, withFee }: { toLandscaper: Pence; toCustomer: Pence; withFee: boolean },
   frozen: readonly Charge[] = [],
 ): Result<CancelledHold, CancelHoldRefusal> {
-  if (hold.state === 'releasing' || hold.state === 'released') return refuse('already-released');
-  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
-  if (hold.state === 'charged_back' || frozen.length > 0) return refuse('charged-back');
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (hasOpenDispute(hold)) return refuse('payment-disputed');
+  const not = whyNotDivide(moneyStanding(hold, { frozen }));
+  if (not) return refuse(not);
   if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== leftIn(hold))
     return refuse('amounts-do-not-add-up');
   const drawnOn = drawOn(hold, toLandscaper);

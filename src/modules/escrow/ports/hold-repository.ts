@@ -20,4 +20,9 @@ export interface HoldRepository {
    * customer's answer. Not due again before `until`.
    */
   claimDueForStart(asOf: Date, until: Date, limit: number): Promise<string[]>;
+  /**
+   * Undisputed holds on jobs whose agreed visit should have begun by now, and whose customers have neither said nor been asked whether the
+   * landscaper has come. Not due again before `until`.
+   */
+  claimDueForArrival(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -1,9 +1,23 @@
+import type { Day } from '#src/kernel/day';
+import type { MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
+
 /** The state of a job's work, as escrow reads and changes it. */
 export interface WorkCompletion {
   /** Locks the job until the unit of work ends. */
   lock(jobId: string): Promise<JobAtWork | undefined>;
   /** Starts the work if its agreed slot has begun and no other slot is waiting for the customer's answer. Returns whether it did. */
-  begin(jobId: string, at: Date): Promise<boolean>;
+  begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean>;
+  /** The landscaper comes on that day at that time ('15:30'), which is the agreed start from now on. */
+  expectAt(jobId: string, visit: { date: Day; time: string }): Promise<void>;
+  /** The landscaper does not come, so no visit is agreed any more. */
+  unschedule(jobId: string): Promise<void>;
+  /**
+   * The customer is asked whether the landscaper has come. False, and nothing happens, if they have been asked about this visit or it is too
+   * early, or if one side has said already that the landscaper is there.
+   */
+  askArrival(jobId: string, at: Date): Promise<boolean>;
+  /** The customer says that the landscaper has come. */
+  arrived(jobId: string, at: Date): Promise<void>;
   /** Moves the time at which the payment is released by itself. */
   putOff(jobId: string, until: Date): Promise<void>;
   /** The customer has confirmed the work, or the part of it that is not in dispute. */
@@ -18,9 +32,12 @@ export type JobAtWork = {
   jobId: string;
   customerId: string;
   landscaperId: string | null;
-  status: string;
-  /** When the work was agreed to begin; null if no day is agreed. */
+  status: WorkStanding['status'];
+  /** When the work was agreed to begin, and from when a landscaper who has not come is late; null if no day is agreed. */
   startsAt: Date | null;
+  lateFrom: Date | null;
+  startedAt: Date | null;
+  startedBy: WorkStanding['startedBy'];
   landscaperCompletedAt: Date | null;
   autoCompleteAt: Date | null;
   completedAt: Date | null;

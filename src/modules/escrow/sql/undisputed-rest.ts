@@ -1,3 +1,5 @@
+import { hasOpenAbsence } from './absences';
+
 /** `leftIn` (domain/hold.ts) in SQL: how much of a `hold` is neither released, refunded nor returned by the bank, in pence. */
 export const leftIn = (hold: string) =>
   `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - ${hold}.charged_back_amount)`;
@@ -16,4 +18,4 @@ export const releasable = (hold: string) =>
 
 /** When the rest of a `hold` is released unless the customer of its `job` acts; null while no release is scheduled. */
 export const releaseDueAt = (hold: string, job: string) =>
-  `case when ${hold}.state = 'held' and ${job}.status = 'in_progress' and ${releasable(hold)} > 0 then ${job}.auto_complete_at end`;
+  `case when ${hold}.state = 'held' and ${job}.status = 'in_progress' and ${releasable(hold)} > 0 and not ${hasOpenAbsence(hold)} then ${job}.auto_complete_at end`;

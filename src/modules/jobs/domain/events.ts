@@ -21,6 +21,8 @@ export type JobsEvents = {
   'suggestion-declined': OfProposal;
   'work-due-again': OfJob;
   'work-started': OfHiredJob;
+  /** The agreed time has come and nobody has said whether the landscaper has: the customer is asked. */
+  'arrival-asked': OfHiredJob;
   /** The landscaper has found a nest where they were to cut, so the work waits. */
   'nest-found': OfHiredJob;
   'job-marked-complete': OfHiredJob;

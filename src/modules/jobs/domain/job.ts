@@ -1,14 +1,19 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
+import type { MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
 import { isTreeWork, type TreeAnswer } from './garden-law/protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
+import { lateFrom } from './slot';
+import { standingOf } from './standing';
 import type { WasteKind, WeedMethod } from './garden-law/weeds-and-waste';
 
-export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
+export type JobStatus = WorkStanding['status'];
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
 export const RECURRENCE_TYPES = ['weekly', 'fortnightly', 'monthly', 'custom'] as const;
 export type RecurrenceType = (typeof RECURRENCE_TYPES)[number];
@@ -59,8 +64,15 @@ export type Job = TreeAnswer & {
   /** When the landscaper confirmed that they had read what the customer says about the tree. */
   treeAnswerSeenAt: Date | null;
   startedAt: Date | null;
+  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time (D-START). */
+  startedBy: 'landscaper' | 'clock' | null;
+  /** When the customer was asked whether the landscaper had come to the agreed visit, and when they said yes. */
+  arrivalAskedAt: Date | null;
+  arrivalSaidAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
+  /** Why the landscaper has sent no photos of the finished work, where they were asked for some. */
+  noPhotosBecause: string | null;
   /** The weed killer that the landscaper says they used. */
   productUsed: string | null;
   customerConfirmedAt: Date | null;
@@ -142,8 +154,12 @@ const NOBODY_HIRED = {
   nestCheckedAt: null,
   treeAnswerSeenAt: null,
   startedAt: null,
+  startedBy: null,
+  arrivalAskedAt: null,
+  arrivalSaidAt: null,
   landscaperCompletedAt: null,
   completionNote: null,
+  noPhotosBecause: null,
   productUsed: null,
   customerConfirmedAt: null,
   autoCompleteAt: null,
@@ -201,8 +217,25 @@ export function hire(
 /** Customer and landscaper have agreed on a date and time, or on a new one. The status stays the same. */
 export function agreeOn(job: Job, { date, time }: { date: Day; time: string }): Result<Job, 'job-not-active'> {
   if (job.status !== 'active' && job.status !== 'in_progress') return refuse('job-not-active');
-  return ok({ ...job, scheduledDate: date, scheduledTime: time });
+  return ok({ ...job, scheduledDate: date, scheduledTime: time, arrivalAskedAt: null, arrivalSaidAt: null });
 }
+
+/** The landscaper does not come to the agreed visit, so none is agreed any more. */
+export const unschedule = (job: Job): Job => ({
+  ...{ ...job, scheduledDate: null, scheduledTime: null },
+  ...{ arrivalAskedAt: null, arrivalSaidAt: null },
+});
+
+/** The customer is asked whether the landscaper has come, once for each visit, if nobody has said so yet. */
+export function askArrival(job: Job, now: Date): Job {
+  const late = lateFrom(job);
+  const isToCome = (job.status === 'active' || job.status === 'in_progress') && !job.landscaperCompletedAt;
+  const isKnown = job.arrivalAskedAt ?? job.arrivalSaidAt ?? (job.startedBy === 'landscaper' ? job.startedAt : null);
+  return isToCome && late && now >= late && !isKnown ? { ...job, arrivalAskedAt: now } : job;
+}
+
+/** The customer says that the landscaper has come. */
+export const sayArrived = (job: Job, now: Date): Job => (job.arrivalSaidAt ? job : { ...job, arrivalSaidAt: now });
 
 /** active -> posted: the accepted bid was not paid for in time. */
 export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bid'> {
@@ -210,11 +243,12 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
   return ok({ ...job, ...NOBODY_HIRED, status: 'posted' });
 }
 
-export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
+export type StartRefusal = Exclude<WhyNot<'start-work'>, 'already-begun'>;
 
 type Start = {
-  landscaperId: string;
-  held: boolean;
+  /** Who begins it: the landscaper, or the clock at the agreed time. */
+  by: { landscaperId: string } | 'clock';
+  payment: MoneyStanding | null;
   now: Date;
   nestCheck?: NestCheck;
   /** The landscaper confirms that they have read what the customer says about the tree. */
@@ -222,24 +256,24 @@ type Start = {
 };
 
 /**
- * active -> in_progress (D-START). Starting again changes nothing. If a nest is found, the work does not start, or stops until the birds
- * have left; it no longer has a date, so that cancelling costs neither side anything.
+ * active -> in_progress (D-START). Starting again changes nothing, unless the clock had begun it. If a nest is found, the work does not
+ * start, or stops until the birds have left; it no longer has a date, so that cancelling costs neither side anything.
  */
 export function startWork(
   job: Job,
-  { landscaperId, held, now, nestCheck, treeAnswerSeen = false }: Start,
+  { by, payment, now, nestCheck, treeAnswerSeen = false }: Start,
 ): Result<Job, StartRefusal> {
-  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-  const isStarted = job.status === 'in_progress';
+  if (by !== 'clock' && job.landscaperId !== by.landscaperId) return refuse('not-your-job');
+  const not = whyNot('start-work', standingOf(job, payment), 'landscaper', now);
+  if (not && not !== 'already-begun') return refuse(not);
   const reads = treeAnswerSeen && isTreeWork(job.jobTypes);
   const isKnown =
     (!nestCheck || (nestCheck === 'none' && job.nestCheck === 'none')) && (!reads || job.treeAnswerSeenAt);
-  if (isStarted && (isKnown || job.landscaperCompletedAt)) return ok(job);
-  if (!isStarted && job.status !== 'active') return refuse('job-not-active');
-  if (!held) return refuse('payment-not-held');
+  if (not && (isKnown || job.landscaperCompletedAt)) return ok(job);
   if (nestCheck === 'found') return ok(pausedForNest(job, now));
   const seen = reads && { treeAnswerSeenAt: now };
-  const started: Job = { ...job, ...seen, status: 'in_progress', startedAt: job.startedAt ?? now };
+  const begun = not ? {} : { startedAt: now, startedBy: by === 'clock' ? ('clock' as const) : ('landscaper' as const) };
+  const started: Job = { ...job, ...seen, ...begun, status: 'in_progress' };
   return ok(nestCheck ? { ...started, nestCheck, nestCheckedAt: now } : started);
 }
 
@@ -247,29 +281,42 @@ function pausedForNest(job: Job, now: Date): Job {
   if (job.status === 'active' && job.nestCheck === 'found' && !job.scheduledDate) return job;
   return {
     ...{ ...job, nestCheck: 'found', nestCheckedAt: now },
-    ...{ status: 'active', startedAt: null, scheduledDate: null, scheduledTime: null },
+    ...{ status: 'active', startedAt: null, startedBy: null, scheduledDate: null, scheduledTime: null },
   };
 }
 
-type Finish = { landscaperId: string; held: boolean; now: Date; note: string | null; productUsed?: string | null };
+type Finish = {
+  landscaperId: string;
+  payment: MoneyStanding | null;
+  now: Date;
+  note: string | null;
+  noPhotosBecause?: string | null;
+  productUsed?: string | null;
+  photos?: number;
+};
+export type FinishRefusal =
+  | Exclude<WhyNot<'mark-complete'>, 'already-marked-complete'>
+  | 'photos-needed' // the customer had said that nobody came
+  | 'note-too-long'
+  | 'product-too-long';
 
 /** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */
 export function markComplete(
   job: Job,
-  { landscaperId, held, now, note, productUsed = null }: Finish,
-): Result<Job, StartRefusal | 'note-too-long' | 'product-too-long'> {
-  if (job.landscaperId === landscaperId && job.landscaperCompletedAt) return ok(job);
-  const started = startWork(job, { landscaperId, held, now });
-  if (!started.ok) return started;
-  if (!held) return refuse('payment-not-held');
-  if ((note?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
+  { landscaperId, payment, now, note, noPhotosBecause = null, productUsed = null, photos = 0 }: Finish,
+): Result<Job, FinishRefusal> {
+  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+  const not = whyNot('mark-complete', standingOf(job, payment), 'landscaper', now);
+  if (not === 'already-marked-complete') return ok(job);
+  if (not) return refuse(not);
+  if (isOpenAbsence(payment?.absence ?? null) && photos === 0) return refuse('photos-needed');
+  if ((note?.length ?? 0) > NOTE_MAX || (noPhotosBecause?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
   if ((productUsed?.length ?? 0) > PRODUCT_MAX) return refuse('product-too-long');
+  const begun = job.status === 'active' && { startedAt: now, startedBy: 'landscaper' as const };
   return ok({
-    ...started.value,
-    landscaperCompletedAt: now,
+    ...{ ...job, ...begun, status: 'in_progress', landscaperCompletedAt: now },
     autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS),
-    completionNote: note,
-    productUsed,
+    ...{ completionNote: note, noPhotosBecause: photos > 0 ? null : noPhotosBecause, productUsed },
   });
 }
 

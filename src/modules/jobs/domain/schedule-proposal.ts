@@ -2,10 +2,13 @@ import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import type { Side } from '#src/modules/acts/domain/standing';
+import { whyNot } from '#src/modules/acts/domain/acts';
 import { agreeOn, type Job } from './job';
 import { latestDay } from './latest-day';
+import { standingOf } from './standing';
 
-export type Side = 'customer' | 'landscaper';
+export type { Side };
 
 /** A date and time that one side has put to the other: usually the landscaper to the customer. A job has at most one open proposal (D-SCHED). */
 export type ScheduleProposal = {
@@ -38,6 +41,10 @@ type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'
 export const awaitsAnswer = (proposal: Proposed, now: Date): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, now) && !isPast(proposal, now);
 
+/** The side that waits for an answer to its date; null if none does. */
+export const askedBy = (proposal: (Proposed & { proposedBy: Side }) | null | undefined, now: Date): Side | null =>
+  proposal && awaitsAnswer(proposal, now) ? proposal.proposedBy : null;
+
 type New = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & { now: Date };
 
 /** If the customer asked for a certain date, that was agreed with the bid and there is nothing to propose. */
@@ -46,8 +53,8 @@ export function proposeSchedule(
   { landscaperId, ...proposed }: New & { landscaperId: string },
 ): Result<ScheduleProposal, ProposeRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-  if (!isStillToDo(job)) return refuse('job-not-active');
-  if (!mayPropose(job)) return refuse('day-is-fixed');
+  const not = whyNot('propose-schedule', standingOf(job, null), 'landscaper', proposed.now);
+  if (not) return refuse(not);
   return newProposal(job, { ...proposed, landscaperId, proposedBy: 'landscaper', reason: null });
 }
 
@@ -59,11 +66,11 @@ export function suggestDate(
   const { now } = suggested;
   const { landscaperId } = job;
   if (job.customerId !== customerId || landscaperId === null) return refuse('not-your-job');
-  if (!isStillToDo(job)) return refuse('job-not-active');
   // Their own suggestion can be put right while the landscaper has not answered it.
-  if (!open || !awaitsAnswer(open, now)) return refuse('nothing-to-answer');
-  if (open.proposedBy === 'landscaper' && isSameDate(open, suggested)) return refuse('same-date');
-  return newProposal(job, { ...suggested, landscaperId, proposedBy: 'customer', reason: open.reason });
+  const not = whyNot('suggest-date', standingOf(job, null, { dateAskedBy: askedBy(open, now) }), 'customer', now);
+  if (not) return refuse(not);
+  if (open?.proposedBy === 'landscaper' && isSameDate(open, suggested)) return refuse('same-date');
+  return newProposal(job, { ...suggested, landscaperId, proposedBy: 'customer', reason: open?.reason ?? null });
 }
 
 /** One side asks to move the agreed visit. Also on a job whose date was fixed: both have to agree, and it costs nobody anything. */
@@ -73,8 +80,8 @@ export function moveVisit(
 ): Result<ScheduleProposal, MoveRefusal> {
   const { landscaperId } = job;
   if (landscaperId === null || sideOf(job, by) !== userId) return refuse('not-your-job');
-  if (!isStillToDo(job)) return refuse('job-not-active');
-  if (job.scheduledDate === null) return refuse('no-visit-yet');
+  const not = whyNot('move-visit', standingOf(job, null), by, moved.now);
+  if (not) return refuse(not);
   if (job.scheduledDate === moved.date && (job.scheduledTime ?? moved.time) === moved.time) return refuse('same-date');
   return newProposal(job, { ...moved, landscaperId, proposedBy: by, reason: isRain ? 'rain' : null });
 }
@@ -118,10 +125,6 @@ const sideOf = (job: Job, side: Side) => (side === 'customer' ? job.customerId :
 
 const isSameDate = (one: { date: Day; time: string }, other: { date: Day; time: string }): boolean =>
   one.date === other.date && one.time === other.time;
-
-/** Whether the date is still to be agreed. */
-const mayPropose = ({ flexibleDate, scheduledDate }: Pick<Job, 'flexibleDate' | 'scheduledDate'>): boolean =>
-  flexibleDate || scheduledDate === null;
 
 const isStillToDo = ({ status, landscaperCompletedAt }: Job) =>
   (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;

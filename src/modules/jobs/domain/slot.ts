@@ -9,6 +9,14 @@ export const START_TIMES: Record<TimeOfDay, string> = {
   anytime: '08:00',
 };
 
+/** When each part of the day is over, London time: from then on someone who has not come is late. */
+export const PART_ENDS: Record<TimeOfDay, string> = {
+  morning: '12:00',
+  afternoon: '18:00',
+  evening: '20:00',
+  anytime: '18:00',
+};
+
 type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 
 /** When the work was agreed to begin; null if no day is agreed. */
@@ -22,3 +30,7 @@ export function slotHasBegun({ scheduledDate, scheduledTime, timeOfDay }: Slot, 
   const begins = scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime'];
   return scheduledDate < today || (scheduledDate === today && begins <= londonTime(now));
 }
+
+/** From when a landscaper who has not come is late: the agreed time, or the end of the part of the day; null if no day is agreed. */
+export const lateFrom = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Date | null =>
+  scheduledDate === null ? null : momentInLondon(scheduledDate, scheduledTime ?? PART_ENDS[timeOfDay ?? 'anytime']);

@@ -1,6 +1,8 @@
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+
 export interface PaymentOfJob {
-  /** Whether the price of the accepted bid is paid and held for this job now. */
-  isHeld(jobId: string): Promise<boolean>;
+  /** How the payment of the accepted bid stands; null if there is none. Lock the job first. */
+  standing(jobId: string): Promise<MoneyStanding | null>;
   /** Whether it was ever paid, whatever became of the money. */
   wasPaid(jobId: string): Promise<boolean>;
 }

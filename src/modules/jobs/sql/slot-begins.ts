@@ -1,9 +1,15 @@
-import { START_TIMES } from '../domain/slot';
+import { PART_ENDS, START_TIMES } from '../domain/slot';
 
-const { anytime, ...parts } = START_TIMES;
-const ofPart = Object.entries(parts).map(([part, time]) => `when '${part}' then '${time}'`);
+const byPart = ({ anytime, ...parts }: Record<string, string>) =>
+  `${Object.entries(parts)
+    .map(([part, time]) => `when '${part}' then '${time}'`)
+    .join(' ')} else '${anytime}'`;
+const momentOf = (job: string, times: Record<string, string>) =>
+  `(${job}.scheduled_date + coalesce(${job}.scheduled_time, case ${job}.time_of_day ${byPart(times)} end)::time)
+    at time zone 'Europe/London'`;
 
 /** The moment at which the agreed slot of a `job` begins; null while no day is agreed. `slotHasBegun` (domain/slot.ts) in SQL. */
-export const slotBegins = (job: string) =>
-  `(${job}.scheduled_date + coalesce(${job}.scheduled_time, case ${job}.time_of_day ${ofPart.join(' ')} else '${anytime}' end)::time)
-    at time zone 'Europe/London'`;
+export const slotBegins = (job: string) => momentOf(job, START_TIMES);
+
+/** From when a landscaper who has not come is late. `lateFrom` (domain/slot.ts) in SQL. */
+export const slotLateFrom = (job: string) => momentOf(job, PART_ENDS);

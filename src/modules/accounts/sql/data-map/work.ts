@@ -28,7 +28,7 @@ export const workTables = {
     otherwise: 'unhired',
     theirs: AS_PARTY,
     facts:
-      'id number job_types waste_removal waste_kinds weed_method preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time nest_check nest_checked_at tree_protection tree_permission_date tree_answer_seen_at started_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of edited_at end_warned_at details_deleted_at',
+      'id number job_types waste_removal waste_kinds weed_method preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time nest_check nest_checked_at tree_protection tree_permission_date tree_answer_seen_at started_at started_by arrival_asked_at arrival_said_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of edited_at end_warned_at details_deleted_at',
     inner: 'grid coarse_grid cell location_precision search_words has_contract counted_done',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
     erased: {
@@ -37,6 +37,7 @@ export const workTables = {
       custom_job_type: own('customer_id', 'custom_job_type', words('custom_job_type')),
       completion_note: own('landscaper_id', 'completion_note', words('completion_note')),
       product_used: own('landscaper_id', 'product_used', words('product_used')),
+      no_photos_because: own('landscaper_id', 'no_photos_because', words('no_photos_because')),
       address: 'case when customer_id = :userId then town else address end',
       postcode: 'case when customer_id = :userId then null else postcode end',
       access_instructions: 'case when customer_id = :userId then null else access_instructions end',
@@ -220,8 +221,15 @@ export const workTables = {
     what: 'Times when a landscaper was reported as not having come',
     keep: 'contract',
     theirs: OF_THEIR_JOBS,
-    facts: 'hold_id job_id reported_at answer_by answered_at',
+    facts: 'hold_id job_id reported_at answer_by answered_at answered_as closed_at closed_as announced_at put_back_until',
     erased: { answer: `case when ${contractKept('absences.job_id')} then answer else ${words('answer')} end` },
+  },
+  absences_closed: {
+    what: 'How reports that a landscaper had not come ended',
+    keep: 'contract',
+    theirs: OF_THEIR_JOBS,
+    facts: 'hold_id job_id reported_at closed_at closed_as',
+    people: { customer_id: 'the customer' },
   },
   job_contracts: {
     what: 'What you agreed about a job',

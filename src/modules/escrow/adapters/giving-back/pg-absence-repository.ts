@@ -1,22 +1,58 @@
 import type { Knex } from 'knex';
-import { Row } from '#src/platform/row';
+import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
+import { addHours } from '#src/kernel/clock';
+import { claimDue } from '#src/platform/claim-due';
 import type { Absence } from '../../domain/absence';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
+import { ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from '../../sql/absences';
 
-interface AbsenceRow extends Absence {}
-class AbsenceRow extends Row {
-  static override tableName = 'absences';
-  static override idColumn = 'holdId';
-}
+const OF_HOLD = `
+  select a.hold_id, a.job_id, h.customer_id, a.reported_at, ${ANSWER_BY} as answer_by, a.answered_as as answer, a.answer as words, a.answered_at,
+         a.closed_at, a.closed_as, ${CAN_ANSWER} as can_answer, ${MAY_HAVE_BACK} as may_have_back
+    from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
+   where a.hold_id = ?`;
+
+// What only time decides is left to the domain; this finds whatever may have come so far.
+const UNANNOUNCED = `
+  select absences.hold_id, coalesce(absences.put_back_until, absences.reported_at) as since from absences join holds on holds.id = absences.hold_id
+   where absences.closed_at is null and absences.announced_at is null and holds.state = 'held'
+     and (absences.answered_as = 'not-coming' or absences.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' <= :asOf or absences.answered_as = 'coming')
+     and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
 
 export class PgAbsenceRepository implements AbsenceRepository {
   constructor(private db: Knex) {}
 
   async of(holdId: string) {
-    return (await AbsenceRow.query(this.db).findById(holdId))?.toDomain();
+    return (await this.db.raw<{ rows: Absence[] }>(OF_HOLD, [holdId])).rows[0];
   }
 
   async save(absence: Absence) {
-    await AbsenceRow.query(this.db).insert(absence).onConflict('holdId').merge();
+    const { holdId, jobId, customerId, reportedAt, answer, words, answeredAt, closedAt, closedAs } = absence;
+    const row = { jobId, reportedAt, answeredAs: answer, answer: words, answeredAt, closedAt, closedAs };
+    // The release before this one reads when the time to answer ends from here.
+    const answerBy = addHours(reportedAt, ABSENCE_ANSWER_HOURS);
+    const known = await this.db('absences').where({ holdId, reportedAt }).update(row);
+    if (known === 0)
+      await this.db('absences')
+        .insert({ holdId, ...row, answerBy, announcedAt: null, putBackUntil: null })
+        .onConflict('holdId')
+        .merge();
+    if (closedAt)
+      await this.db('absencesClosed')
+        .insert({ holdId, jobId, customerId, reportedAt, closedAt, closedAs })
+        .onConflict(['holdId', 'reportedAt'])
+        .ignore();
+  }
+
+  claimUnannounced(asOf: Date, until: Date, limit: number) {
+    return claimDue(
+      this.db,
+      { table: 'absences', key: 'holdId', putBack: 'putBackUntil', due: UNANNOUNCED },
+      { asOf, until, limit },
+    );
+  }
+
+  async announce(holdId: string, at: Date) {
+    return (await this.db('absences').where({ holdId, announcedAt: null }).update({ announcedAt: at })) > 0;
   }
 }

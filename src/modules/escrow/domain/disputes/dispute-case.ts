@@ -412,8 +412,11 @@ export function judgeAppeal(
 
 /** What time has done to a case. `remind`: the side to remind; `settle`: the customer said nothing about what was put right. */
 export type Step = { dispute: DisputeCase; remind?: Side; settle?: true };
-/** Moves a case on whose time has come; undefined if nothing is due. Call it again until it says so. */
-export function step(dispute: DisputeCase, asOf: Date): Step | undefined {
+/**
+ * Moves a case on whose time has come; undefined if nothing is due. Call it again until it says so. `mayEndByItself`: whether the customer’s
+ * silence about what was put right counts as a yes; otherwise an admin decides.
+ */
+export function step(dispute: DisputeCase, asOf: Date, mayEndByItself = true): Step | undefined {
   const { state, dueAt } = dispute;
   if (!dueAt || asOf < dueAt) return undefined;
   if (state === 'open' && dispute.openedBy) {
@@ -425,7 +428,7 @@ export function step(dispute: DisputeCase, asOf: Date): Step | undefined {
   if (state === 'talking') return { dispute: moved(dispute, 'offers', offersEnd(asOf)) };
   if (state === 'offers') return { dispute: forReview(dispute, asOf) };
   if (state === 'putting_right')
-    return dispute.putRight
+    return dispute.putRight && mayEndByItself
       ? { dispute: ended(dispute, 'agreed', asOf), settle: true }
       : { dispute: forReview(dispute, asOf) };
   if (state === 'agreed' || state === 'decided' || state === 'withdrawn')

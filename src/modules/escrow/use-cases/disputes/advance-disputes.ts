@@ -4,6 +4,7 @@ import type { Log } from '#src/kernel/log';
 import { pence } from '#src/kernel/money';
 import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { type Step, endedElsewhere, isOpen, openForReview, step } from '../../domain/disputes/dispute-case';
 import { isPaidOut, isStillDisputed } from '../../domain/disputes/late-report';
 import { type SettleRefusal, disputedRest, hasOpenDispute } from '../../domain/hold';
@@ -55,7 +56,8 @@ export class AdvanceDisputes {
         await stores.disputeCases.save(endedElsewhere(dispute, asOf));
         return ok(true);
       }
-      const next = step(dispute, asOf);
+      const isMissed = isOpenAbsence((await stores.absences.of(holdId)) ?? null);
+      const next = step(dispute, asOf, !isMissed);
       if (!next) return ok(true);
       await stores.disputeCases.save(next.dispute);
       await this.tell(stores, hold, next, asOf);

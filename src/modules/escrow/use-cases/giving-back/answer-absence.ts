@@ -1,36 +1,100 @@
 import type { Clock } from '#src/kernel/clock';
+import { isTime, londonDay, londonTime } from '#src/kernel/day';
+import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { type Absence, answerAbsence } from '../../domain/absence';
-import { idsOf } from '../../domain/hold';
-import type { AbsenceStores } from './report-absence';
+import type { TermsRefusal } from '../../domain/disputes/terms';
+import { type Hold, type ReportRefusal, idsOf } from '../../domain/hold';
+import type { JobAtWork } from '../../ports/work-completion';
+import type { DisputeStores } from '../disputes/dispute-stores';
+import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
+import { openDispute } from '../release/open-dispute';
+import { type StandingNow, standingNow } from '../standing-now';
 
-export type AnswerAbsenceRefusal = 'job-not-found' | 'not-your-job' | 'nothing-to-answer';
-type Answer = { jobId: string; landscaperId: string; answer: string };
+/** coming: today, at `time` ('15:30'). was-there: what they say about it, and photos of it. */
+type Given =
+  | { answer: 'coming'; time: string }
+  | { answer: 'not-coming'; words: string | null }
+  | { answer: 'was-there'; words: string; photoIds: string[] };
+export type AnswerAbsenceRefusal =
+  | WhyNot<'answer-absence'>
+  | Exclude<ReportRefusal, 'already-reported'>
+  | TermsRefusal
+  | 'job-not-found'
+  | 'came-again-already'
+  | 'time-not-valid'
+  | 'time-gone-by'
+  | 'photo-not-found';
+type Answer = { jobId: string; landscaperId: string } & Given;
 
-/** The landscaper answers a customer who says that they have not turned up. The first answer counts. */
+/**
+ * The landscaper answers a customer who says that they have not turned up. No answer releases money: a time makes it the agreed start, and “I
+ * was there” opens a dispute about the whole. Giving the same answer again changes nothing.
+ */
 export class AnswerAbsence {
   constructor(
-    private work: UnitOfWork<AbsenceStores>,
+    private work: UnitOfWork<DisputeStores>,
+    private sendRightAway: SendRightAway,
     private clock: Clock,
+    private newId: NewId,
   ) {}
 
-  async execute({ jobId, landscaperId, answer }: Answer): Promise<Result<Absence, AnswerAbsenceRefusal>> {
+  async execute({ jobId, landscaperId, ...given }: Answer): Promise<Result<Absence, AnswerAbsenceRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(
-      async ({ holds, workCompletion, absences, outbox }): Promise<Result<Absence, AnswerAbsenceRefusal>> => {
-        const hold = await holds.lockOfJob(jobId);
-        const job = await workCompletion.lock(jobId);
-        if (!job) return refuse('job-not-found');
-        if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-        const absence = hold && (await absences.of(hold.id));
-        if (!absence || hold.state !== 'held') return refuse('nothing-to-answer');
-        const answered = answerAbsence(absence, answer, now);
-        if (answered === absence) return ok(absence);
-        await absences.save(answered);
-        await outbox.add({ name: 'absence-answered', about: idsOf(hold), at: now });
-        return ok(answered);
-      },
-    );
+    let toSend: ToSend = { intentIds: [] };
+    const answered = await this.work.run(async (stores): Promise<Result<Absence, AnswerAbsenceRefusal>> => {
+      const hold = await stores.holds.lockOfJob(jobId);
+      const job = await stores.workCompletion.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+      const seen = hold && (await standingNow(stores, hold, job));
+      if (!seen?.absence) return refuse('nothing-to-answer');
+      if (isRepeated(seen.absence, given)) return ok(seen.absence);
+      const not = whyNot('answer-absence', seen.standing, 'landscaper', now);
+      if (not) return refuse(not);
+      const words = given.answer === 'coming' ? null : given.words;
+      const next = answerAbsence(seen.absence, { answer: given.answer, words }, now);
+      if (!next.ok) return next;
+      const done = await this.carryOut(stores, { hold, job, seen }, given, now);
+      if (!done.ok) return done;
+      toSend = done.value;
+      await stores.absences.save(next.value);
+      await stores.outbox.add({ name: 'absence-answered', about: idsOf(hold), at: now });
+      return ok(next.value);
+    });
+    if (answered.ok) await this.sendRightAway.execute(toSend);
+    return answered;
+  }
+
+  private async carryOut(
+    stores: DisputeStores,
+    { hold, job, seen }: { hold: Hold; job: JobAtWork; seen: StandingNow },
+    given: Given,
+    now: Date,
+  ): Promise<Result<ToSend, AnswerAbsenceRefusal>> {
+    const { jobId, landscaperId } = hold;
+    const nothing = ok({ intentIds: [] });
+    if (given.answer === 'not-coming') {
+      await stores.workCompletion.unschedule(jobId);
+      return nothing;
+    }
+    if (given.answer === 'coming') {
+      if (!isTime(given.time)) return refuse('time-not-valid');
+      if (given.time <= londonTime(now)) return refuse('time-gone-by');
+      await stores.workCompletion.expectAt(jobId, { date: londonDay(now), time: given.time });
+      return nothing;
+    }
+    // A payment is disputed once: after an earlier dispute, an admin decides.
+    if (hold.dispute) return nothing;
+    const problem = { jobId, landscaperId, reason: given.words, photoIds: given.photoIds };
+    const opened = await openDispute(stores, { hold, job, frozen: seen.frozen, absence: null }, problem, this.newId, now);
+    if (opened.ok) return ok(opened.value.toSend);
+    if (opened.reason === 'already-reported') throw new Error(`job ${jobId} is in dispute and its absence is not`);
+    return refuse(opened.reason);
   }
 }
+
+const isRepeated = (absence: Absence, given: Given): boolean =>
+  absence.answer === given.answer && given.answer !== 'coming' && absence.words === given.words;

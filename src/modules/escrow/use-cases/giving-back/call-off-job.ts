@@ -3,29 +3,20 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { isUnanswered } from '../../domain/absence';
-import { type CancellationFacts, type Computed, computeCancellation, mayWithdraw } from '../../domain/cancellation';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
+import { type CancellationFacts, type Computed, computeCancellation } from '../../domain/cancellation';
 import { contractAtOf } from '../../domain/cancellation-request';
-import { type CancelHoldRefusal, type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import { type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
 import { sumOf } from '../../domain/charges';
-import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { MaterialsRepository } from '../../ports/giving-back/materials-repository';
 import type { JobAtWork } from '../../ports/work-completion';
-import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
+import { standingNow } from '../standing-now';
 import type { CancelledJob } from './cancel-held-job';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
 export type CallOffJobRefusal =
-  | CancelHoldRefusal
-  | 'job-not-found'
-  | 'not-your-job'
-  | 'already-cancelled'
-  | 'already-completed'
-  | 'already-marked-complete'
-  | 'work-has-begun' // the 14 days are over, so a customer reports a problem instead
-  | 'share-to-agree' // the customer asked for an early start, so both agree on how much is done
-  | 'sums-changed'; // since the page was read
+  WhyNot<'call-off-job'> | 'job-not-found' | 'amounts-do-not-add-up' | 'sums-changed'; // since the page was read
 type Request = {
   jobId: string;
   by: 'customer' | 'landscaper';
@@ -39,7 +30,7 @@ type Request = {
 /** The customer or the landscaper cancels a job whose payment is held. The rules divide the money. Repeating it changes nothing. */
 export class CallOffJob {
   constructor(
-    private work: UnitOfWork<CancellationStores & { absences: AbsenceRepository; materials: MaterialsRepository }>,
+    private work: UnitOfWork<CancellationStores & { materials: MaterialsRepository }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -57,15 +48,14 @@ export class CallOffJob {
       if (!hold) return refuse('not-paid');
       const earlier = await stores.cancellations.of(hold.id);
       if (earlier) return earlier.actorId === userId ? ok(earlier) : refuse('already-cancelled');
-      const absence = await stores.absences.of(hold.id);
-      const noShow = absence !== undefined && isUnanswered(absence, now);
-      const not = whyNot(hold, job, { by, noShow, now });
+      const { standing, frozen } = await standingNow(stores, hold, job);
+      const not = whyNot('call-off-job', standing, by, now);
       if (not) return refuse(not);
 
+      const noShow = by === 'customer' && !whyNot('refund-missed-visit', standing, by, now);
       const materials = sumOf(await stores.materials.of(hold.id));
       const division = divisionOf(hold, job, { by, noShow, now, materials });
       if (expectedToCustomer !== undefined && expectedToCustomer !== division.toCustomer) return refuse('sums-changed');
-      const { frozen } = await mayMoveNow(stores, hold);
       const withFee = division.rule === 'work-done-on-request';
       const cancelled = cancelHold(hold, { ...division, withFee }, frozen);
       if (!cancelled.ok) return cancelled;
@@ -79,24 +69,7 @@ export class CallOffJob {
   }
 }
 
-/**
- * Once work has begun, a customer may still withdraw within the 14 days. If they had asked for an early start, they pay for what is done, which
- * is for both to agree.
- */
-function whyNot(
-  hold: Hold,
-  { status, landscaperCompletedAt }: JobAtWork,
-  { by, noShow, now }: Pick<CancellationFacts, 'by' | 'noShow' | 'now'>,
-): CallOffJobRefusal | undefined {
-  if (status === 'cancelled') return 'already-cancelled';
-  if (status === 'completed') return 'already-completed';
-  if (landscaperCompletedAt) return 'already-marked-complete';
-  if (status !== 'in_progress' || by !== 'customer' || noShow) return undefined;
-  if (!mayWithdraw(contractAtOf(hold), now)) return 'work-has-begun';
-  return hold.earlyStartAskedAt ? 'share-to-agree' : undefined;
-}
-
-const divisionOf = (
+export const divisionOf = (
   hold: Hold,
   { startsAt }: JobAtWork,
   facts: Pick<CancellationFacts, 'by' | 'noShow' | 'now' | 'materials'>,

@@ -8,6 +8,7 @@ import { addLessDebts } from '../chargebacks/set-off-debts';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import type { DecisionStores } from '../release/carry-out-decision';
 import { endWork } from '../release/end-work';
+import { endAbsence } from './end-absence';
 
 export type CancellationStores = DecisionStores & { cancellations: CancellationRepository };
 type Cancelling = {
@@ -34,6 +35,7 @@ export async function carryOutCancellation(
   const { toCustomer, toLandscaper, fee } = division;
   await stores.cancellations.add({ holdId, jobId, toCustomer, toLandscaper, fee, cancelledAt: at, ...facts });
   await stores.holds.save(hold);
+  await endAbsence(stores, hold, toLandscaper === 0 ? 'refunded' : 'job-over', at);
 
   const plan = { holdId, paymentRef: holdId, landscaperId };
   const withFee = hold.feeFree === before.feeFree;

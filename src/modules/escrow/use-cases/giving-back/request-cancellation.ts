@@ -2,15 +2,15 @@ import type { Clock } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type CancellationRequest, type RequestRefusal, requestCancellation } from '../../domain/cancellation-request';
+import type { WhyNot } from '#src/modules/acts/domain/acts';
+import { type CancellationRequest, requestCancellation } from '../../domain/cancellation-request';
 import { hasOpenDispute } from '../../domain/hold';
 import type { CancellationRequestRepository } from '../../ports/giving-back/cancellation-request-repository';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { DecisionStores } from '../release/carry-out-decision';
 import type { ReportProblem } from '../release/report-problem';
 
-export type RequestCancellationRefusal =
-  RequestRefusal | 'job-not-found' | 'not-your-job' | 'charged-back' | 'sums-changed';
+export type RequestCancellationRefusal = WhyNot<'request-cancellation'> | 'job-not-found' | 'sums-changed';
 type Request = {
   jobId: string;
   customerId: string;
@@ -59,11 +59,11 @@ async function check(
   if (!job) return refuse('job-not-found');
   if (job.customerId !== customerId) return refuse('not-your-job');
   if (!hold) return refuse('not-paid');
-  const computed = requestCancellation(hold, job, percentDone, now);
+  const { frozen } = await mayMoveNow(stores, hold);
+  const computed = requestCancellation(hold, job, percentDone, now, frozen);
   if (!computed.ok) return computed;
   const { toCustomer, toLandscaper, fee } = computed.value;
   if (expectedToCustomer !== undefined && expectedToCustomer !== toCustomer) return refuse('sums-changed');
-  if ((await mayMoveNow(stores, hold)).frozen.length > 0) return refuse('charged-back');
   const division = { toCustomer, toLandscaper, fee };
   const asked = { holdId: hold.id, jobId, percentDone, reason, ...division, requestedAt: now, agreedAt: null };
   return ok({ asked, isDisputed: hasOpenDispute(hold) });

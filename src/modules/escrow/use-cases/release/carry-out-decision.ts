@@ -8,6 +8,7 @@ import { release, setAside, settlement, splitPieces } from '../../domain/ledger-
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
 import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
+import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
@@ -29,6 +30,7 @@ export type DecisionStores = {
   receiptBook: ReceiptBook;
   workCompletion: WorkCompletion;
   chargebacks: ChargebackRepository;
+  absences: AbsenceRepository;
   debts: DebtRepository;
   outbox: Outbox<EscrowEvents>;
 };

@@ -3,8 +3,8 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReleaseRefusal, type ReleasedBy, release } from '../../domain/hold';
-import { mayMove } from '../../domain/chargeback';
-import { casesAbout } from '../chargebacks/may-move-now';
+import { endAbsence } from '../giving-back/end-absence';
+import { standingNow } from '../standing-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
@@ -37,13 +37,15 @@ export class ReleaseHold {
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse(by !== 'clock' && by.customerId !== job.customerId ? 'not-your-job' : 'not-paid');
 
-      const chargebacks = await casesAbout(stores, hold);
-      const { frozen } = mayMove(hold, chargebacks);
-      const released = release(hold, job, by, now, frozen);
+      const { chargebacks, frozen, absence } = await standingNow(stores, hold, job);
+      const released = release(hold, job, by, now, frozen, absence);
       if (!released.ok) return released;
       const { toLandscaper, workDone } = released.value;
       if (toLandscaper > 0) {
-        if (by !== 'clock') await stores.workCompletion.confirmed(hold.jobId, now);
+        if (by !== 'clock') {
+          await stores.workCompletion.confirmed(hold.jobId, now);
+          await endAbsence(stores, hold, 'came', now, absence);
+        }
         toSend = await carryOutDecision(
           stores,
           { before: hold, decided: released.value, isMarkedComplete: true, chargebacks },

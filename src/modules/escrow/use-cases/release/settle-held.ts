@@ -14,6 +14,7 @@ import {
 import type { ToSend } from '../money-intents/send-right-away';
 import type { JobAtWork } from '../../ports/work-completion';
 import { mayMoveNow } from '../chargebacks/may-move-now';
+import { endAbsence } from '../giving-back/end-absence';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 
 /** continues: undisputed money is still held, so the job goes ahead. `toSend`: intents to send once the unit of work is committed. */
@@ -32,6 +33,9 @@ export async function settleHeld(
   if (!settlement.ok) return settlement;
   const settled = await bookSettled(stores, locked, settlement.value, newId, decision.at);
   const { toLandscaper, toCustomer } = settlement.value;
+  const forOne = toCustomer === 0 ? ('decided-for-landscaper' as const) : ('decided-for-customer' as const);
+  if (toLandscaper > 0 || toCustomer > 0)
+    await endAbsence(stores, locked.hold, toLandscaper && toCustomer ? 'decided-between' : forOne, decision.at);
   if (toLandscaper > 0 || toCustomer > 0) {
     await stores.outbox.add({ name: 'problem-settled', about: idsOf(locked.hold), at: decision.at });
     await stores.audit.record({
@@ -54,6 +58,7 @@ export async function settleHeldAsAgreed(
   const { frozen } = await mayMoveNow(stores, locked.hold);
   const settlement = settleAsAgreed(locked.hold, locked.job, agreement, frozen);
   if (!settlement.ok) return settlement;
+  await endAbsence(stores, locked.hold, 'agreed', agreement.at);
   return ok(await bookSettled(stores, locked, settlement.value, newId, agreement.at));
 }
 

@@ -2,7 +2,9 @@ import { addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { hasOpenDispute } from '../../domain/hold';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
+import { hasOpenDispute, moneyStanding } from '../../domain/hold';
+import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { WorkCompletion } from '../../ports/work-completion';
 
@@ -16,7 +18,7 @@ const PUT_BACK_MINUTES = 5;
  */
 export class StartDueJobs {
   constructor(
-    private work: UnitOfWork<{ holds: HoldRepository; workCompletion: WorkCompletion }>,
+    private work: UnitOfWork<{ holds: HoldRepository; workCompletion: WorkCompletion; absences: AbsenceRepository }>,
     private log: Log,
   ) {}
 
@@ -38,10 +40,13 @@ export class StartDueJobs {
 
   /** The hold is locked first, so that the job does not start if a dispute is opened at the same moment. */
   private async start(holdId: string, at: Date): Promise<boolean> {
-    const { value: started } = await this.work.run(async ({ holds, workCompletion }) => {
+    const { value: started } = await this.work.run(async ({ holds, workCompletion, absences }) => {
       const hold = await holds.lock(holdId);
       if (hold?.state !== 'held' || hasOpenDispute(hold)) return ok(false);
-      return ok(await workCompletion.begin(hold.jobId, at));
+      const absence = (await absences.of(holdId)) ?? null;
+      const isBegun = await workCompletion.begin(hold.jobId, moneyStanding(hold, { absence }), at);
+      if (isBegun && !isOpenAbsence(absence)) await workCompletion.askArrival(hold.jobId, at);
+      return ok(isBegun);
     });
     return started;
   }

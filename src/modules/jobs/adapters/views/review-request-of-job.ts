@@ -1,4 +1,4 @@
-import { HOURS_BETWEEN_REQUESTS } from '../../domain/review-request';
+import { HOURS_BETWEEN_REQUESTS } from '#src/modules/acts/domain/reviews';
 
 /** Joins the last review request for job `j` by the landscaper who was hired for it. */
 export const JOIN_REVIEW_REQUEST = `

@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
-import { markComplete, type Job, type StartRefusal } from '../../domain/job';
+import { markComplete, type FinishRefusal, type Job } from '../../domain/job';
 import { photosAllowed } from '../../domain/photo';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
@@ -11,8 +11,7 @@ import type { PaymentOfJob } from '../../ports/payment-of-job';
 import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
 type MarkCompleteOutcome = Result<Job, MarkCompleteRefusal> | (Refused<'photo-used'> & { photo: string });
-export type MarkCompleteRefusal =
-  StartRefusal | 'job-not-found' | 'note-too-long' | 'product-too-long' | 'too-many-photos' | 'photo-not-found';
+export type MarkCompleteRefusal = FinishRefusal | 'job-not-found' | 'too-many-photos' | 'photo-not-found';
 type Stores = {
   jobs: JobRepository;
   proposals: ScheduleProposals;
@@ -20,7 +19,7 @@ type Stores = {
   paymentOfJob: PaymentOfJob;
   outbox: Outbox<JobsEvents>;
 };
-type Report = { jobId: string; landscaperId: string; note?: string; productUsed?: string; photoIds?: string[] };
+type Report = { jobId: string; landscaperId: string; note?: string; noPhotosBecause?: string; productUsed?: string; photoIds?: string[] };
 
 /** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
 export class MarkComplete {
@@ -29,7 +28,7 @@ export class MarkComplete {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId, note, productUsed, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
+  async execute({ jobId, landscaperId, note, noPhotosBecause, productUsed, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
@@ -37,9 +36,11 @@ export class MarkComplete {
       if (!job) return refuse('job-not-found');
       const marked = markComplete(job, {
         landscaperId,
-        held: await paymentOfJob.isHeld(jobId),
+        payment: await paymentOfJob.standing(jobId),
         now,
         note: note?.trim() || null,
+        noPhotosBecause: noPhotosBecause?.trim() || null,
+        photos: photoIds.length,
         productUsed: productUsed?.trim() || null,
       });
       if (!marked.ok || marked.value === job) return marked;

@@ -42,7 +42,7 @@ export class StartWork {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
         const started = startWork(job, {
-          ...{ landscaperId, held: await paymentOfJob.isHeld(jobId), now, nestCheck, treeAnswerSeen },
+          ...{ by: { landscaperId }, payment: await paymentOfJob.standing(jobId), now, nestCheck, treeAnswerSeen },
         });
         if (!started.ok || started.value === job) return started;
 
@@ -50,7 +50,7 @@ export class StartWork {
         await jobs.save(started.value);
         const about = { jobId, landscaperId, customerId: job.customerId };
         if (started.value.status === 'active') await outbox.add({ name: 'nest-found', about, at: now });
-        else if (job.status === 'active') await outbox.add({ name: 'work-started', about, at: now });
+        else if (started.value.startedAt === now) await outbox.add({ name: 'work-started', about, at: now });
         return ok(started.value);
       },
     );

@@ -1,0 +1,269 @@
+// What can be done with a job, by whom, and why not. Use cases, calls and pages ask here and nowhere else (decision 88).
+import { mayWithdraw } from '#src/kernel/cancellation-terms';
+import { absenceStage, comingAgain, isOpenAbsence } from './absence';
+import { releasable, undisputed } from './figures';
+import { type JobStanding, type MoneyStanding, type Viewer, isHeld, isUnderWay } from './standing';
+
+/** What an act does to the customer’s money. `commits`: more of it is put in, or spent. `lets-go`: some of it leaves, or a clock for that starts. */
+export type MoneyEffect = 'nothing' | 'commits' | 'lets-go';
+
+type Row = {
+  by: readonly Viewer[];
+  money: MoneyEffect;
+  /** Undefined: it can be done now. */
+  whyNot: (job: JobStanding, now: Date, by: Viewer) => string | undefined;
+};
+
+const CUSTOMER = ['customer'] as const;
+const LANDSCAPER = ['landscaper'] as const;
+const BOTH = ['customer', 'landscaper'] as const;
+const ADMIN = ['admin'] as const;
+
+const isToDo = (job: JobStanding): boolean => isUnderWay(job) && !job.markedAt;
+
+/** Why what is held cannot be divided between the two sides: it no longer is, or not yet, or someone else has to decide first. */
+export function whyNotDivide(money: MoneyStanding | null) {
+  if (money?.state === 'releasing' || money?.state === 'released') return 'already-released';
+  if (money?.state === 'refunding' || money?.state === 'refunded') return 'payment-refunded';
+  if (money?.state === 'charged_back') return 'charged-back';
+  if (money?.state !== 'held') return 'not-paid';
+  if (money.frozen > 0) return 'charged-back';
+  return money.dispute === 'open' ? 'payment-disputed' : undefined;
+}
+export type WhyNotDivide = NonNullable<ReturnType<typeof whyNotDivide>>;
+
+/** Why nothing is released. `by`: the customer confirms, or the clock does it. */
+function notReleased(job: JobStanding, now: Date, by: Viewer) {
+  const { money } = job;
+  if (money?.state === 'releasing' || money?.state === 'released') return 'already-released';
+  if (money?.state === 'refunding' || money?.state === 'refunded') return 'payment-refunded';
+  if (money?.state === 'charged_back') return 'charged-back';
+  if (money?.state !== 'held') return 'not-paid';
+  if (!job.markedAt) return 'not-marked-complete';
+  if (releasable(money) === 0) return undisputed(money) === 0 ? 'payment-disputed' : 'charged-back';
+  if (by !== 'clock') return undefined;
+  if (isOpenAbsence(money.absence)) return 'absence-open';
+  return !job.releaseAt || now < job.releaseAt ? 'not-due-yet' : undefined;
+}
+
+function notReported({ money, releaseAt }: JobStanding, now: Date, by: Viewer) {
+  if (money?.state === 'releasing' || money?.state === 'released') return 'already-released';
+  if (money?.state === 'refunding' || money?.state === 'refunded') return 'payment-refunded';
+  if (money?.state === 'charged_back') return 'charged-back';
+  if (money?.state !== 'held') return 'not-paid';
+  if (money.dispute !== 'none') return 'already-reported';
+  const isMissed = isOpenAbsence(money.absence);
+  // Saying that they were there opens the dispute; whoever said nothing has had their time.
+  if (isMissed && by === 'landscaper') return 'answer-absence';
+  return !isMissed && releaseAt && now >= releaseAt ? 'too-late-to-report' : undefined;
+}
+
+/** Once work has begun, a customer may withdraw within the 14 days only, and at any time if nobody came. */
+function notCalledOff(job: JobStanding, now: Date, by: Viewer) {
+  const { status, money } = job;
+  if (status === 'cancelled') return 'already-cancelled';
+  if (status === 'completed') return 'already-completed';
+  const isFree = by === 'customer' && !notHadBack(job, now);
+  if (money?.state === 'held' && !isFree) {
+    if (job.markedAt) return 'already-marked-complete';
+    if (status === 'in_progress' && by === 'customer') {
+      if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return 'work-has-begun';
+      if (money.wantsEarlyStart) return 'share-to-agree';
+    }
+  }
+  return whyNotDivide(job.money);
+}
+
+function notCancelledOnRequest({ money, markedAt, status }: JobStanding, now: Date) {
+  if (money?.state !== 'held') return 'not-paid';
+  if (markedAt) return 'already-marked-complete';
+  if (status !== 'in_progress') return 'not-begun';
+  if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return 'work-has-begun';
+  if (!money.wantsEarlyStart) return 'all-goes-back';
+  if (money.dispute === 'settled') return 'already-reported';
+  if (money.dispute === 'open' && money.disputed !== money.left) return 'part-in-dispute';
+  return money.frozen > 0 ? 'charged-back' : undefined;
+}
+
+/** An absence is reported once the agreed time has come, or the agreed part of the day is over. */
+function notMissed({ money, markedAt, visit, status }: JobStanding, now: Date) {
+  if (money?.state !== 'held' || !isUnderWay({ status })) return 'not-paid';
+  const { absence } = money;
+  if (absence && isOpenAbsence(absence)) return 'already-reported';
+  if (markedAt) return 'already-marked-complete';
+  if (money.dispute === 'open') return 'payment-disputed';
+  if (!visit || now < visit.lateFrom) return 'not-begun-yet';
+  return absence?.closedAs === 'came' && visit.startsAt <= absence.reportedAt ? 'already-came' : undefined;
+}
+
+function notAnswered(job: JobStanding, now: Date) {
+  const stage = absenceStage(job, now);
+  if (stage === 'asked' || stage === 'coming') return undefined;
+  if (stage === 'free') return 'too-late-to-answer';
+  return stage === 'for-admin' && job.money?.absence?.canAnswer && !job.markedAt ? undefined : 'nothing-to-answer';
+}
+
+function notHadBack(job: JobStanding, now: Date) {
+  const stage = absenceStage(job, now);
+  if (stage === 'none') return 'nothing-reported';
+  if (stage === 'asked' || stage === 'coming') return 'time-to-answer';
+  if (stage === 'claimed') return 'say-whether-they-came';
+  if (stage === 'disputed') return 'payment-disputed';
+  if (stage === 'for-admin') return 'for-admin';
+  if (!job.money?.absence?.mayHaveBack) return 'reports-decided-against';
+  return job.money.frozen > 0 ? 'charged-back' : undefined;
+}
+
+/** While a report is open, work goes on only when the landscaper was expected again. */
+function notExpected(job: JobStanding, now: Date) {
+  const stage = absenceStage(job, now);
+  if (stage === 'none' || stage === 'claimed') return undefined;
+  return stage === 'coming' ? undefined : 'absence-open';
+}
+
+/** Also when the clock has begun the work, because only the landscaper knows whether they are there. */
+function notStarted(job: JobStanding, now: Date) {
+  if (!isUnderWay(job)) return 'job-not-active';
+  if (!isHeld(job)) return 'payment-not-held';
+  if (job.markedAt) return 'already-begun';
+  const missed = notExpected(job, now);
+  if (missed) return missed;
+  const isExpectedAgain = absenceStage(job, now) === 'coming';
+  return job.status === 'in_progress' && job.startedBy === 'landscaper' && !isExpectedAgain ? 'already-begun' : undefined;
+}
+
+function notMarked(job: JobStanding, now: Date) {
+  if (job.markedAt) return 'already-marked-complete';
+  if (!isUnderWay(job)) return 'job-not-active';
+  if (!isHeld(job)) return 'payment-not-held';
+  const again = absenceStage(job, now) === 'coming' ? comingAgain(job) : null;
+  return again && now < again.startsAt ? 'absence-open' : notExpected(job, now);
+}
+
+function notAskedForMore({ money, markedAt }: JobStanding) {
+  if (money?.state !== 'held') return 'not-held';
+  if (money.dispute !== 'none') return 'payment-disputed';
+  if (money.increase !== 'none') return 'already-asked';
+  return markedAt ? 'already-marked-complete' : undefined;
+}
+
+function notCancelledByAdmin(job: JobStanding) {
+  if (job.status === 'cancelled') return 'already-cancelled';
+  if (job.status === 'completed') return 'already-completed';
+  const isUnpaid = !job.money || job.money.state === 'requires_payment';
+  return isUnpaid ? undefined : whyNotDivide(job.money);
+}
+
+const rows = {
+  'edit-job': { by: CUSTOMER, money: 'nothing', whyNot: notPosted },
+  'delete-job': { by: CUSTOMER, money: 'nothing', whyNot: notPosted },
+  'accept-bid': { by: CUSTOMER, money: 'commits', whyNot: notPosted },
+  'open-checkout': {
+    by: CUSTOMER,
+    money: 'commits',
+    whyNot: ({ money }, now) => {
+      if (!money) return 'nothing-to-pay';
+      if (money.state !== 'requires_payment') return 'already-paid';
+      return now >= money.payBy ? 'acceptance-lapsed' : undefined;
+    },
+  },
+  'use-credit': {
+    by: CUSTOMER,
+    money: 'commits',
+    whyNot: ({ money }, now) => {
+      const isPayable = money?.state === 'held' || (money?.state === 'requires_payment' && now < money.payBy);
+      return isPayable ? undefined : 'not-payable';
+    },
+  },
+  'answer-payment-increase': {
+    by: CUSTOMER,
+    money: 'commits',
+    whyNot: ({ money }) => {
+      if (money?.state !== 'held') return 'not-held';
+      if (money.dispute !== 'none') return 'payment-disputed';
+      return money.increase === 'none' ? 'nothing-asked' : undefined;
+    },
+  },
+  'answer-schedule': {
+    by: CUSTOMER,
+    money: 'nothing',
+    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'landscaper' ? 'nothing-to-answer' : undefined),
+  },
+  'suggest-date': {
+    by: CUSTOMER,
+    money: 'nothing',
+    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : job.dateAskedBy === null ? 'nothing-to-answer' : undefined),
+  },
+  'propose-schedule': {
+    by: LANDSCAPER,
+    money: 'nothing',
+    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : !job.isDayOpen ? 'day-is-fixed' : undefined),
+  },
+  'answer-suggestion': {
+    by: LANDSCAPER,
+    money: 'nothing',
+    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'customer' ? 'nothing-to-answer' : undefined),
+  },
+  'move-visit': {
+    by: BOTH,
+    money: 'nothing',
+    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : !job.visit ? 'no-visit-yet' : undefined),
+  },
+  'start-work': { by: LANDSCAPER, money: 'nothing', whyNot: notStarted },
+  'mark-complete': { by: LANDSCAPER, money: 'lets-go', whyNot: notMarked },
+  'confirm-completion': { by: CUSTOMER, money: 'lets-go', whyNot: notReleased },
+  'release-when-due': { by: ['clock'], money: 'lets-go', whyNot: notReleased },
+  'report-problem': { by: BOTH, money: 'lets-go', whyNot: notReported },
+  'request-payment-increase': { by: LANDSCAPER, money: 'nothing', whyNot: notAskedForMore },
+  'record-materials': {
+    by: LANDSCAPER,
+    money: 'nothing',
+    whyNot: (job) => (!isHeld(job) ? 'not-paid' : job.markedAt ? 'already-marked-complete' : undefined),
+  },
+  'report-absence': { by: CUSTOMER, money: 'nothing', whyNot: notMissed },
+  'answer-absence': { by: LANDSCAPER, money: 'lets-go', whyNot: notAnswered },
+  'withdraw-absence': {
+    by: CUSTOMER,
+    money: 'lets-go',
+    whyNot: ({ money }) => (money?.state === 'held' && isOpenAbsence(money.absence) ? undefined : 'nothing-reported'),
+  },
+  'refund-missed-visit': { by: CUSTOMER, money: 'lets-go', whyNot: notHadBack },
+  'call-off-job': { by: BOTH, money: 'lets-go', whyNot: notCalledOff },
+  'request-cancellation': { by: CUSTOMER, money: 'lets-go', whyNot: notCancelledOnRequest },
+  'cancel-held-job': { by: ADMIN, money: 'lets-go', whyNot: notCancelledByAdmin },
+  'settle-dispute': {
+    by: ADMIN,
+    money: 'lets-go',
+    whyNot: ({ money }) => (money?.dispute === 'open' ? undefined : money?.dispute === 'settled' ? 'already-settled' : 'not-disputed'),
+  },
+  'refund-after-release': {
+    by: ADMIN,
+    money: 'lets-go',
+    whyNot: ({ money }) => (money?.state === 'releasing' || money?.state === 'released' ? undefined : 'not-released'),
+  },
+} as const satisfies Record<string, Row>;
+
+function notPosted({ status }: JobStanding) {
+  return status === 'posted' ? undefined : 'job-not-pending';
+}
+
+export type Act = keyof typeof rows;
+export const acts = Object.keys(rows) as Act[];
+/** Why an act cannot be done now. */
+export type WhyNot<One extends Act> = 'not-your-job' | NonNullable<ReturnType<(typeof rows)[One]['whyNot']>>;
+
+/** Why this viewer cannot do it now; undefined if they can. */
+export function whyNot<One extends Act>(act: One, job: JobStanding, viewer: Viewer, now: Date): WhyNot<One> | undefined {
+  const row: Row = rows[act];
+  if (!row.by.includes(viewer)) return 'not-your-job';
+  return row.whyNot(job, now, viewer) as WhyNot<One> | undefined;
+}
+
+export const mayDo = (act: Act, job: JobStanding, viewer: Viewer, now: Date): boolean =>
+  whyNot(act, job, viewer, now) === undefined;
+
+/** What this viewer can do now. */
+export const actsOn = (job: JobStanding, viewer: Viewer, now: Date): Act[] =>
+  acts.filter((act) => mayDo(act, job, viewer, now));
+
+export const moneyEffect = (act: Act): MoneyEffect => rows[act].money;

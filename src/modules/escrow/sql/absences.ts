@@ -1,0 +1,26 @@
+import { ABSENCE_ANSWER_HOURS, TOLD_IN_TIME_HOURS } from '#src/kernel/deadlines';
+import { noticeOf } from '#src/modules/notifications/sql/notice-of';
+import { REPORTS_AGAINST_MAX } from '../domain/absence';
+
+/** `isOpenAbsence` (modules/acts/domain/absence.ts) in SQL: whether the customer of a `hold` has said that nobody came, and that is not cleared up. */
+export const hasOpenAbsence = (hold: string) =>
+  `exists (select from absences missed where missed.hold_id = ${hold}.id and missed.closed_at is null)`;
+
+/** Joins `told`: whether the landscaper of a hold `h` has been told of a report `a`. */
+export const JOIN_TOLD = `cross join lateral (${noticeOf({
+  event: 'absence-reported',
+  userId: 'h.landscaper_id',
+  jobId: 'a.job_id',
+  since: 'a.reported_at',
+})}) told`;
+
+/** `answerByOf` (domain/absence.ts) in SQL, with `JOIN_TOLD`. What nobody has tried to send yet counts as told. */
+export const ANSWER_BY = `case
+  when told.told_at > a.reported_at + interval '${TOLD_IN_TIME_HOURS} hours' then told.told_at + interval '${ABSENCE_ANSWER_HOURS} hours'
+  when told.told_at is null and told.was_late then null
+  else a.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' end`;
+
+/** Whether the landscaper of a hold `h` can answer, and whether its customer may have everything back by one press. */
+export const CAN_ANSWER = `exists (select from users l where l.id = h.landscaper_id and l.status = 'active')`;
+export const MAY_HAVE_BACK = `(select count(*) from absences_closed against where against.customer_id = h.customer_id
+  and against.closed_as = 'decided-for-landscaper' and against.closed_at > app_now() - interval '1 year') < ${REPORTS_AGAINST_MAX}`;

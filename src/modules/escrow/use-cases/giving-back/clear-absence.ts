@@ -1,0 +1,58 @@
+import { addHours, type Clock } from '#src/kernel/clock';
+import { CHECK_AFTER_CAME_HOURS } from '#src/kernel/deadlines';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { whyNot } from '#src/modules/acts/domain/acts';
+import { isOpen, withdraw } from '../../domain/disputes/dispute-case';
+import { isPaidOut } from '../../domain/disputes/late-report';
+import { type Hold, liftDispute } from '../../domain/hold';
+import { type DisputeStores, idsOfCase } from '../disputes/dispute-stores';
+import { standingNow } from '../standing-now';
+import { endAbsence } from './end-absence';
+
+export type ClearAbsenceRefusal = 'job-not-found' | 'not-your-job' | 'nothing-reported';
+/** came: the landscaper came after all, or came late. withdrawn: the report is taken back, for whatever reason. */
+type Clearing = { jobId: string; customerId: string; as: 'came' | 'withdrawn' };
+
+/**
+ * The customer clears up their report that nobody came, at any time and for nothing. A dispute about it ends with it. If the work is marked
+ * complete, they have some time to check it. Repeating it changes nothing.
+ */
+export class ClearAbsence {
+  constructor(
+    private work: UnitOfWork<DisputeStores>,
+    private clock: Clock,
+  ) {}
+
+  async execute({ jobId, customerId, as }: Clearing): Promise<Result<{ jobId: string }, ClearAbsenceRefusal>> {
+    const now = await this.clock.now();
+    return this.work.run(async (stores): Promise<Result<{ jobId: string }, ClearAbsenceRefusal>> => {
+      const hold = await stores.holds.lockOfJob(jobId);
+      const job = await stores.workCompletion.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      if (job.customerId !== customerId) return refuse('not-your-job');
+      if (as === 'came') await stores.workCompletion.arrived(jobId, now);
+      if (!hold) return as === 'came' ? ok({ jobId }) : refuse('nothing-reported');
+      const { standing, absence } = await standingNow(stores, hold, job);
+      const not = whyNot('withdraw-absence', standing, 'customer', now);
+      if (not) return as === 'came' || absence?.closedAs === as ? ok({ jobId }) : refuse('nothing-reported');
+      await endDisputeAbout(stores, hold, now);
+      await endAbsence(stores, hold, as, now, absence);
+      const checkUntil = addHours(now, CHECK_AFTER_CAME_HOURS);
+      if (job.autoCompleteAt && job.autoCompleteAt < checkUntil) await stores.workCompletion.putOff(jobId, checkUntil);
+      return ok({ jobId });
+    });
+  }
+}
+
+/** Whoever opened it: what it was about is cleared up. */
+async function endDisputeAbout(stores: DisputeStores, hold: Hold, now: Date): Promise<void> {
+  const dispute = await stores.disputeCases.latestOf(hold.id);
+  const lifted = liftDispute(hold);
+  if (!dispute?.openedBy || !isOpen(dispute) || isPaidOut(dispute) || !lifted.ok) return;
+  const withdrawn = withdraw(dispute, dispute.openedBy, now);
+  if (!withdrawn.ok) return;
+  await stores.holds.save(lifted.value);
+  await stores.disputeCases.save(withdrawn.value);
+  await stores.outbox.add({ name: 'dispute-withdrawn', about: idsOfCase(hold, dispute), at: now });
+}
