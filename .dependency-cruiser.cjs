@@ -72,10 +72,10 @@ module.exports = {
         {
           name: 'sql-rules-know-only-their-domain',
           comment:
-            'A rule that SQL needs is stated once, by the module it belongs to, from the constants of its domain.',
+            'A rule that SQL needs is stated once, by the module it belongs to, from the constants of its domain and from other such rules.',
           severity: ERROR,
           from: { path: `${own}sql/` },
-          to: { pathNot: ['^src/kernel/', `${own}(domain|sql)/`] },
+          to: { pathNot: ['^src/kernel/', `${own}(domain|sql)/`, sqlRules] },
         },
         {
           name: 'adapters-keep-to-their-module',

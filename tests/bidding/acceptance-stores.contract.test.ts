@@ -97,12 +97,12 @@ describe.each([
     const holdId = randomUUID();
     const order = { holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
     await new PgHoldOpening(database.knex).open(order);
-    expect(await open(false).isHeld(job.jobId)).toBe(false);
+    expect((await open(false).standing(job.jobId))?.state).not.toBe('held');
     const holds = new PgHoldRepository(database.knex);
     const hold = (await holds.find(holdId))!;
     expect(hold.state).toBe('requires_payment');
     await holds.save({ ...hold, state: 'held', chargeId: `ch_${holdId}`, heldAt: at });
-    expect(await open(true).isHeld(job.jobId)).toBe(true);
+    expect((await open(true).standing(job.jobId))?.state).toBe('held');
   });
 
   test('was paid, whatever became of the money, once the customer has paid', async () => {

@@ -167,7 +167,7 @@ test('a job with a second accepted bid shows its new hold', async () => {
   const again = { ...job, holdId: job.customerId, amount: pence(20_000), at, payBy: addHours(at, 24) };
   await escrow.stores.holdOpening.open(again);
   expect(await summaryOf(job.jobId)).toMatchObject({ holdId: again.holdId, state: 'requires_payment', amount: 20_000 });
-  expect(await escrow.stores.paymentOfJob.isHeld(job.jobId)).toBe(false);
+  expect((await escrow.stores.paymentOfJob.standing(job.jobId))?.state).toBe('requires_payment');
 });
 
 test('the payout status shows what is still due and how much is waiting', async () => {

@@ -13,7 +13,7 @@ import {
   type Job,
   type JobStatus,
 } from '#src/modules/jobs/domain/job';
-import { aJob, aMorning, fern, mallory } from '#tests/support/memory/in-memory-jobs';
+import { aJob, aMorning, fern, heldPayment, mallory } from '#tests/support/memory/in-memory-jobs';
 
 const hired = { acceptedBidId: 'bid-1', landscaperId: fern };
 const jobs: Record<string, Job> = {
@@ -40,8 +40,8 @@ const moves: Record<string, (job: Job) => Result<Job, string>> = {
   edit: (job) => editJob(job, { title: 'New' }, aMorning),
   hire: (job) => hire(job, { bidId: 'bid-1', landscaperId: fern, at: aMorning }),
   lapse: (job) => lapse(job, 'bid-1'),
-  start: (job) => startWork(job, { landscaperId: fern, held: true, now: aMorning }),
-  mark: (job) => markComplete(job, { landscaperId: fern, held: true, now: aMorning, note: null }),
+  start: (job) => startWork(job, { by: { landscaperId: fern }, payment: heldPayment(), now: aMorning }),
+  mark: (job) => markComplete(job, { landscaperId: fern, payment: heldPayment(), now: aMorning, note: null }),
   confirm: (job) => confirmCompletion(job, aMorning),
   complete: (job) => completeJob(job, aMorning),
   cancel: (job) => cancelJob(job, aMorning),
@@ -75,7 +75,7 @@ describe('S-JOB-04 S-JOB-10 D-STATUS every move in every state', () => {
 });
 
 test('D-CONFIRM marking complete starts the 48 hours', () => {
-  const marked = markComplete(jobs.in_progress!, { landscaperId: fern, held: true, now: aMorning, note: 'Swept' });
+  const marked = markComplete(jobs.in_progress!, { landscaperId: fern, payment: heldPayment(), now: aMorning, note: 'Swept' });
   expect(marked).toMatchObject({
     ok: true,
     value: { autoCompleteAt: new Date('2026-05-15T08:20:00Z'), completionNote: 'Swept' },
@@ -85,7 +85,7 @@ test('D-CONFIRM marking complete starts the 48 hours', () => {
 test('marking complete again does not restart the 48 hours', () => {
   const again = markComplete(jobs.marked!, {
     landscaperId: fern,
-    held: true,
+    payment: heldPayment(),
     now: new Date('2026-05-14T08:20:00Z'),
     note: 'Really',
   });
@@ -93,10 +93,10 @@ test('marking complete again does not restart the 48 hours', () => {
 });
 
 test.each([
-  ['D-START a landscaper before the payment is held', { landscaperId: fern, held: false }, 'payment-not-held'],
-  ['a landscaper who was not hired', { landscaperId: mallory, held: true }, 'not-your-job'],
+  ['D-START a landscaper before the payment is held', { landscaperId: fern, payment: null }, 'payment-not-held'],
+  ['a landscaper who was not hired', { landscaperId: mallory, payment: heldPayment() }, 'not-your-job'],
 ])('both starting and marking complete are refused: %s', (_who, by, reason) => {
-  expect(startWork(jobs.active!, { ...by, now: aMorning })).toEqual({ ok: false, reason });
+  expect(startWork(jobs.active!, { by, payment: by.payment, now: aMorning })).toEqual({ ok: false, reason });
   expect(markComplete(jobs.active!, { ...by, now: aMorning, note: null })).toEqual({ ok: false, reason });
 });
 

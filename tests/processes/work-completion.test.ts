@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { addHours } from '#src/kernel/clock';
+import { addHours, addMinutes } from '#src/kernel/clock';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 import {
   aJob,
   aProposal,
   fern,
+  heldPayment,
   inMemoryJobs,
   inMemoryOutbox,
   inMemoryProposals,
@@ -29,19 +30,51 @@ function completionOf(facts: Parameters<typeof aJob>[0]) {
   const notices = new Map<string, string>();
   const threadClosing = { sayWhy: async (jobId: string, notice: string) => void notices.set(jobId, notice) };
   const completion = new WorkCompletionOfJobs({ ...stores, threadClosing });
-  return { ...stores, notices, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
+  return { ...stores, notices, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, heldPayment(), at) };
 }
 const scheduledFor = (slotOfJob = slot) =>
   completionOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
 
-test('D-START a job whose slot has begun is started, and both sides are notified', async () => {
+test('MKT3-M1 D-START a job whose slot has begun is started by the clock, and nobody is told that work has begun', async () => {
   const { begin, jobs, jobId, outbox } = scheduledFor();
   expect(await begin()).toBe(true);
-  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: begins });
-  const about = { jobId, landscaperId: fern, customerId: olive };
-  expect(outbox.events).toEqual([{ name: 'work-started', about, at: begins }]);
+  expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', startedAt: begins, startedBy: 'clock' });
   expect(await begin()).toBe(false);
-  expect(outbox.events).toHaveLength(1);
+  expect(outbox.events).toEqual([]);
+});
+
+test('MKT3-M1 at the agreed time the customer is asked once whether the landscaper has come', async () => {
+  const { begin, completion, jobId, outbox } = scheduledFor();
+  expect(await completion.askArrival(jobId, addMinutes(begins, -1))).toBe(false);
+  await begin();
+  expect(await completion.askArrival(jobId, begins)).toBe(true);
+  expect(await completion.askArrival(jobId, addMinutes(begins, 1))).toBe(false);
+  const about = { jobId, landscaperId: fern, customerId: olive };
+  expect(outbox.events).toEqual([{ name: 'arrival-asked', about, at: begins }]);
+});
+
+test.each([
+  ['morning', '2026-05-20T11:00:00Z'],
+  ['afternoon', '2026-05-20T17:00:00Z'],
+  ['evening', '2026-05-20T19:00:00Z'],
+  ['anytime', '2026-05-20T17:00:00Z'],
+] as const)('where the %s was agreed, the customer is asked when it is over', async (timeOfDay, over) => {
+  const part = { scheduledDate: '2026-05-20', scheduledTime: null, timeOfDay };
+  const { completion, jobId } = scheduledFor(part as never);
+  expect(await completion.askArrival(jobId, addMinutes(new Date(over), -1))).toBe(false);
+  expect(await completion.askArrival(jobId, new Date(over))).toBe(true);
+});
+
+test('nobody is asked about a landscaper who has pressed Start, or of whom the customer has said that they came', async () => {
+  const started = completionOf({
+    ...{ status: 'in_progress', acceptedBidId: 'bid', landscaperId: fern, ...slot },
+    ...{ startedAt: begins, startedBy: 'landscaper' },
+  });
+  expect(await started.completion.askArrival(started.jobId, begins)).toBe(false);
+  const said = scheduledFor();
+  await said.completion.lock(said.jobId);
+  await said.completion.arrived(said.jobId, begins);
+  expect(await said.completion.askArrival(said.jobId, begins)).toBe(false);
 });
 
 test.each([
@@ -88,7 +121,7 @@ test('escrow sees the progress of the work, and nothing else about the job', asy
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
-    ...{ startsAt: null, landscaperCompletedAt: begins, autoCompleteAt: null, completedAt: null },
+    ...{ startsAt: null, lateFrom: null, startedAt: null, startedBy: null, landscaperCompletedAt: begins, autoCompleteAt: null, completedAt: null },
   });
   expect(await completion.lock('no such job')).toBeUndefined();
 });

@@ -75,6 +75,10 @@ export const reportProblem = command({
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
     'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
     'already-reported': [409, 'A problem with this job has already been reported.'],
+    'answer-absence': [
+      409,
+      'The customer says that nobody came. Answer that first: if you say that you were there, a dispute about the payment begins by itself.',
+    ],
     'kind-not-valid': [422, KIND, 'kind'],
     'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],

@@ -151,3 +151,6 @@ export const recurrenceLabels: Record<RecurrenceType, string> = {
   monthly: 'Monthly',
   custom: 'Custom',
 };
+
+/** What a landscaper does before they go on with work of which the customer says that nobody came. */
+export const ABSENCE_OPEN = 'The customer says that nobody came. Answer first, and say when you come today.';

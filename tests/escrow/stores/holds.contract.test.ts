@@ -13,7 +13,7 @@ describe.each(inMemoryAndPostgres)('holds %s', (_where, open) => {
     const before = await kept();
     const work = {
       customerId: before.customerId,
-      status: 'in_progress',
+      status: 'in_progress' as const,
       landscaperCompletedAt: now,
       autoCompleteAt: addHours(now, 48),
     };

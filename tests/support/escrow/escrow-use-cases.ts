@@ -44,6 +44,10 @@ import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
+import { ClearAbsence } from '#src/modules/escrow/use-cases/giving-back/clear-absence';
+import { FollowAbsences } from '#src/modules/escrow/use-cases/giving-back/follow-absences';
+import { RefundMissedVisit } from '#src/modules/escrow/use-cases/giving-back/refund-missed-visit';
+import { AskForArrivals } from '#src/modules/escrow/use-cases/release/ask-for-arrivals';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
@@ -268,7 +272,11 @@ export function escrowUseCases({
     judgeAppeal: new JudgeAppeal(work, refundAfterRelease, clock),
     advanceDisputes: new AdvanceDisputes(work, stores.disputeCases, sendRightAway, newId, log),
     reportAbsence: new ReportAbsence(work, clock),
-    answerAbsence: new AnswerAbsence(work, clock),
+    answerAbsence: new AnswerAbsence(work, sendRightAway, clock, newId),
+    clearAbsence: new ClearAbsence(work, clock),
+    refundMissedVisit: new RefundMissedVisit(work, sendRightAway, clock, newId),
+    followAbsences: new FollowAbsences(work, stores.absences, log),
+    askForArrivals: new AskForArrivals(work, log),
     recordMaterials: new RecordMaterials(work, clock),
     removeMaterials: new RemoveMaterials(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
@@ -24,7 +25,7 @@ export const hired = { status: 'active' as const, acceptedBidId: 'bid-1', landsc
 export const finishedPhoto = randomUUID();
 
 /** A job that Fern is hired for; by default the payment is held. */
-export function workStage({ job = aJob(hired), held = true }: { job?: Job; held?: boolean } = {}) {
+export function workStage({ job = aJob(hired), held = true }: { job?: Job; held?: boolean | MoneyStanding } = {}) {
   const stores = {
     jobs: inMemoryJobs(job),
     jobPhotos: inMemoryJobPhotos({ [fern]: [finishedPhoto] }),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
 import { ok, refuse } from '#src/kernel/result';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import type { Clock } from '#src/kernel/clock';
 import type { AnyEvent } from '#src/kernel/event';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
@@ -319,7 +322,17 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
   };
 }
 
-export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held, wasPaid: async () => held });
+/** A payment that is held, and that nobody disputes. */
+export const heldPayment = (facts: Partial<MoneyStanding> = {}): MoneyStanding => ({
+  ...{ state: 'held', amount: pence(185_00), left: pence(185_00), disputed: pence(0), frozen: pence(0) },
+  ...{ dispute: 'none', payBy: addHours(aMorning, 24), heldAt: aMorning, wantsEarlyStart: false },
+  ...{ increase: 'none', absence: null },
+  ...facts,
+});
+export const payments = (held: boolean | MoneyStanding): PaymentOfJob => ({
+  standing: async () => (held === true ? heldPayment() : held || null),
+  wasPaid: async () => held !== false,
+});
 export const allExist: Owners = { exists: async () => true };
 type ReservedPlace = Parameters<PlaceReserving['reserve']>[0];
 export function inMemoryPlaceReserving(): PlaceReserving & { reserved: ReservedPlace[] } {

@@ -1,23 +1,92 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
+import {
+  PHOTO_NOT_FOUND,
+  PHOTOS_REFUSED,
+  photoFields,
+  photoIdsIn,
+  photoProblem,
+  TERMS_REFUSED,
+  TOO_MANY_PHOTOS,
+} from '#app/commands/escrow/disputes/words';
+import { reportProblem } from '#app/commands/escrow/report-problem';
+import { typed } from '#app/commands/jobs/posting/save-step';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+
+export const ABSENCE_ANSWERS = ['coming', 'not-coming', 'was-there'] as const;
+const CHOOSE = 'Please choose one of the three answers';
+const WHEN = 'Please enter the time at which you come today, such as 15:30';
+const SHOW = 'Please say when you were there, or add a photo';
 
 /** The landscaper answers a customer who says that they have not turned up. */
 export const answerAbsence = command({
   for: 'landscaper',
-  schema: z.object({ id: z.string(), answer: text('Please write an answer', ABSENCE_ANSWER_MAX) }),
-  run: ({ id: jobId, answer }, actor, app) =>
-    app.escrow.answerAbsence.execute({ jobId, landscaperId: actor.id, answer }),
+  schema: z.object({
+    id: z.string(),
+    answer: z.enum(ABSENCE_ANSWERS, { error: CHOOSE }),
+    /** Today, as '15:30'. */
+    time: typed,
+    words: typed,
+    ...photoFields,
+  }),
+  async run({ id: jobId, answer, time, words, photoIds, photosRefused }, actor, app) {
+    const problem = photoProblem({ photoIds, photosRefused });
+    if (problem) return problem;
+    const said = words?.trim() || null;
+    if ((said?.length ?? 0) > ABSENCE_ANSWER_MAX) return { ok: false, reason: 'words-too-long' };
+    const by = { jobId, landscaperId: actor.id };
+    if (answer === 'coming') return app.escrow.answerAbsence.execute({ ...by, answer, time: time?.trim() ?? '' });
+    if (answer === 'not-coming') return app.escrow.answerAbsence.execute({ ...by, answer, words: said });
+    if (!said && photoIds.length === 0) return { ok: false, reason: 'nothing-said' };
+    return app.escrow.answerAbsence.execute({ ...by, answer, words: said ?? 'I was there.', photoIds });
+  },
   refusals: {
+    ...TERMS_REFUSED,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'nothing-to-answer': [409, 'There is nothing to answer: the customer has not reported this, or the job is over.'],
+    'nothing-to-answer': [409, 'There is nothing to answer: the customer has not reported this, or it is cleared up.'],
+    'too-late-to-answer': [
+      409,
+      `The ${ABSENCE_ANSWER_HOURS} hours to answer are over, which counts as not coming. Write to the customer: they can still say that you came.`,
+    ],
+    'came-again-already': [409, 'You have said once that you are coming. Come, or say that you are not coming.', 'answer'],
+    'time-not-valid': [422, WHEN, 'time'],
+    'time-gone-by': [
+      422,
+      'Please enter a time later today. For another day, propose a new date: the customer has to agree to it.',
+      'time',
+    ],
+    'words-too-long': [422, `Please use ${ABSENCE_ANSWER_MAX} characters or fewer`, 'words'],
+    'nothing-said': [422, SHOW, 'words'],
+    'photos-refused': PHOTOS_REFUSED,
+    'too-many-photos': TOO_MANY_PHOTOS,
+    'photo-not-found': PHOTO_NOT_FOUND,
+    // What it would be about is no longer held.
+    'not-paid': reportProblem.refusals['not-paid'],
+    'already-released': reportProblem.refusals['already-released'],
+    'payment-refunded': reportProblem.refusals['payment-refunded'],
+    'charged-back': reportProblem.refusals['charged-back'],
+    'too-late-to-report': reportProblem.refusals['too-late-to-report'],
+    'answer-absence': reportProblem.refusals['answer-absence'],
+    'amount-not-held': reportProblem.refusals['amount-not-held'],
   },
 });
 
-/** POST /api/jobs/{id}/not-come/answer { answer }. The first answer counts. */
-export const action = (args: ActionFunctionArgs) => submitJson(answerAbsence, args);
+const isAnswer = (text: unknown) => ABSENCE_ANSWERS.some((one) => one === text);
+
+/**
+ * POST /api/jobs/{id}/not-come/answer { answer: coming | not-coming | was-there, time?, words?, photos? } -> { success }. Any other text as the
+ * answer is taken as “I was there”.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerAbsence, args, {
+    from: ({ answer, words, photos, ...body }) =>
+      isAnswer(answer) || typeof answer !== 'string' || !answer.trim()
+        ? { ...body, answer, words, photoIds: photoIdsIn(photos) }
+        : { ...body, answer: 'was-there', words: answer, photoIds: photoIdsIn(photos) },
+    to: () => ({ success: true }),
+  });

@@ -14,12 +14,13 @@ export const reportAbsence = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': NOT_HELD['not-paid'],
-    'not-begun-yet': [409, 'The agreed time has not arrived yet, or no day has been agreed.'],
+    'not-begun-yet': [409, 'The agreed time has not come yet, the agreed part of the day is not over, or no day is agreed.'],
     'already-marked-complete': [
       409,
       'The landscaper has marked this job complete. If they did not turn up, report a problem.',
     ],
-    'already-answered': [409, 'The landscaper has answered already. If the answer does not help, report a problem.'],
+    'already-came': [409, 'You said that they came. If something else is wrong, report a problem.'],
+    'payment-disputed': [409, 'This payment is in dispute already. Say in the dispute that nobody came.'],
   },
 });
 

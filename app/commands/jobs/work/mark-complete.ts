@@ -5,10 +5,10 @@ import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { command } from '#app/web/command';
-import { id, list } from '#app/web/fields';
+import { id, list, tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
-import { photoUsed } from '#app/commands/jobs/words';
+import { ABSENCE_OPEN, photoUsed } from '#app/commands/jobs/words';
 import { typed } from '#app/commands/jobs/posting/save-step';
 
 /** Shown on the page in place of the form. */
@@ -28,14 +28,18 @@ export const markComplete = command({
   schema: z.object({
     id: z.string(),
     note: typed,
+    /** Why there are no photos of the finished work. The page asks for one or the other: `photosAsked`. In the call both are optional. */
+    noPhotosBecause: typed,
+    photosAsked: tick.optional(),
     /** The weed killer used, asked where the job is about weeds. */
     productUsed: typed,
     photoIds: list(id(PHOTO_GONE)),
     photosRefused: list(z.string()),
   }),
-  async run({ id: jobId, note, productUsed, photoIds, photosRefused }, actor, app) {
+  async run({ id: jobId, photoIds, photosRefused, photosAsked, ...report }, actor, app) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
-    const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, productUsed, photoIds });
+    if (photosAsked && photoIds.length === 0 && !report.noPhotosBecause?.trim()) return { ok: false, reason: 'photos-or-why' };
+    const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, photoIds, ...report });
     return 'photo' in marked ? { ...marked, problems: { photos: [photoUsed(marked.photo)] } } : marked;
   },
   refusals: {
@@ -43,6 +47,9 @@ export const markComplete = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
+    'absence-open': [409, `${FAILED}. ${ABSENCE_OPEN} Once you are there, you can mark it complete, with photos.`],
+    'photos-needed': [422, 'The customer had said that nobody came, so please add a photo of the finished work.', 'photos'],
+    'photos-or-why': [422, 'Please add a photo of the finished work, or say why there is none.', 'noPhotosBecause'],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'product-too-long': [422, `Please use ${PRODUCT_MAX} characters or fewer`, 'productUsed'],
     'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],

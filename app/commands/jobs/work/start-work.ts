@@ -6,6 +6,7 @@ import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
+import { ABSENCE_OPEN } from '#app/commands/jobs/words';
 
 const READ_FIRST = 'Please read what is said about the tree, and tick the box';
 const LOOK_FIRST = 'Please look for nests first, and say what you found';
@@ -34,6 +35,7 @@ export const startWork = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, 'This job has finished or was cancelled, so it cannot be started.'],
+    'absence-open': [409, `${ABSENCE_OPEN} Then you can start.`],
     'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
   },
 });

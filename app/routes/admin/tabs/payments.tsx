@@ -1,5 +1,5 @@
 import { accountKinds, HELD_ALARM_DAYS, paymentKinds } from '#src/modules/admin/domain/payments';
-import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
+import { AbsencesToDecide } from '#app/routes/escrow/giving-back/absences-to-decide';
 import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
 import { OutsideReversalsTable } from '#app/routes/escrow/outside/outside-reversals-table';
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
@@ -39,7 +39,7 @@ export const paymentsTab = dashboardTab({
     const [refused, unsent, absences, refunds, reversals, troubles] = await Promise.all([
       escrow.refusedMoney.all(),
       escrow.unsentMoney.all(),
-      escrow.givingBack.unansweredAbsences(now),
+      escrow.givingBack.absencesToDecide(now),
       escrow.outsideRefunds.undecided(),
       escrow.outsideReversals.undecided(),
       escrow.payoutTroubles.all(),
@@ -75,7 +75,7 @@ export const paymentsTab = dashboardTab({
       )}
       {data.absences.length > 0 && (
         <div id="absences">
-          <UnansweredAbsences absences={data.absences} />
+          <AbsencesToDecide absences={data.absences} />
         </div>
       )}
       {data.refunds.length > 0 && (

@@ -1,3 +1,6 @@
+import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
+import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
+import { ANSWER_BY, CAN_ANSWER, JOIN_TOLD } from './absences';
 import { isLatestAttempt } from './latest-attempt';
 
 // What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
@@ -24,8 +27,25 @@ export const isPayoutTrouble = `(p.gone is not null or p.bank_failure is not nul
 /** Since when a payout account `p` has been in trouble. */
 export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz)`;
 
-/** Whether an absence `a` of a hold `h` was not answered in time, so that it is for an admin to decide. The moment is bound as `now`. */
-export const isUnanswered = `h.state = 'held' and a.answered_at is null and a.answer_by <= :now`;
+/** Reports that nobody came, with their hold, their job, and whether the landscaper has been told. */
+export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id ${JOIN_TOLD}`;
+
+const COMING_AGAIN = `${slotBegins('j')} > a.reported_at`;
+/**
+ * Whether a report is for an admin to decide: the stage `for-admin` of `absenceStage` (modules/acts/domain/absence.ts) in SQL, with
+ * `FROM_ABSENCES`. The moment is bound as `now`.
+ */
+export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h.dispute_state <> 'open' and case
+  when coalesce(${COMING_AGAIN}, false) and j.started_by = 'landscaper' and j.started_at > a.reported_at
+    or coalesce(${COMING_AGAIN}, false) and j.landscaper_completed_at >= ${slotBegins('j')}
+    then j.landscaper_completed_at + interval '${CAME_ANSWER_HOURS} hours' <= :now
+  when coalesce(${COMING_AGAIN}, false)
+    then ${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours' <= :now and not ${CAN_ANSWER}
+  when a.answered_as = 'words' then true
+  when a.answered_as = 'was-there' then h.dispute_state = 'settled'
+  when a.answered_as is not null then false
+  when ${ANSWER_BY} is null then a.reported_at + interval '${ABSENCE_UNTOLD_HOURS} hours' <= :now
+  else ${ANSWER_BY} <= :now and not ${CAN_ANSWER} end`;
 
 /** Whether a dispute case `c` is not closed: the two sides or an admin still have to do something. */
 export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;

@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
-import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import type {
   CancellationRepository,
@@ -13,6 +12,7 @@ import type {
 } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
+import { absencesIn } from './absences';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { referralsIn } from './referrals';
@@ -146,11 +146,6 @@ const unpaidCancellationsIn = (state: () => State): UnpaidCancellationRepository
 const cancellationRequestsIn = (state: () => State): CancellationRequestRepository => ({
   of: async (holdId) => state().cancellationRequests.get(holdId),
   save: async (request) => void state().cancellationRequests.set(request.holdId, request),
-});
-
-const absencesIn = (state: () => State): AbsenceRepository => ({
-  of: async (holdId) => state().absences.get(holdId),
-  save: async (absence) => void state().absences.set(absence.holdId, absence),
 });
 
 const materialsIn = (state: () => State): MaterialsRepository => ({

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import { mayMove } from '#src/modules/escrow/domain/chargeback';
 import { hasOpenDispute, type Hold, openHold, releasable } from '#src/modules/escrow/domain/hold';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { lateFrom, slotHasBegun } from '#src/modules/jobs/domain/slot';
 import { claim, gone, holdsOf, type NeighbourJob, type State } from './state';
 
 /** The parts of its charges that chargebacks freeze. */
@@ -43,7 +44,7 @@ export function holdsIn(state: () => State): HoldRepository {
       ) as (NeighbourJob & { autoCompleteAt: Date })[];
       const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
         holdsOf(state(), jobId)
-          .filter((hold) => hold.state === 'held' && releasable(hold, frozenIn(state(), hold)) > 0)
+          .filter((hold) => hold.state === 'held' && !isMissed(state(), hold) && releasable(hold, frozenIn(state(), hold)) > 0)
           .map(({ id }) => ({ id, since: autoCompleteAt })),
       );
       return claim(state(), holds, { asOf, until, limit });
@@ -61,8 +62,23 @@ export function holdsIn(state: () => State): HoldRepository {
       );
       return claim(state(), due, { asOf, until, limit });
     },
+    async claimDueForArrival(asOf, until, limit) {
+      const due = [...state().jobs.values()].flatMap((job) => {
+        const late = job.slot && lateFrom(job.slot);
+        const isToCome = ['active', 'in_progress'].includes(job.status) && !job.landscaperCompletedAt;
+        if (!late || late > asOf || !isToCome || job.arrivalAskedAt || job.arrivalSaidAt) return [];
+        if (job.startedBy === 'landscaper' || (job.proposed && awaitsAnswer(job.proposed, asOf))) return [];
+        return holdsOf(state(), job.jobId)
+          .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold) && !isMissed(state(), hold))
+          .map(({ id }) => ({ id, since: late }));
+      });
+      return claim(state(), due, { asOf, until, limit });
+    },
   };
 }
+
+/** The customer has said that nobody came, and that is not cleared up. */
+export const isMissed = ({ absences }: State, hold: Hold): boolean => isOpenAbsence(absences.get(hold.id) ?? null);
 
 const isOpen = (hold: Hold) => hold.state !== 'closed' && hold.state !== 'refunded';
 

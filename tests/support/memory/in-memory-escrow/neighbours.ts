@@ -2,7 +2,7 @@
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import type { WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
+import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import { gone, type State } from './state';
 
 export function hiringIn(state: () => State): Hiring {
@@ -26,19 +26,39 @@ export function hiringIn(state: () => State): Hiring {
 }
 
 export function workCompletionIn(state: () => State): WorkCompletion {
+  const change = (jobId: string, facts: Partial<State['jobs'] extends Map<string, infer Job> ? Job : never>) =>
+    void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), ...facts });
   return {
     async lock(jobId) {
       const job = state().jobs.get(jobId);
-      return job && { ...job, startsAt: job.slot ? slotStart(job.slot) : null };
+      if (!job) return undefined;
+      const [startsAt, late] = job.slot ? [slotStart(job.slot), lateFrom(job.slot)] : [null, null];
+      return { startedAt: null, startedBy: null, ...job, startsAt, lateFrom: late };
     },
-    async begin(jobId, at) {
+    async begin(jobId, payment, at) {
       const job = state().jobs.get(jobId);
-      if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at)) return false;
+      if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at) || payment?.state !== 'held') return false;
       if (job.proposed && awaitsAnswer(job.proposed, at)) return false;
-      state().jobs.set(jobId, { ...job, status: 'in_progress' });
-      state().events.push({ name: 'work-started', about: { jobId }, at });
+      change(jobId, { status: 'in_progress', startedAt: at, startedBy: 'clock' });
       return true;
     },
+    async expectAt(jobId, { date, time }) {
+      const slot = { scheduledDate: date, scheduledTime: time, timeOfDay: null };
+      change(jobId, { slot, arrivalAskedAt: null, arrivalSaidAt: null });
+    },
+    unschedule: async (jobId) => change(jobId, { slot: undefined, arrivalAskedAt: null, arrivalSaidAt: null }),
+    async askArrival(jobId, at) {
+      const job = state().jobs.get(jobId);
+      const late = job?.slot && lateFrom(job.slot);
+      if (!job || !late || at < late || job.arrivalAskedAt || job.arrivalSaidAt || job.startedBy === 'landscaper')
+        return false;
+      if (job.landscaperCompletedAt || (job.proposed && awaitsAnswer(job.proposed, at))) return false;
+      if (job.status !== 'active' && job.status !== 'in_progress') return false;
+      change(jobId, { arrivalAskedAt: at });
+      state().events.push({ name: 'arrival-asked', about: { jobId }, at });
+      return true;
+    },
+    arrived: async (jobId, at) => change(jobId, { arrivalSaidAt: at }),
     putOff: async (jobId, autoCompleteAt) =>
       void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), autoCompleteAt }),
     confirmed: async (jobId, at) =>

@@ -1,6 +1,6 @@
 import { addHours } from '#src/kernel/clock';
 import { TOLD_IN_TIME_HOURS, UNTOLD_RELEASE_DAYS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { frozenIn } from './holds';
+import { frozenIn, isMissed } from './holds';
 import { releasable, type Hold } from '#src/modules/escrow/domain/hold';
 import type { ReleaseWatch } from '#src/modules/escrow/ports/release-watch';
 import type { State } from './state';
@@ -11,6 +11,7 @@ export function releaseWatchIn(state: () => State): ReleaseWatch {
     [...state().holds.values()].flatMap((hold: Hold) => {
       const job = state().jobs.get(hold.jobId);
       return hold.state === 'held' &&
+        !isMissed(state(), hold) &&
         job?.status === 'in_progress' &&
         job.autoCompleteAt &&
         job.landscaperCompletedAt &&

@@ -30,9 +30,12 @@ import { notReconciled, type ReconciliationState } from './reconciliation';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
 /** The parts of a job that escrow's tests need. */
-export type NeighbourJob = Omit<JobAtWork, 'startsAt'> & {
+export type NeighbourJob = Omit<JobAtWork, 'startsAt' | 'lateFrom' | 'startedAt' | 'startedBy'> &
+  Partial<Pick<JobAtWork, 'startedAt' | 'startedBy'>> & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
+  arrivalAskedAt?: Date | null;
+  arrivalSaidAt?: Date | null;
   completedAt: Date | null;
   /** The agreed slot, if any. */
   slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
@@ -75,6 +78,13 @@ export type State = {
   unpaidCancellations: Map<string, UnpaidCancellation>;
   cancellationRequests: Map<string, CancellationRequest>;
   absences: Map<string, Absence>;
+  /** Every report that was closed. */
+  absencesClosed: Absence[];
+  announced: Set<string>;
+  /** Landscapers whose accounts are suspended or deleted. */
+  cannotAnswer: Set<string>;
+  /** Holds whose landscapers were told late of a report, or not yet. */
+  toldOfAbsence: Map<string, { at: Date | null }>;
   materials: Map<string, Materials>;
   disputeCases: Map<string, DisputeCase>;
   /** Ids of uploads that their owner has not used yet. */
@@ -114,6 +124,10 @@ export const nothing = (): State => ({
   unpaidCancellations: new Map(),
   cancellationRequests: new Map(),
   absences: new Map(),
+  absencesClosed: [],
+  announced: new Set(),
+  cannotAnswer: new Set(),
+  toldOfAbsence: new Map(),
   materials: new Map(),
   disputeCases: new Map(),
   disputePhotos: new Map(),

@@ -104,8 +104,17 @@ const count = (from: string, where: string) => `(select count(*)::int from ${fro
 const cancelled = (by: string) => count('cancellations c', `c.cancelled_by = '${by}' and ${within('c.cancelled_at')}`);
 const disputes = (states: string) => count('dispute_cases d', `${within('d.opened_at')} and d.state in (${states})`);
 
+/**
+ * Missed visits: reports that a landscaper did not contest in time, or that were decided for the customer. One that is taken back, or is still to
+ * be answered, counts against nobody.
+ */
+const MISSED = `(
+  select c.reported_at as missed_at from absences_closed c where c.closed_as in ('refunded', 'decided-for-customer', 'decided-between')
+  union all
+  select a.reported_at from absences a where a.closed_at is null and (a.answered_as = 'not-coming' or a.announced_at is not null)) m`;
+
 const QUALITY = `
-  select ${count('absences a', within('a.reported_at'))} as no_shows,
+  select ${count(MISSED, within('m.missed_at'))} as no_shows,
     ${cancelled('customer')} as cancelled_by_customer, ${cancelled('landscaper')} as cancelled_by_landscaper,
     ${cancelled('admin')} as cancelled_by_admin,
     ${count('dispute_cases d', within('d.opened_at'))} as disputes_opened,

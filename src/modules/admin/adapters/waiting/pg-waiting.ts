@@ -6,7 +6,8 @@ import {
   isPayoutTrouble,
   isRefused,
   isStuck,
-  isUnanswered,
+  FROM_ABSENCES,
+  isAbsenceToDecide,
   isUndecidedRefund,
   isUndecidedReversal,
 } from '#src/modules/escrow/sql/waiting-for-admin';
@@ -74,8 +75,8 @@ const COUNTED: Record<Exclude<WaitingKind, CountedElsewhere>, Counted> = {
   },
   'act-request': { from: 'act_requests r', where: 'r.outcome is null', since: 'r.asked_at' },
   absence: {
-    from: 'absences a join holds h on h.id = a.hold_id',
-    where: isUnanswered,
+    from: FROM_ABSENCES,
+    where: isAbsenceToDecide,
     since: 'a.reported_at',
   },
   'refused-money': { from: 'money_intents i', where: isRefused, since: 'i.refused_at' },

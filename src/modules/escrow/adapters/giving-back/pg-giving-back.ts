@@ -4,9 +4,11 @@ import { momentOf, type InJson } from '#src/platform/json-columns';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
-import { isUnanswered } from '../../sql/waiting-for-admin';
+import { ANSWER_BY, JOIN_TOLD } from '../../sql/absences';
+import { FROM_ABSENCES, isAbsenceToDecide } from '../../sql/waiting-for-admin';
 import type {
   AbsenceShown,
+  AbsenceToDecide,
   CancellationTerms,
   CreditNote,
   CreditNoteViewer,
@@ -14,14 +16,14 @@ import type {
   GivingBackViews,
   MaterialsShown,
   RequestShown,
-  UnansweredAbsence,
 } from '../../ports/giving-back/giving-back-views';
 
 // The hold that a job's pages show: the open one, or else the newest.
 const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
 
-const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', a.answer_by, 'answeredAt', a.answered_at, 'answer', a.answer)
-  from absences a where a.hold_id = h.id)`;
+const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answeredAt', a.answered_at, 'answer', a.answered_as,
+    'words', a.answer, 'closedAt', a.closed_at, 'closedAs', a.closed_as)
+  from absences a ${JOIN_TOLD} where a.hold_id = h.id)`;
 
 // Only while the landscaper can agree to it.
 const REQUEST = `(select json_build_object('percentDone', r.percent_done, 'toCustomer', r.to_customer, 'toLandscaper', r.to_landscaper,
@@ -36,13 +38,13 @@ const MATERIALS = `(select coalesce(json_agg(json_build_object('id', m.id, 'what
 const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, ${MATERIALS} as materials, h.early_start_asked_at is not null as asked_for_early_start
   from holds h where h.job_id = :jobId ${LATEST}`;
 
-const UNANSWERED = `
+const TO_DECIDE = `
   select j.id as job_id, j.number as job_number, j.title, c.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper,
-         h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as held, a.reported_at, a.answer_by
-    from absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id
+         h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as held, a.reported_at
+    from ${FROM_ABSENCES}
     join users c on c.id = h.customer_id join users l on l.id = h.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
-   where ${isUnanswered} order by a.answer_by limit 50`;
+   where ${isAbsenceToDecide} order by a.reported_at limit 50`;
 
 const TERMS = `
   select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
@@ -108,8 +110,8 @@ export class PgGivingBack implements GivingBackViews {
     return (await this.db.raw<{ rows: CreditNote[] }>(CREDIT_NOTES, { jobId, viewerId, isAdmin })).rows;
   }
 
-  async unansweredAbsences(asOf: Date): Promise<UnansweredAbsence[]> {
-    return (await this.db.raw<{ rows: UnansweredAbsence[] }>(UNANSWERED, { now: asOf })).rows;
+  async absencesToDecide(asOf: Date): Promise<AbsenceToDecide[]> {
+    return (await this.db.raw<{ rows: AbsenceToDecide[] }>(TO_DECIDE, { now: asOf })).rows;
   }
 }
 
@@ -136,5 +138,6 @@ const absenceIn = (stored: StoredAbsence): AbsenceShown | null =>
     reportedAt: momentOf(stored.reportedAt),
     answerBy: momentOf(stored.answerBy),
     answeredAt: momentOf(stored.answeredAt),
-    answer: stored.answer,
+    closedAt: momentOf(stored.closedAt),
+    ...{ answer: stored.answer, words: stored.words, closedAs: stored.closedAs },
   };

@@ -15,7 +15,7 @@ export interface GivingBackViews {
   /** Oldest first, for the customer and the landscaper of the job and for admins; nothing for anyone else. */
   creditNotes(viewer: CreditNoteViewer, jobId: string): Promise<CreditNote[]>;
   /** For admins, longest first. */
-  unansweredAbsences(asOf: Date): Promise<UnansweredAbsence[]>;
+  absencesToDecide(asOf: Date): Promise<AbsenceToDecide[]>;
 }
 
 /** What decides where the money goes if a job is cancelled now. */
@@ -36,7 +36,7 @@ export type CancellationTerms = {
   request: RequestShown | null;
   materials: MaterialsShown[];
 };
-export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer'>;
+export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer' | 'words' | 'closedAt' | 'closedAs'>;
 /** What the landscaper has bought for the job, oldest first, with the photo of the receipt. */
 export type MaterialsShown = Pick<Materials, 'id' | 'what' | 'amount' | 'recordedAt'> & {
   receipt: { id: string; width: number; height: number };
@@ -46,8 +46,8 @@ export type RequestShown = Pick<
   CancellationRequest,
   'percentDone' | 'toCustomer' | 'toLandscaper' | 'fee' | 'reason' | 'requestedAt'
 >;
-/** A landscaper has not turned up and has not answered in time. The job’s payment is still held. */
-export type UnansweredAbsence = {
+/** A customer says that nobody came, and only an admin can decide what follows. The payment is held. */
+export type AbsenceToDecide = {
   jobId: string;
   jobNumber: number;
   title: string;
@@ -55,7 +55,6 @@ export type UnansweredAbsence = {
   landscaper: string;
   held: Pence;
   reportedAt: Date;
-  answerBy: Date;
 };
 
 export type GivenBackOfJob = {

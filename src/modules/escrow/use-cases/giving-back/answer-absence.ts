@@ -14,7 +14,7 @@ import { openDispute } from '../release/open-dispute';
 import { type StandingNow, standingNow } from '../standing-now';
 
 /** coming: today, at `time` ('15:30'). was-there: what they say about it, and photos of it. */
-type Given =
+export type AbsenceAnswered =
   | { answer: 'coming'; time: string }
   | { answer: 'not-coming'; words: string | null }
   | { answer: 'was-there'; words: string; photoIds: string[] };
@@ -27,7 +27,7 @@ export type AnswerAbsenceRefusal =
   | 'time-not-valid'
   | 'time-gone-by'
   | 'photo-not-found';
-type Answer = { jobId: string; landscaperId: string } & Given;
+type Answer = { jobId: string; landscaperId: string } & AbsenceAnswered;
 
 /**
  * The landscaper answers a customer who says that they have not turned up. No answer releases money: a time makes it the agreed start, and “I
@@ -49,8 +49,9 @@ export class AnswerAbsence {
       const job = await stores.workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-      const seen = hold && (await standingNow(stores, hold, job));
-      if (!seen?.absence) return refuse('nothing-to-answer');
+      if (!hold) return refuse('nothing-to-answer');
+      const seen = await standingNow(stores, hold, job);
+      if (!seen.absence) return refuse('nothing-to-answer');
       if (isRepeated(seen.absence, given)) return ok(seen.absence);
       const not = whyNot('answer-absence', seen.standing, 'landscaper', now);
       if (not) return refuse(not);
@@ -71,7 +72,7 @@ export class AnswerAbsence {
   private async carryOut(
     stores: DisputeStores,
     { hold, job, seen }: { hold: Hold; job: JobAtWork; seen: StandingNow },
-    given: Given,
+    given: AbsenceAnswered,
     now: Date,
   ): Promise<Result<ToSend, AnswerAbsenceRefusal>> {
     const { jobId, landscaperId } = hold;
@@ -96,5 +97,5 @@ export class AnswerAbsence {
   }
 }
 
-const isRepeated = (absence: Absence, given: Given): boolean =>
+const isRepeated = (absence: Absence, given: AbsenceAnswered): boolean =>
   absence.answer === given.answer && given.answer !== 'coming' && absence.words === given.words;

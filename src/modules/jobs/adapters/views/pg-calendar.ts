@@ -22,7 +22,7 @@ const DATES = `
            when j.status = 'completed' or j.landscaper_completed_at is not null then 'done'
            when j.status = 'in_progress' then 'under-way'
            when hold.state is null or hold.state = 'requires_payment' then 'unpaid'
-           when exists (select from absences a where a.hold_id = hold.id and a.answered_at is null) then 'not-come'
+           when exists (select from absences a where a.hold_id = hold.id and a.closed_at is null) then 'not-come'
            when exists (select from schedule_proposals p where p.job_id = j.id and ${awaitsAnswer('p')}) then 'moving'
            else 'agreed' end as state
     where j.scheduled_date is not null

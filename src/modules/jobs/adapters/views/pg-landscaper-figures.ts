@@ -12,13 +12,15 @@ export const landscaperFigures =
   };
 
 const within = (at: string) => `${at} >= :from and ${at} < :until`;
+const WAS_MISSED = `exists (select from absences_closed a where a.job_id = j.id and a.closed_as in ('refunded', 'decided-for-customer', 'decided-between'))`;
 const FIGURES = `
   select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
     done.*, offers.*, talk.*, money.*, given.*
   from (
-    select count(*)::int as completed, count(j.scheduled_date)::int as dated,
-      count(*) filter (where (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
-        and not exists (select from absences a where a.job_id = j.id))::int as on_time
+    -- A start that nobody pressed counts neither for nor against; nor does a report that was taken back.
+    select count(*)::int as completed, count(*) filter (where j.scheduled_date is not null and (j.started_by = 'landscaper' or ${WAS_MISSED}))::int as dated,
+      count(*) filter (where j.started_by = 'landscaper' and (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
+        and not ${WAS_MISSED})::int as on_time
     from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed' and ${within('j.completed_at')}) done,
   (
     select count(*)::int as bids,

@@ -1,14 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import type { UnansweredAbsence } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import type { AbsenceToDecide } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 
-/** Landscapers who have not turned up and have not answered. The customer may cancel; an admin can do it for them. */
-export const UnansweredAbsences = ({ absences }: { absences: UnansweredAbsence[] }) => (
-  <section className="bed overflow-hidden" aria-label="Landscapers who have not turned up">
+/** Reports that nobody came which neither side can clear up, because one of them cannot or does not answer. */
+export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) => (
+  <section className="bed overflow-hidden" aria-label="Visits that were missed">
     <DataTable
-      caption="Landscapers who have not turned up and have not answered"
+      caption="Visits that were missed, for us to decide"
       showCaption
       rows={absences}
       keyOf={({ jobId }) => jobId}
@@ -25,7 +25,6 @@ export const UnansweredAbsences = ({ absences }: { absences: UnansweredAbsence[]
         { label: 'Customer', cell: ({ customer }) => customer },
         { label: 'Held', right: true, cell: ({ held }) => formatPounds(held) },
         { label: 'Reported', cell: ({ reportedAt }) => shortDateTime(reportedAt) },
-        { label: 'Answer was due', cell: ({ answerBy }) => shortDateTime(answerBy) },
         {
           label: 'Action',
           hideLabel: true,
