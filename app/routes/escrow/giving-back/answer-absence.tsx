@@ -1,17 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
+import { absenceStage } from '#src/modules/acts/domain/absence';
+import { whyNot } from '#src/modules/acts/domain/acts';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
+import { PhotoFields } from '#app/routes/escrow/disputes/statement-form';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ActionBar } from '#app/ui/forms/action-bar';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
 
 export const meta = titleWith('Answer your customer');
@@ -19,15 +30,23 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
-  const terms = await args.context.app.escrow.givingBack.terms(job.id);
-  const absence = terms?.state === 'held' && !terms.absence?.answeredAt ? terms.absence : null;
+  const now = await args.context.now();
+  const standing = standingOfPage(job);
+  const not = whyNot('answer-absence', standing, 'landscaper', now);
+  const absence = job.payment?.absence ?? null;
   const { id, title, number } = job;
-  const { customer } = peopleOf(job);
-  return { id, title, number, companion: companionOf(job), customer, answerBy: absence?.answerBy ?? null };
+  return {
+    ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
+    why: not ? answerAbsence.refusals[not][1] : null,
+    answerBy: absenceStage(standing, now) === 'asked' ? (absence?.answerBy ?? null) : null,
+    mayCome: absence?.answer !== 'coming',
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(answerAbsence, args);
+  const received = await receivePhotos(args, { use: 'dispute', chosen: 0 });
+  if (!received) throw data(null, { status: 400 });
+  const outcome = await submitForm(answerAbsence, args, { form: withPhotos(received) });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
     title: 'Answered',
@@ -37,48 +56,77 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerAbsence() {
   const times = useTimes();
-  const { id, title, number, companion, customer, answerBy } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, customer, why, answerBy, mayCome } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   const heading = `Answer ${customer}`;
-  if (!answerBy)
-    return (
-      <NotNow
-        back={back}
-        title={heading}
-        why={answerAbsence.refusals['nothing-to-answer'][1]}
-        errors={form.summary()}
-      />
-    );
+  if (why) return <NotNow back={back} title={heading} why={why} errors={form.summary()} />;
   return (
-    <WithCompanion of={companion}>
-      <ConfirmPage
-        back={back}
-        title={heading}
-        facts={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Answer by', value: times.by(answerBy) },
-        ]}
-        action={`/jobs/${id}/not-come/answer`}
-        confirm={{ label: 'Send the answer', icon: 'send' }}
-        cancel={{ label: 'Back to the job', href: back.href }}
-        errors={<ErrorSummary errors={form.summary()} />}
-        fields={
-          <TextAreaField
+    <WithCompanion
+      of={companion}
+      next={[
+        `${firstUp(customer)} reads your answer at once.`,
+        `If you come, ${customer} says so, and the payment goes on as usual.`,
+        `Only ${customer} or we release the money while this is open.`,
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{heading}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            ...(answerBy ? [{ term: 'Answer by', value: times.by(answerBy) }] : []),
+          ]}
+        />
+        <p className="text-lg">
+          {customer} says that nobody came. No answer counts as not coming, and {customer} may then have everything back.
+        </p>
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`/jobs/${id}/not-come/answer`}
+          className="grid gap-6"
+          noValidate
+        >
+          <ChoiceGroup
             {...form.field('answer')}
-            label="What happened, and when will you come?"
-            hint={`${customer} reads this, and so do we.`}
+            label="What do you answer?"
+            options={[
+              ...(mayCome ? [{ value: 'coming', label: 'I am coming today, at the time below' }] : []),
+              { value: 'not-coming', label: 'I am not coming' },
+              { value: 'was-there', label: 'I was there' },
+            ]}
+          />
+          {mayCome && (
+            <Field
+              {...form.field('time')}
+              type="time"
+              label="If you are coming: at what time today?"
+              hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, ${customer} may have everything back. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
+            />
+          )}
+          <TextAreaField
+            {...form.field('words')}
+            label="What happened?"
+            hint={`${customer} reads this, and so do we. If you were there, say when, or add a photo: it becomes a dispute, and both of you are heard.`}
             rows={4}
             maxLength={ABSENCE_ANSWER_MAX}
             data-counter=""
           />
-        }
-      >
-        <p>
-          {customer} says that you have not turned up. Without an answer by then, {customer} may cancel and is refunded
-          in full. If you cannot do the job, <a href={`/jobs/${id}/cancel`}>cancel it</a>.
-        </p>
-      </ConfirmPage>
+          <PhotoFields jobId={id} form={form} hint="If you were there: photos that show it." />
+          <ActionBar
+            more={
+              <ButtonLink kind="secondary" href={back.href}>
+                Back to the job
+              </ButtonLink>
+            }
+          >
+            <Button icon="send">Send the answer</Button>
+          </ActionBar>
+        </form>
+      </div>
     </WithCompanion>
   );
 }

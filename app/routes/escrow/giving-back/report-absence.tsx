@@ -1,11 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
+import { whyNot } from '#src/modules/acts/domain/acts';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { reportAbsence } from '#app/commands/escrow/giving-back/report-absence';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Button } from '#app/ui/button';
+import { ActionBar } from '#app/ui/forms/action-bar';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -13,15 +19,23 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { useTimes } from '#app/web/page/now';
 import { timesAt } from '#app/ui/format';
 
-export const meta = titleWith('They have not turned up');
+export const meta = titleWith('Have they come?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
-  const terms = await args.context.app.escrow.givingBack.terms(job.id);
+  const standing = standingOfPage(job);
+  const not = whyNot('report-absence', standing, 'customer', await args.context.now());
   const { id, title, number } = job;
-  const { landscaper } = peopleOf(job);
-  return { id, title, number, companion: companionOf(job), landscaper, startsAt: terms?.startsAt ?? null };
+  return {
+    ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
+    startsAt: standing.visit?.startsAt ?? null,
+    why: !not
+      ? null
+      : not === 'already-reported'
+        ? 'You have reported that nobody came. The page of the job says what follows.'
+        : reportAbsence.refusals[not][1],
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,39 +44,58 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, answerBy } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'We have asked them',
-    description: `They have until ${timesAt(await args.context.now()).by(answerBy)} to answer.`,
+    description: answerBy
+      ? `They have until ${timesAt(await args.context.now()).by(answerBy)} to answer. Nothing is released meanwhile.`
+      : 'Nothing is released until this is cleared up.',
   });
 }
 
 export default function ReportAbsence() {
   const times = useTimes();
-  const { id, title, number, companion, landscaper, startsAt } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, landscaper, startsAt, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  const heading = `Has ${landscaper} come?`;
+  if (why) return <NotNow back={back} title={heading} why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
-      next={[`We ask ${landscaper} what has happened.`, 'You read the answer here and in an email.']}
+      next={[
+        `We ask ${landscaper} what has happened.`,
+        `${firstUp(landscaper)} has ${ABSENCE_ANSWER_HOURS} hours to answer.`,
+        'If nobody comes and nobody answers, you have everything back at one press.',
+      ]}
     >
-      <ConfirmPage
-        back={{ href: `/jobs/${id}`, label: title }}
-        title={`${landscaper} has not turned up`}
-        facts={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
-        ]}
-        action={`/jobs/${id}/not-come`}
-        confirm={{ label: 'Report a no-show', icon: 'clock-alert' }}
-        cancel={{ label: 'Back to the job', href: `/jobs/${id}` }}
-        errors={<ErrorSummary errors={form.summary()} />}
-      >
-        <p>
-          We ask {landscaper} at once. If there is no answer within {ABSENCE_ANSWER_HOURS} hours, you can cancel the job
-          and get everything back.
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{heading}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
+          ]}
+        />
+        <p className="text-lg">
+          If nobody is here, say so: we ask {landscaper} at once, and from that moment nothing is released until you or we
+          say so. You can take it back at any time, and it costs nothing.
         </p>
-        <p className="text-base text-soft">
-          This is not a dispute, and no money moves. A message or a call may be quicker.
+        <p className="text-soft">
+          If somebody asks you for money to come, or to take this back, <a href="/help-center">tell us</a>, or report the
+          message.
         </p>
-      </ConfirmPage>
+        <form method="post" action={`/jobs/${id}/not-come`} noValidate>
+          <ActionBar
+            more={
+              <Button kind="secondary" icon="check" name="as" value="came" formAction={`/jobs/${id}/came`}>
+                Yes, {landscaper} is here
+              </Button>
+            }
+          >
+            <Button icon="clock-alert">Nobody is here</Button>
+          </ActionBar>
+        </form>
+      </div>
     </WithCompanion>
   );
 }

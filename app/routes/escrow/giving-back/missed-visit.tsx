@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { ABSENCE_ANSWER_HOURS, ABSENCE_UNTOLD_HOURS } from '#src/kernel/deadlines';
+import { absenceStage, comingAgain, freeFrom } from '#src/modules/acts/domain/absence';
+import { mayDo, whyNot } from '#src/modules/acts/domain/acts';
+import { heldNow } from '#src/modules/acts/domain/figures';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { refundMissedVisit } from '#app/commands/escrow/giving-back/refund-missed-visit';
+import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Sum } from '#app/ui/sum';
+import { useTimes } from '#app/web/page/now';
+
+type Props = { job: JobPage; /** What the landscaper wrote. */ words: string | null; now: Date };
+
+/** What has become of the customer’s report that nobody came, and what this viewer can do about it. Nothing if there is no open one. */
+export function MissedVisit(props: Props) {
+  const { job, now } = props;
+  const stage = absenceStage(standingOfPage(job), now);
+  if (stage === 'none') return null;
+  const { landscaper } = peopleOf(job);
+  const title = job.viewerRole === 'hired' ? 'You were not there' : `${firstUp(landscaper)} was not there`;
+  return (
+    <Bed as="section" pad className="grid gap-4" id="not-come" aria-labelledby="not-come-title">
+      <h2 id="not-come-title" className="text-2xl">
+        {stage === 'claimed' && job.viewerRole === 'owner' ? `Has ${landscaper} come?` : title}
+      </h2>
+      {job.viewerRole === 'hired' ? (
+        <ForLandscaper {...props} stage={stage} />
+      ) : job.viewerRole === 'owner' ? (
+        <ForCustomer {...props} stage={stage} />
+      ) : (
+        <ForAdmin {...props} stage={stage} />
+      )}
+    </Bed>
+  );
+}
+
+type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
+const NOTHING_MOVES = 'Until this is cleared up nothing is released, whatever the clock says.';
+
+function ForCustomer({ job, words, now, stage }: PartProps) {
+  const times = useTimes();
+  const { landscaper } = peopleOf(job);
+  const standing = standingOfPage(job);
+  const not = whyNot('refund-missed-visit', standing, 'customer', now);
+  const again = comingAgain(standing);
+  const answerBy = job.payment?.absence?.answerBy;
+  return (
+    <>
+      {words && <Quote by={landscaper}>{words}</Quote>}
+      {stage === 'asked' && (
+        <p>
+          {answerBy ? (
+            <>
+              {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer.
+            </>
+          ) : (
+            `Our message has not reached ${landscaper} yet. The ${ABSENCE_ANSWER_HOURS} hours to answer begin when it does; if it has not within ${ABSENCE_UNTOLD_HOURS} hours, we look at this ourselves.`
+          )}{' '}
+          Without an answer you can have everything back, at one press. {NOTHING_MOVES}
+        </p>
+      )}
+      {stage === 'coming' && again && (
+        <p>
+          {firstUp(landscaper)} is coming <b>{times.on(again.startsAt)}</b>. If nobody is there by{' '}
+          {times.by(freeFrom(again.lateFrom))}, you can have everything back, at one press.
+        </p>
+      )}
+      {stage === 'claimed' && (
+        <p>
+          {firstUp(landscaper)} says that they came after all. Only your answer, or our decision, lets the payment go on.
+        </p>
+      )}
+      {!not && (
+        <>
+          <p>
+            This counts as not coming. You can have <Sum of="held" pence={heldNow(job.payment!)} /> back, all that is
+            held, to the card it was paid with. The job ends with it.
+          </p>
+          <ButtonLink block icon="undo-2" href={`/jobs/${job.id}/not-come/refund`}>
+            Have everything back
+          </ButtonLink>
+        </>
+      )}
+      {not && ['for-admin', 'payment-disputed', 'reports-decided-against', 'charged-back'].includes(not) && (
+        <p>{refundMissedVisit.refusals[not][1]}</p>
+      )}
+      <form method="post" action={`/jobs/${job.id}/came`} className="flex flex-wrap gap-3" noValidate>
+        <Button kind={stage === 'claimed' ? 'primary' : 'secondary'} icon="check" name="as" value="came">
+          {stage === 'claimed' ? `Yes, ${landscaper} came` : `${firstUp(landscaper)} has come`}
+        </Button>
+        {stage === 'claimed' ? (
+          <ButtonLink kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
+            No, nobody came
+          </ButtonLink>
+        ) : (
+          <Button kind="quiet" name="as" value="withdrawn">
+            Take the report back
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+function ForLandscaper({ job, now, stage }: PartProps) {
+  const times = useTimes();
+  const { customer } = peopleOf(job);
+  const standing = standingOfPage(job);
+  const again = comingAgain(standing);
+  const answerBy = job.payment?.absence?.answerBy;
+  return (
+    <>
+      {stage === 'asked' && (
+        <p>
+          {firstUp(customer)} says that nobody came. Please answer{' '}
+          {answerBy && (
+            <>
+              by <b>{times.by(answerBy)}</b>
+            </>
+          )}
+          : no answer counts as not coming, and {customer} may then have everything back. Only {customer} or we release
+          the money while this is open.
+        </p>
+      )}
+      {stage === 'coming' && again && (
+        <p>
+          {firstUp(customer)} expects you <b>{times.on(again.startsAt)}</b>. Press Start work when you are there. From{' '}
+          {times.by(freeFrom(again.lateFrom))} on, {customer} may have everything back.
+        </p>
+      )}
+      {stage === 'claimed' && (
+        <p>
+          We have asked {customer} whether you came. A yes lets the payment go on as usual; if {customer} says no, both of
+          you are heard, and without an answer we look at it ourselves.
+        </p>
+      )}
+      {stage === 'free' && (
+        <p>
+          The time to answer is over, or you are not coming, so {customer} may have everything back. You can still agree
+          on another day: propose one, and {customer} has to say yes. If you were there, write to {customer}, who can say
+          so, or to us in the <a href="/help-center">help centre</a>.
+        </p>
+      )}
+      {stage === 'disputed' && <p>Both of you are heard in the dispute. {NOTHING_MOVES}</p>}
+      {stage === 'for-admin' && <p>We are looking at this ourselves, and write to you. {NOTHING_MOVES}</p>}
+      {mayDo('answer-absence', standing, 'landscaper', now) && (
+        <ButtonLink
+          block
+          icon="message-circle"
+          kind={stage === 'coming' ? 'secondary' : 'primary'}
+          href={`/jobs/${job.id}/not-come/answer`}
+        >
+          {stage === 'coming' ? 'Something has changed' : `Answer ${customer}`}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function ForAdmin({ job, words, stage }: PartProps) {
+  const times = useTimes();
+  const { customer, landscaper } = peopleOf(job);
+  const absence = job.payment?.absence;
+  const said = {
+    asked: `${landscaper} still has time to answer.`,
+    coming: `${landscaper} is expected again.`,
+    claimed: `${landscaper} says that they came, and ${customer} has been asked.`,
+    free: `${customer} may have everything back at one press.`,
+    disputed: 'It is heard as a dispute.',
+    'for-admin': 'Neither of them can clear this up, so we decide: cancel the job, or write to both.',
+    none: '',
+  };
+  return (
+    <>
+      {words && <Quote by={landscaper}>{words}</Quote>}
+      <p>
+        {customer} reported it {absence && times.on(absence.reportedAt)}. {said[stage]}
+      </p>
+    </>
+  );
+}
+
+const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
+  <figure className="grid gap-1">
+    <figcaption className="text-sm text-soft">{firstUp(by)} wrote</figcaption>
+    <blockquote className="[overflow-wrap:anywhere]">“{children}”</blockquote>
+  </figure>
+);
+
+/** At the agreed time, or when the agreed part of the day is over: what only the customer can see. */
+export function HasCome({ job, now }: { job: JobPage; now: Date }) {
+  const times = useTimes();
+  const { landscaper } = peopleOf(job);
+  const standing = standingOfPage(job);
+  const isKnown = job.arrivalSaidAt !== null || job.startedBy === 'landscaper';
+  if (job.viewerRole !== 'owner' || isKnown || !mayDo('report-absence', standing, 'customer', now)) return null;
+  return (
+    <Bed as="section" pad className="grid gap-4" id="has-come" aria-labelledby="has-come-title">
+      <h2 id="has-come-title" className="text-2xl">
+        Has {landscaper} come?
+      </h2>
+      <p>
+        {firstUp(landscaper)} was expected <b>{standing.visit && times.on(standing.visit.startsAt)}</b>.
+      </p>
+      <form method="post" action={`/jobs/${job.id}/came`} className="flex flex-wrap gap-3" noValidate>
+        <Button icon="check" name="as" value="came">
+          Yes
+        </Button>
+        <ButtonLink kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
+          Nobody is here
+        </ButtonLink>
+      </form>
+    </Bed>
+  );
+}
