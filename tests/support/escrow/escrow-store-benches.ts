@@ -64,6 +64,12 @@ type Bench = {
   agreeOn(jobId: string, slot: Slot): Promise<void>;
   /** The landscaper proposes another slot. */
   propose(hold: Hold, slot: Proposed): Promise<void>;
+  /** The work is marked as begun, by the landscaper or the clock. */
+  begin(jobId: string, by: 'landscaper' | 'clock', at: Date): Promise<void>;
+  /** The landscaper’s account is suspended. */
+  suspend(landscaperId: string): Promise<void>;
+  /** A message about an absence fails, and reaches the landscaper later or never. */
+  toldLate(hold: Hold, at: Date | null): Promise<void>;
   /** The receipt's number in its landscaper's book. */
   receiptNumberOf(jobId: string): Promise<number | undefined>;
   close(): Promise<void>;
@@ -107,6 +113,10 @@ async function memory(): Promise<Bench> {
         autoCompleteAt,
       });
     },
+    begin: async (jobId, startedBy, startedAt) =>
+      void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, status: 'in_progress', startedBy, startedAt }),
+    suspend: async (landscaperId) => void state().cannotAnswer.add(landscaperId),
+    toldLate: async ({ id }, at) => void state().toldOfAbsence.set(id, { at }),
     receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
     agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
     propose: async ({ jobId }, slot) =>
@@ -137,6 +147,19 @@ async function postgres(): Promise<Bench> {
       await knex('jobs')
         .where({ id: jobId })
         .update({ status: 'in_progress', landscaperCompletedAt: addHours(autoCompleteAt, -48), autoCompleteAt });
+    },
+    begin: async (jobId, startedBy, startedAt) =>
+      void (await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', startedBy, startedAt })),
+    suspend: async (landscaperId) => void (await knex('users').where({ id: landscaperId }).update({ status: 'suspended' })),
+    async toldLate({ jobId, landscaperId: userId }, sentAt) {
+      const key = `absence-reported ${jobId}`;
+      await knex('notifications').where({ key }).delete();
+      await knex('mails').where({ key }).delete();
+      const facts = { id: randomUUID(), key, createdAt: now };
+      const notice = { userId, event: 'absence-reported', subject: 'money', words: 'Come', detail: '' };
+      await knex('notifications').insert({ ...facts, ...notice, path: `/jobs/${jobId}/not-come/answer` });
+      const mail = { toAddress: 'fern@hedgerow.test', subject: 'Come', html: '', text: '', attempts: 1, sentAt };
+      await knex('mails').insert({ ...facts, ...mail });
     },
     receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
     agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { absenceStage } from '#src/modules/acts/domain/absence';
+import { type Absence, closeAbsence, reportAbsence } from '#src/modules/escrow/domain/absence';
+import { jobStanding, moneyStanding } from '#src/modules/escrow/domain/hold';
+import { held, inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+
+describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open) => {
+  const { bench, run, kept } = storesOf(open);
+  const reported = async (facts: Partial<Absence> = {}) => {
+    const hold = await kept(held);
+    const absence = { ...reportAbsence(hold, now), ...facts };
+    await run(({ absences }) => absences.save(absence));
+    return { hold, absence };
+  };
+  const read = (holdId: string) => run(({ absences }) => absences.of(holdId));
+
+  test('are read back as saved, open, answered and closed', async () => {
+    const { hold, absence } = await reported();
+    expect(await read(hold.id)).toEqual(absence);
+    const answered: Absence = { ...absence, answer: 'not-coming', words: 'Ill', answeredAt: addHours(now, 1) };
+    const closed = closeAbsence(answered, 'refunded', addHours(now, 2));
+    for (const one of [answered, closed]) {
+      await run(({ absences }) => absences.save(one));
+      expect(await read(hold.id)).toEqual(one);
+    }
+    expect(await read(absence.jobId)).toBeUndefined();
+  });
+
+  test('one takes the place of another that is closed', async () => {
+    const { hold, absence } = await reported({ answer: 'coming', answeredAt: now });
+    await run(({ absences }) => absences.save(closeAbsence(absence, 'withdrawn', addHours(now, 1))));
+    const second = reportAbsence(hold, addHours(now, 24));
+    await run(({ absences }) => absences.save(second));
+    expect(await read(hold.id)).toEqual(second);
+  });
+
+  test('say since when the landscaper has had time to answer: from the first message that arrived', async () => {
+    const { hold } = await reported();
+    await bench().toldLate(hold, null);
+    expect(await read(hold.id)).toMatchObject({ answerBy: null });
+    await bench().toldLate(hold, addHours(now, 5));
+    expect(await read(hold.id)).toMatchObject({ answerBy: addHours(now, 17) });
+    await bench().toldLate(hold, addHours(now, 0.5));
+    expect(await read(hold.id)).toMatchObject({ answerBy: addHours(now, 12) });
+  });
+
+  test('say whether the landscaper can answer', async () => {
+    const { hold } = await reported();
+    await bench().suspend(hold.landscaperId);
+    expect(await read(hold.id)).toMatchObject({ canAnswer: false });
+  });
+
+  test('say whether the customer may have everything back: not after two that were decided against them', async () => {
+    const { hold } = await reported();
+    for (const times of [1, 2]) {
+      const other = await kept((fresh) => held({ ...fresh }));
+      const lost = closeAbsence(
+        { ...reportAbsence(other, addHours(now, -times)), customerId: hold.customerId },
+        'decided-for-landscaper',
+        now,
+      );
+      await run(({ absences }) => absences.save(lost));
+      expect(await read(hold.id)).toMatchObject({ mayHaveBack: times < 2 });
+    }
+  });
+
+  test('are claimed once the time to answer may be over, announced once, and not claimed after that', async () => {
+    const [early, due, gone] = [await reported(), await reported(), await reported()];
+    await run(({ absences }) => absences.save({ ...early.absence, reportedAt: addHours(now, 1) }));
+    await run(({ absences }) => absences.save(closeAbsence(gone.absence, 'came', now)));
+    const asOf = addHours(now, 12);
+    const claim = (at: Date) => run(({ absences }) => absences.claimUnannounced(at, addHours(at, 1), 100));
+    const first = await claim(asOf);
+    expect(first).toContain(due.hold.id);
+    expect(first).not.toContain(gone.hold.id);
+    expect(await claim(asOf)).not.toContain(due.hold.id);
+    expect(await run(({ absences }) => absences.announce(due.hold.id, asOf))).toBe(true);
+    expect(await run(({ absences }) => absences.announce(due.hold.id, asOf))).toBe(false);
+    expect(await claim(addHours(asOf, 2))).not.toContain(due.hold.id);
+  });
+
+  test('keep the payment from being released, started over and reminded of', async () => {
+    const { hold, absence } = await reported();
+    await bench().markComplete(hold.jobId, addHours(now, 48));
+    const claimed = () =>
+      run(({ holds }) => holds.claimDueForRelease(addHours(now, 100), addHours(now, 101), 1000));
+    expect(await claimed()).not.toContain(hold.id);
+    await run(({ absences }) => absences.save(closeAbsence(absence, 'came', now)));
+    expect(await claimed()).toContain(hold.id);
+  });
+
+  test('the customer is asked whether the landscaper has come from the agreed time on, once nobody has said so', async () => {
+    const agreed = async () => {
+      const hold = await kept(held);
+      await bench().agreeOn(hold.jobId, { scheduledDate: '2026-05-21', scheduledTime: null, timeOfDay: 'morning' });
+      return hold;
+    };
+    const [asked, started, missed] = [await agreed(), await agreed(), await agreed()];
+    await bench().begin(asked.jobId, 'clock', now);
+    await bench().begin(started.jobId, 'landscaper', now);
+    await run(({ absences }) => absences.save(reportAbsence(missed, now)));
+    const claim = (at: string) =>
+      run(({ holds }) => holds.claimDueForArrival(new Date(at), addHours(new Date(at), 1), 1000));
+    const ids = [asked.id, started.id, missed.id];
+    expect((await claim('2026-05-21T10:59:00Z')).filter((id) => ids.includes(id))).toEqual([]);
+    expect((await claim('2026-05-21T11:00:00Z')).filter((id) => ids.includes(id))).toEqual([asked.id]);
+    expect((await claim('2026-05-21T11:01:00Z')).filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  test('stand alike for use cases on either store: every stage is reached', async () => {
+    const stages = new Set<string>();
+    for (const [facts, hours] of [
+      [{}, 1],
+      [{}, 12],
+      [{ answer: 'words', words: 'Maybe', answeredAt: now }, 1],
+      [{ answer: 'not-coming', answeredAt: now }, 1],
+    ] as const) {
+      const { hold } = await reported(facts);
+      const absence = (await read(hold.id)) ?? null;
+      const work = { status: 'in_progress' as const, landscaperCompletedAt: null, autoCompleteAt: null };
+      stages.add(absenceStage(jobStanding(work, moneyStanding(hold, { absence })), addHours(now, hours)));
+    }
+    expect([...stages].sort()).toEqual(['asked', 'for-admin', 'free']);
+  });
+});
