@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
@@ -111,7 +112,7 @@ test('work marked complete: the job, both people with their settings, the hold a
     customer: OLIVE(),
     landscaper: FERN(),
     hold: { state: 'releasing', amount: 18_500, payBy: at, released: 13_500, chargedBack: 0 },
-    completion: { note: 'All swept.', releaseDueAt: at },
+    completion: { note: 'All swept.', noPhotosBecause: null, isMissed: false, releaseDueAt: at },
   });
   expect(await factsOf('work-due-again', about)).toEqual({ job: JOB(), customer: OLIVE(), dueOn: '2026-05-30' });
   expect(holdId).toBeDefined();
@@ -275,6 +276,132 @@ test('a document: what it is and why it was refused; a check: what it is called 
   });
   expect(await factsOf('check-ending', { checkId, landscaperId: fern })).toMatchObject({ check });
   await expect(factsOf('document-approved', { documentId, landscaperId: fern })).rejects.toThrow('there is no check');
+});
+
+describe('a missed visit', () => {
+  const reportedAt = new Date('2026-05-12T08:00:00Z');
+  const hoursOn = (hours: number) => addHours(reportedAt, hours);
+  /** Fern is hired and paid for, and was to come at 09:00 on the day of the report. */
+  async function missed(more: { job?: object; hold?: object; absence?: object | null } = {}) {
+    const db = database.knex;
+    const people = { customerId: olive, landscaperId: fern };
+    const slot = { scheduledDate: '2026-05-12', scheduledTime: '09:00' };
+    const { jobId, bidId } = await addHiredJob(db, { ...people, ...slot, autoCompleteAt: hoursOn(48), ...more.job });
+    const holdId = randomUUID();
+    await db('holds').insert({
+      ...{ id: holdId, jobId, bidId, ...people, amount: 18_500, state: 'held', chargeId: `charge ${holdId}` },
+      ...{ openedAt: at, payBy: at, heldAt: at, ...more.hold },
+    });
+    const answerBy = hoursOn(12);
+    if (more.absence !== null) await db('absences').insert({ holdId, jobId, reportedAt, answerBy, ...more.absence });
+    return { holdId, jobId, ...people };
+  }
+  const absenceOf = async (more: Parameters<typeof missed>[0]) =>
+    (await factsOf('absence-reported', await missed(more))).absence;
+  /** Fern was sent an email about a report, or it was tried in vain. */
+  async function mailFern(jobId: string, mail: { sentAt: Date | null; attempts: number }) {
+    const [id, key] = [randomUUID(), randomUUID()];
+    const news = { key, createdAt: reportedAt };
+    await database.knex('notifications').insert({
+      ...{ ...news, id, userId: fern, event: 'absence-reported', subject: 'money', words: 'x', detail: 'x' },
+      path: `/jobs/${jobId}/not-come/answer`,
+    });
+    await database.knex('mails').insert({
+      ...{ ...news, ...mail, id: randomUUID(), toAddress: 'fern@hedgerow.test', subject: 'x', html: 'x', text: 'x' },
+    });
+  }
+  const answerByOf = async (mail: Parameters<typeof mailFern>[1]) => {
+    const about = await missed();
+    await mailFern(about.jobId, mail);
+    return (await factsOf('absence-reported', about)).absence.answerBy;
+  };
+
+  test('a report: until when it can be answered, and what is held', async () => {
+    expect(await absenceOf({ hold: { releasedAmount: 3_500 } })).toEqual({
+      ...{ answerBy: hoursOn(12), answer: null, words: null, comingAt: null, closedAs: null },
+      ...{ held: 15_000, mayHaveBack: true, isInDispute: false },
+    });
+  });
+
+  test('the time to answer begins when a message has reached the landscaper', async () => {
+    expect(await answerByOf({ sentAt: hoursOn(5), attempts: 2 })).toEqual(hoursOn(17));
+    expect(await answerByOf({ sentAt: null, attempts: 1 })).toBeNull();
+  });
+
+  test('an answer: which, in what words, and when the landscaper is expected again', async () => {
+    const answered = { answeredAt: hoursOn(1), answeredAs: 'coming' };
+    expect(await absenceOf({ absence: answered, job: { scheduledTime: '15:30' } })).toMatchObject({
+      ...{ answer: 'coming', words: null, comingAt: new Date('2026-05-12T14:30:00Z') },
+    });
+    expect((await absenceOf({ absence: answered, job: { scheduledDate: null } })).comingAt).toBeNull();
+    const wasThere = { ...answered, answeredAs: 'was-there', answer: 'I rang twice.' };
+    const disputed = { disputeState: 'open', disputedAmount: 18_500, disputeReason: 'x', disputedAt: at };
+    expect(await absenceOf({ absence: wasThere, hold: disputed })).toMatchObject({
+      ...{ answer: 'was-there', words: 'I rang twice.', isInDispute: true },
+    });
+  });
+
+  test('money that the customer’s bank asks for does not go back at one press', async () => {
+    const about = await missed();
+    await database.knex('chargebacks').insert({
+      ...{ id: randomUUID(), providerRef: 'dp_missed', chargeId: 'x', holdId: about.holdId, paymentRef: about.holdId },
+      ...{ amount: 2_000, frozen: 2_000, reason: 'general', state: 'taken', openedAt: at },
+    });
+    expect((await factsOf('absence-answered', about)).absence.mayHaveBack).toBe(false);
+  });
+
+  test('how it was cleared up, and when the payment is released now', async () => {
+    const done = { status: 'in_progress', landscaperCompletedAt: reportedAt };
+    const came = await missed({ job: done, absence: { closedAt: hoursOn(3), closedAs: 'came' } });
+    const { absence, release } = await factsOf('absence-cleared', came);
+    expect([absence.closedAs, release.at]).toEqual(['came', hoursOn(48)]);
+    const open = await missed({ job: done });
+    expect((await factsOf('absence-cleared', open)).release.at).toBeNull();
+  });
+
+  test('work marked complete: whether a report is open, and why there are no photos', async () => {
+    const completionOf = async (more: Parameters<typeof missed>[0]) => {
+      const { holdId: _, ...about } = await missed(more);
+      return (await factsOf('job-marked-complete', about)).completion;
+    };
+    expect(await completionOf({ job: { noPhotosBecause: 'My phone was flat.' } })).toMatchObject({
+      ...{ noPhotosBecause: 'My phone was flat.', isMissed: true },
+    });
+    const closed = { closedAt: hoursOn(3), closedAs: 'came' };
+    expect((await completionOf({ absence: closed })).isMissed).toBe(false);
+    expect((await completionOf({ absence: null })).isMissed).toBe(false);
+  });
+
+  test('a visit: from when someone who is not there is late, and whether somebody has said so or otherwise', async () => {
+    const visitOf = async (more: Parameters<typeof missed>[0]) => {
+      const { holdId: _, ...about } = await missed({ absence: null, ...more });
+      return (await factsOf('arrival-asked', about)).visit;
+    };
+    expect(await visitOf({})).toEqual({ lateFrom: reportedAt, part: null, isAnswered: false });
+    const [evening, anytime] = [
+      { scheduledTime: null, timeOfDay: 'evening' },
+      { scheduledTime: null, timeOfDay: null },
+    ];
+    expect(await visitOf({ job: evening })).toMatchObject({
+      part: 'evening',
+      lateFrom: new Date('2026-05-12T19:00:00Z'),
+    });
+    expect(await visitOf({ job: anytime })).toMatchObject({
+      part: 'anytime',
+      lateFrom: new Date('2026-05-12T17:00:00Z'),
+    });
+    expect((await visitOf({ job: { scheduledDate: null } })).lateFrom).toBeNull();
+    const begun = (startedBy: string) => ({ status: 'in_progress', startedAt: reportedAt, startedBy });
+    expect((await visitOf({ job: begun('clock') })).isAnswered).toBe(false);
+    for (const job of [
+      begun('landscaper'),
+      { arrivalSaidAt: reportedAt },
+      { landscaperCompletedAt: reportedAt },
+      { status: 'cancelled' },
+    ])
+      expect([job, (await visitOf({ job })).isAnswered]).toEqual([job, true]);
+    expect((await visitOf({ absence: {} })).isAnswered).toBe(true);
+  });
 });
 
 test('a fact that is missing is a fault, so that no email has a gap in it', async () => {

@@ -31,6 +31,10 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     await db('holds').insert({ id: holdId, ...job, ...people, amount: 18_500, openedAt: at, payBy: at, ...more });
     return { holdId, ...job, ...people };
   };
+  const addUnpaid = async () => {
+    const { bidId: _, ...ids } = await addHold(await addHiredJob(db, people), { state: 'requires_payment' });
+    return ids;
+  };
   const accepted = await addHold(await addHiredJob(db, people), { state: 'requires_payment' });
   const hired = await addHiredJob(db, { ...people, autoCompleteAt: at });
   const { bidId, ...hold } = await addHold(hired, {
@@ -48,6 +52,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
   const proposal = { jobId: hold.jobId, landscaperId, date: '2026-06-02', time: '09:30', proposedAt: at };
   const proposalId = await insert('scheduleProposals', proposal);
   const reviewed = await addHiredJob(db, people);
+  const visit = await addHiredJob(db, { ...people, scheduledDate: '2026-05-13', scheduledTime: '09:00' });
   const written = {
     jobId: reviewed.jobId,
     ...people,
@@ -109,8 +114,13 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
   const unpaid = { jobId: posted.jobId, adminId, reason: 'Posted twice', cancelledAt: at };
   await db('unpaidCancellations').insert(unpaid);
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
-  const answered = { answeredAt: at, answer: 'I am on my way' };
-  await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
+  const [missed, cleared] = [await addUnpaid(), await addUnpaid()];
+  const absence = { reportedAt: at, answerBy: at };
+  await db('absences').insert([
+    { ...absence, holdId, jobId: hold.jobId, answeredAt: at, answeredAs: 'words', answer: 'I am on my way' },
+    { ...absence, holdId: missed.holdId, jobId: missed.jobId },
+    { ...absence, holdId: cleared.holdId, jobId: cleared.jobId, closedAt: at, closedAs: 'came' },
+  ]);
   const bought = { what: 'Compost', amount: 3_840, receiptPhotoId: randomUUID(), recordedAt: at };
   const materialsId = await insert('materialsBought', { ...bought, holdId, jobId: hold.jobId });
   const lateRefundId = await insert('lateRefunds', lateRefund);
@@ -289,6 +299,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     'suggestion-declined': ofProposal,
     'work-due-again': { jobId: hold.jobId, customerId },
     'work-started': work,
+    'arrival-asked': { ...people, jobId: visit.jobId },
     'nest-found': work,
     'job-marked-complete': work,
     'release-soon': { ...hold, hours: '24' },
@@ -361,8 +372,10 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     'debt-opened': ofDebt,
     'debt-set-off': { ...hold, debtId },
     'debt-written-off': ofDebt,
-    'absence-reported': hold,
+    'absence-reported': missed,
     'absence-answered': hold,
+    'absence-unanswered': missed,
+    'absence-cleared': cleared,
     'materials-recorded': { ...hold, materialsId },
     'held-job-cancelled': hold,
     'unpaid-job-cancelled': { jobId: posted.jobId, customerId },

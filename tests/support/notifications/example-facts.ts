@@ -112,9 +112,13 @@ const ofDispute = {
 };
 const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
 const refundDebt = { ...debt, chargebackId: null };
-const absence = { answerBy: new Date('2026-05-14T08:20:00Z'), answer: 'I am on my way.' };
+const absence = {
+  ...{ answerBy: new Date('2026-05-13T20:20:00Z'), answer: null, words: null, comingAt: null, closedAs: null },
+  ...{ held: pence(18_500), mayHaveBack: true, isInDispute: false },
+};
 const cancellation = {
   cancelledBy: 'customer',
+  rule: 'late',
   toCustomer: pence(13_500),
   toLandscaper: pence(5_000),
   fee: pence(0),
@@ -229,12 +233,19 @@ const examples: Facts = {
   'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
   'work-started': { job, ...people, hold },
+  'arrival-asked': {
+    ...{ job, ...people },
+    visit: { lateFrom: new Date('2026-05-13T08:00:00Z'), part: null, isAnswered: false },
+  },
   'nest-found': { job, ...people, hold },
   'job-marked-complete': {
     job,
     ...people,
     hold,
-    completion: { note: 'All swept.', releaseDueAt: new Date('2026-05-15T15:40:00Z') },
+    completion: {
+      ...{ note: 'All swept.', noPhotosBecause: null, isMissed: false },
+      releaseDueAt: new Date('2026-05-15T15:40:00Z'),
+    },
   },
   'release-soon': { job, ...people, hold, release: { at: new Date('2026-05-15T15:40:00Z') } },
   'release-waits': { job, ...people, hold, admins: [ada] },
@@ -356,8 +367,10 @@ const examples: Facts = {
   'debt-opened': { job, landscaper: fern, debt, admins: [ada] },
   'debt-set-off': { job, landscaper: fern, debt, kept: pence(2_000) },
   'debt-written-off': { job, landscaper: fern, debt },
-  'absence-reported': { job, ...people, absence: { ...absence, answer: null } },
-  'absence-answered': { job, ...people, absence },
+  'absence-reported': { job, ...people, absence },
+  'absence-answered': { job, ...people, absence: { ...absence, answer: 'words', words: 'I am on my way.' } },
+  'absence-unanswered': { job, ...people, absence },
+  'absence-cleared': { job, ...people, absence: { ...absence, closedAs: 'came' }, release: { at: null } },
   'materials-recorded': { job, ...people, materials: { what: 'Ten bags of compost', amount: pence(3_840) } },
   'held-job-cancelled': { job, ...people, cancellation },
   'unpaid-job-cancelled': { job, customer: olive, reason: 'It was posted twice.' },

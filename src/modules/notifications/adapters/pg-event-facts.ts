@@ -199,6 +199,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'suggestion-declined': withProposal,
     'work-due-again': async (about) => ({ ...(await toCustomer(about)), dueOn: await read.dueOn(about.jobId) }),
     'work-started': withHoldOfJob,
+    'arrival-asked': async (about) => ({ ...(await withJob(about)), visit: await read.visit(about.jobId) }),
     'nest-found': withHoldOfJob,
     'job-marked-complete': async (about) => ({
       ...(await withHoldOfJob(about)),
@@ -344,6 +345,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'debt-written-off': withDebt,
     'absence-reported': withAbsence,
     'absence-answered': withAbsence,
+    'absence-unanswered': withAbsence,
+    'absence-cleared': async (about) => ({
+      ...(await withAbsence(about)),
+      release: { at: await read.releaseDueAt(about.holdId) },
+    }),
     'materials-recorded': async (about) => ({
       ...(await withJob(about)),
       materials: await read.materials(about.materialsId),

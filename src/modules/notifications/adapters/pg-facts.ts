@@ -3,7 +3,9 @@ import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { ANSWER_BY, hasOpenAbsence, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
+import { frozenIn, leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { expiresAt } from '#src/modules/loyalty/sql/expires-at';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
@@ -11,6 +13,7 @@ import type {
   CaseFacts,
   ChargebackFacts,
   CheckFacts,
+  CompletionFacts,
   CustomerReviewFacts,
   ContentFacts,
   ContractFacts,
@@ -43,6 +46,7 @@ import type {
   Topic,
   RequestFacts,
   SuspensionFacts,
+  VisitFacts,
   WarningFacts,
 } from '../domain/facts';
 import { textNumberOf } from '../domain/text-message';
@@ -65,6 +69,9 @@ type TicketRow = Pick<TicketFacts, 'number' | 'urgent' | 'topic' | 'answerBy'> &
   name: string;
   email: string | null;
 };
+
+/** Whether the customer of a job `j` says that nobody has come, and that is not cleared up. */
+const IS_MISSED = `exists (select from holds h where h.job_id = j.id and h.bid_id = j.accepted_bid_id and ${hasOpenAbsence('h')})`;
 
 /** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */
 export class PgFacts {
@@ -173,12 +180,24 @@ export class PgFacts {
     return found<{ nextDueOn: string | null }>(row, `job ${jobId}`).nextDueOn;
   }
 
-  async completion(jobId: string): Promise<Facts['job-marked-complete']['completion']> {
-    const row = await this.db('jobs')
-      .where({ id: jobId })
-      .whereNotNull('autoCompleteAt')
-      .first('completionNote as note', 'autoCompleteAt as releaseDueAt');
-    return found(row, `time of release of job ${jobId}`);
+  async completion(jobId: string): Promise<CompletionFacts> {
+    const { rows } = await this.db.raw<{ rows: CompletionFacts[] }>(
+      `select j.completion_note as note, j.no_photos_because, j.auto_complete_at as release_due_at, ${IS_MISSED} as is_missed
+         from jobs j where j.id = ? and j.auto_complete_at is not null`,
+      [jobId],
+    );
+    return found(rows[0], `time of release of job ${jobId}`);
+  }
+
+  async visit(jobId: string): Promise<VisitFacts> {
+    const { rows } = await this.db.raw<{ rows: VisitFacts[] }>(
+      `select ${slotLateFrom('j')} as late_from, case when j.scheduled_time is null then coalesce(j.time_of_day, 'anytime') end as part,
+              (j.arrival_said_at is not null or j.started_by is not distinct from 'landscaper' or j.landscaper_completed_at is not null
+                or j.status in ('completed', 'cancelled') or ${IS_MISSED}) as is_answered
+         from jobs j where j.id = ?`,
+      [jobId],
+    );
+    return found(rows[0], `job ${jobId}`);
   }
 
   /** When a payment is released unless its customer acts; null if no release is scheduled any more. */
@@ -354,7 +373,15 @@ export class PgFacts {
   }
 
   async absence(holdId: string): Promise<AbsenceFacts> {
-    return found(await this.db('absences').where({ holdId }).first('answerBy', 'answer'), `absence of hold ${holdId}`);
+    const { rows } = await this.db.raw<{ rows: AbsenceFacts[] }>(
+      `select ${ANSWER_BY} as answer_by, a.answered_as as answer, a.answer as words, a.closed_as, ${leftIn('h')} as held,
+              case when ${slotBegins('j')} > a.reported_at then ${slotBegins('j')} end as coming_at,
+              (${MAY_HAVE_BACK} and ${frozenIn('h')} = 0) as may_have_back, h.dispute_state = 'open' as is_in_dispute
+         from absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id ${JOIN_TOLD} where a.hold_id = ?`,
+      [holdId],
+    );
+    const { held, ...absence } = found<AbsenceFacts>(rows[0], `absence of hold ${holdId}`);
+    return { ...absence, held: pence(held) };
   }
 
   async materials(id: string): Promise<MaterialsFacts> {
@@ -364,7 +391,7 @@ export class PgFacts {
   async cancellation(holdId: string): Promise<CancellationFacts> {
     const row = await this.db('cancellations')
       .where({ holdId })
-      .first('cancelledBy', 'toCustomer', 'toLandscaper', 'fee', 'reason');
+      .first('cancelledBy', 'rule', 'toCustomer', 'toLandscaper', 'fee', 'reason');
     const { toCustomer, toLandscaper, fee, ...facts } = found<CancellationFacts>(row, `cancellation of hold ${holdId}`);
     return { ...facts, toCustomer: pence(toCustomer), toLandscaper: pence(toLandscaper), fee: pence(fee) };
   }

@@ -94,13 +94,46 @@ export type ChargebackFacts = {
 /** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
 /** `jobTitle`: as its landscaper reads it. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
-/** A customer says that the landscaper has not turned up; `answer`: what the landscaper says to that. */
-export type AbsenceFacts = { answerBy: Date; answer: string | null };
+/** An agreed visit. `lateFrom`: from when a landscaper who is not there is late, at the end of the `part` of the day if no time was agreed. */
+export type VisitFacts = {
+  lateFrom: Date | null;
+  part: 'morning' | 'afternoon' | 'evening' | 'anytime' | null;
+  /** Whether somebody has said by now whether the landscaper came. */
+  isAnswered: boolean;
+};
+/** A customer says that the landscaper has not turned up. */
+export type AbsenceFacts = {
+  /** Null while no message about it has reached the landscaper. */
+  answerBy: Date | null;
+  answer: 'coming' | 'not-coming' | 'was-there' | 'words' | null;
+  /** What the landscaper wrote. */
+  words: string | null;
+  /** When the landscaper is expected again, if that was agreed after the report. */
+  comingAt: Date | null;
+  /** How it was cleared up; null while it is open. */
+  closedAs: string | null;
+  /** What is held for the job. */
+  held: Pence;
+  /** Whether one press of the customer sends all of it back, once the landscaper does not come. */
+  mayHaveBack: boolean;
+  isInDispute: boolean;
+};
+/** Work that was marked complete. */
+export type CompletionFacts = {
+  note: string | null;
+  noPhotosBecause: string | null;
+  /** The customer has said that nobody came, and that is not cleared up. No clock releases the payment until it is. */
+  isMissed: boolean;
+  /** When the payment is released if the customer does nothing and nothing is open. */
+  releaseDueAt: Date;
+};
 /** What a landscaper has bought for a job. */
 export type MaterialsFacts = { what: string; amount: Pence };
 /** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {
   cancelledBy: 'customer' | 'landscaper' | 'admin';
+  /** The rule that divided it, such as landscaper-did-not-come. */
+  rule: string;
   toCustomer: Pence;
   toLandscaper: Pence;
   fee: Pence;
@@ -322,9 +355,9 @@ export type Facts = {
   'suggestion-declined': WithProposal;
   'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
   'work-started': WithHold;
+  'arrival-asked': WithJob & { visit: VisitFacts };
   'nest-found': WithHold;
-  /** `releaseDueAt`: when the payment is released if the customer does nothing. */
-  'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
+  'job-marked-complete': WithHold & { completion: CompletionFacts };
   /** `at`: when it is released; null if it no longer is by itself. */
   'release-soon': WithHold & { release: { at: Date | null } };
   'release-waits': WithHold & { admins: readonly Person[] };
@@ -420,6 +453,9 @@ export type Facts = {
   'debt-written-off': WithDebt;
   'absence-reported': WithJob & { absence: AbsenceFacts };
   'absence-answered': WithJob & { absence: AbsenceFacts };
+  'absence-unanswered': WithJob & { absence: AbsenceFacts };
+  /** `release.at`: when the payment is released if the customer does nothing; null while that is not planned. */
+  'absence-cleared': WithJob & { absence: AbsenceFacts; release: { at: Date | null } };
   'materials-recorded': WithJob & { materials: MaterialsFacts };
   'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
   'unpaid-job-cancelled': { job: JobFacts; customer: Person; reason: string };

@@ -1,5 +1,6 @@
 import type { EventName, KnownEvent, StoredEvent } from './all-events';
 import type {
+  AbsenceFacts,
   BidFacts,
   Facts,
   HoldFacts,
@@ -49,6 +50,15 @@ const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isO
 const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
+const isSettled = ({ visit }: Facts['arrival-asked'], at: Date) =>
+  visit.isAnswered || visit.lateFrom === null || visit.lateFrom > at;
+type Missed = { absence: AbsenceFacts };
+const isClosed = ({ absence }: Missed) => absence.closedAs !== null;
+const isClosedOrAnswered = ({ absence }: Missed) => absence.closedAs !== null || absence.answer !== null;
+const isClosedOrNew = ({ absence }: Missed) => absence.closedAs !== null || absence.answer === null;
+/** That someone is not coming has been told as their answer. */
+const isClosedOrToldSo = ({ absence }: Missed) => isClosed({ absence }) || absence.answer === 'not-coming';
+const isNotClearedUp = ({ absence }: Missed) => absence.closedAs !== 'came' && absence.closedAs !== 'withdrawn';
 const isNow =
   (...states: string[]) =>
   ({ service }: { service: ServiceFacts }) =>
@@ -104,6 +114,7 @@ export const rules = {
   'suggestion-declined': [{ to: 'customer', text: 'by-day', topic: 'schedule' }],
   'work-due-again': [{ to: 'customer', topic: 'schedule' }],
   'work-started': [{ to: 'customer', text: 'by-day', topic: 'schedule' }],
+  'arrival-asked': [{ to: 'customer', text: 'any-hour', always: 'money', unless: isSettled }],
   'nest-found': [{ to: 'customer', text: 'by-day', always: 'money' }],
   'job-marked-complete': [
     { to: 'customer', text: 'by-day', always: 'money' },
@@ -278,8 +289,13 @@ export const rules = {
   ],
   'debt-set-off': [{ to: 'landscaper', always: 'money' }],
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
-  'absence-reported': [{ to: 'landscaper', text: 'any-hour', always: 'money' }],
-  'absence-answered': [{ to: 'customer', text: 'any-hour', always: 'money' }],
+  'absence-reported': [{ to: 'landscaper', text: 'any-hour', always: 'money', unless: isClosedOrAnswered }],
+  'absence-answered': [{ to: 'customer', text: 'any-hour', always: 'money', unless: isClosedOrNew }],
+  'absence-unanswered': [
+    { to: 'customer', text: 'by-day', always: 'money', unless: isClosedOrToldSo },
+    { to: 'landscaper', text: 'by-day', always: 'money', unless: isClosedOrToldSo },
+  ],
+  'absence-cleared': [{ to: 'landscaper', text: 'by-day', always: 'money', unless: isNotClearedUp }],
   'materials-recorded': [{ to: 'customer', always: 'money' }],
   'held-job-cancelled': [
     { to: 'customer', text: 'by-day', always: 'money' },

@@ -1,6 +1,7 @@
 import type { EventName } from '../../domain/all-events';
 import type { Facts } from '../../domain/facts';
 import type { EmailedReader } from '../../domain/rules';
+import * as absences from './absence-emails';
 import * as bids from './bid-emails';
 import * as chargebacks from './money/chargeback-emails';
 import * as disputes from './dispute-emails';
@@ -65,6 +66,7 @@ export const emails: EmailTable = {
   'suggestion-declined': { customer: schedule.suggestionDeclined },
   'work-due-again': { customer: schedule.workDueAgain },
   'work-started': { customer: work.workStarted },
+  'arrival-asked': { customer: absences.arrivalAsked },
   'nest-found': { customer: work.nestFound },
   'job-marked-complete': {
     customer: work.markedCompleteForCustomer,
@@ -194,8 +196,10 @@ export const emails: EmailTable = {
   'debt-opened': { landscaper: chargebacks.debtOpenedForLandscaper, admins: chargebacks.debtOpenedForAdmins },
   'debt-set-off': { landscaper: chargebacks.debtSetOff },
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
-  'absence-reported': { landscaper: refunds.absenceReported },
-  'absence-answered': { customer: refunds.absenceAnswered },
+  'absence-reported': { landscaper: absences.absenceReported },
+  'absence-answered': { customer: absences.absenceAnswered },
+  'absence-unanswered': { customer: absences.unansweredForCustomer, landscaper: absences.unansweredForLandscaper },
+  'absence-cleared': { landscaper: absences.absenceCleared },
   'materials-recorded': { customer: refunds.materialsRecorded },
   'unpaid-job-cancelled': { customer: refunds.cancelledUnpaid },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },

@@ -53,6 +53,7 @@ export const plainEmails: PlainTable = {
   'suggestion-declined': 'Your date was declined',
   'work-due-again': 'Work in your garden is due again',
   'work-started': 'Work has started',
+  'arrival-asked': 'Please tell us whether your landscaper has come',
   'nest-found': 'Your landscaper has found a nest, so the work waits',
   'job-marked-complete': {
     customer: 'Your landscaper has marked your job complete. Please look before the payment is released',
@@ -143,6 +144,11 @@ export const plainEmails: PlainTable = {
   'debt-written-off': 'You no longer owe us what you owed for a job',
   'absence-reported': 'Your customer says that you have not turned up. Please answer now',
   'absence-answered': 'Your landscaper has answered about not turning up',
+  'absence-unanswered': {
+    customer: 'Your landscaper’s time to answer is over. You can have your money back',
+    landscaper: 'Your time to answer is over. Your customer may have everything back',
+  },
+  'absence-cleared': 'A report that you had not turned up is cleared up',
   'materials-recorded': 'Your landscaper has bought materials',
   'unpaid-job-cancelled': CANCELLED,
   'held-job-cancelled': CANCELLED,

@@ -12,7 +12,8 @@ export const dateInWords = (day: Day): string => longDate(day).replace(/^\w+ /, 
 export const quoted = (by: Person, words: string | null): EmailContent['quote'] =>
   words?.trim() ? { by: by.name, words: shortened(words.trim()) } : undefined;
 
-const shortened = (words: string): string =>
+/** At most 400 letters, and three dots if there were more. */
+export const shortened = (words: string): string =>
   words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE).trimEnd()}…` : words;
 
 export const jobNamed = ({ title, number }: Pick<JobFacts, 'title' | 'number'>): string => `${title}, no. ${number}`;

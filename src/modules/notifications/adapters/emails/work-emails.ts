@@ -1,10 +1,10 @@
-import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
+import { CAME_ANSWER_HOURS, REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { contractParts, withdrawalForm } from './contract-parts';
-import { quoted } from './words';
+import { quoted, shortened } from './words';
 
 export function paymentHeldForCustomer({ job, hold, landscaper, contract }: Facts['payment-held']): EmailContent {
   const price = formatPounds(hold.amount);
@@ -64,8 +64,32 @@ export function nestFound({ job, hold, landscaper }: Facts['nest-found']): Email
   };
 }
 
-export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): EmailContent {
-  const { job, hold, landscaper, completion } = facts;
+type Marked = Facts['job-marked-complete'];
+
+/** Why there are no photos of the finished work, in the landscaper’s words. */
+const noPhotos = ({ noPhotosBecause }: Marked['completion']): [string, string][] =>
+  noPhotosBecause ? [['No photos', shortened(noPhotosBecause)]] : [];
+
+export const markedCompleteForCustomer = (facts: Marked): EmailContent =>
+  facts.completion.isMissed ? didTheyCome(facts) : toBeChecked(facts);
+
+/** The customer has said that nobody came, so the time of release is not announced: there is none. */
+function didTheyCome({ job, hold, landscaper, completion }: Marked): EmailContent {
+  const price = formatPounds(hold.amount);
+  return {
+    subject: `Did ${landscaper.name} come? They marked ${job.title} complete`,
+    paragraphs: [
+      `You told us that nobody had come, and ${landscaper.name} has now marked the work complete. Did they come?`,
+      `No clock releases the ${price} until you say Yes. If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
+    ],
+    quote: quoted(landscaper, completion.note),
+    summary: [['Held now', price], ...noPhotos(completion)],
+    action: { words: 'Yes, they came', path: `/jobs/${job.id}/not-come` },
+    otherAction: { words: 'No: report a problem', path: `/jobs/${job.id}/report-problem` },
+  };
+}
+
+function toBeChecked({ job, hold, landscaper, completion }: Marked): EmailContent {
   const [price, due] = [formatPounds(hold.amount), dateTime(completion.releaseDueAt)];
   return {
     subject: `${landscaper.name} marked ${job.title} complete`,
@@ -74,17 +98,23 @@ export function markedCompleteForCustomer(facts: Facts['job-marked-complete']): 
       'Please have a look at the garden. If all is well you can release it now. If something is wrong, tell us before then: that stops the clock.',
     ],
     quote: quoted(landscaper, completion.note),
-    summary: [
-      ['Held now', price],
-      ['Released on', due],
-    ],
+    summary: [['Held now', price], ['Released on', due], ...noPhotos(completion)],
     action: { words: `Confirm and release ${price}`, path: `/jobs/${job.id}/confirm` },
     otherAction: { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
   };
 }
 
-export function markedCompleteForLandscaper(facts: Facts['job-marked-complete']): EmailContent {
-  const { job, hold, customer, completion } = facts;
+export function markedCompleteForLandscaper({ job, hold, customer, completion }: Marked): EmailContent {
+  if (completion.isMissed)
+    return {
+      subject: `You marked ${job.title} complete`,
+      paragraphs: [
+        `${customer.name} had told us that you had not turned up, so we have asked whether you came. No clock releases the money until ${customer.name} says Yes.`,
+        `Without an answer within ${CAME_ANSWER_HOURS} hours, we look at it. A message from you may help.`,
+      ],
+      action: { words: 'See the job', path: `/jobs/${job.id}` },
+      otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+    };
   const [share, due] = [formatPounds(split(hold.amount).share), dateTime(completion.releaseDueAt)];
   return {
     subject: `You marked ${job.title} complete`,

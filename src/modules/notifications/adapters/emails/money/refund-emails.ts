@@ -1,15 +1,16 @@
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { formatPounds, less } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
 import type { CancellationFacts, DebtFacts, Facts } from '../../../domain/facts';
 import type { EmailContent } from '../email-content';
-import { jobNamed, quoted } from '../words';
+import { jobNamed } from '../words';
 
 type Cancelled = Facts['held-job-cancelled'];
 type Names = { customer: string; landscaper: string };
 
 const whoCancelled = ({ cancelledBy }: CancellationFacts, { customer, landscaper }: Names): string =>
   cancelledBy === 'admin' ? 'We have' : cancelledBy === 'customer' ? customer : landscaper;
+
+const DID_NOT_COME = 'landscaper-did-not-come';
 
 const reasons = (reason: string): EmailContent['quote'] => (reason ? { by: 'The reason', words: reason } : undefined);
 
@@ -21,13 +22,15 @@ export function cancelledForCustomer({ job, landscaper, cancellation }: Cancelle
       ? ` ${formatPounds(toCustomer)} goes back to the card you paid with, and we email you again when it is sent.`
       : '';
   const kept = toLandscaper > 0 ? ` ${formatPounds(toLandscaper)} goes to ${landscaper.name}.` : '';
+  const isMissed = cancellation.rule === DID_NOT_COME;
+  const because = isMissed ? ` because ${landscaper.name} did not turn up` : '';
   return {
     subject: `Cancelled: ${job.title}`,
-    paragraphs: [`${who} cancelled “${job.title}”.${back}${kept}`, 'Nothing is held for this job any more.'],
+    paragraphs: [`${who} cancelled “${job.title}”${because}.${back}${kept}`, 'Nothing is held for this job any more.'],
     quote: reasons(cancellation.reason),
     summary: sumsOf(cancellation),
     action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
-    ...(cancellation.cancelledBy !== 'customer' && {
+    ...((cancellation.cancelledBy !== 'customer' || isMissed) && {
       otherAction: { words: 'Post the job again', path: `/post-job?repost=${job.id}` },
     }),
   };
@@ -38,10 +41,13 @@ export function cancelledForLandscaper({ job, customer, cancellation }: Cancelle
   const who = whoCancelled(cancellation, { customer: `${customer.name} has`, landscaper: 'You have' });
   const share = formatPounds(less(toLandscaper, fee));
   const yours = toLandscaper > 0 ? ` ${share} is yours, and we email you again when it is sent.` : '';
+  const isMissed = cancellation.rule === DID_NOT_COME;
+  const because = isMissed ? ' because you did not turn up' : '';
   return {
     subject: `Cancelled: ${job.title}`,
     paragraphs: [
-      `${who} cancelled “${job.title}”. Please do not go there for it.${yours}${toCustomer > 0 ? ` ${formatPounds(toCustomer)} goes back to ${customer.name}.` : ''}`,
+      `${who} cancelled “${job.title}”${because}. Please do not go there for it.${yours}${toCustomer > 0 ? ` ${formatPounds(toCustomer)} goes back to ${customer.name}.` : ''}`,
+      ...(isMissed ? ['If you think that this is wrong, appeal to us in the help centre, and say what happened.'] : []),
     ],
     quote: reasons(cancellation.reason),
     summary: [...sumsOf(cancellation), ...(fee > 0 ? [['Our fee', formatPounds(fee)] as [string, string]] : [])],
@@ -120,26 +126,6 @@ export const refundDebtWrittenOff = ({ job, debt }: Facts['refund-debt-written-o
   subject: `We no longer keep back ${owed(debt)} for ${job.title}`,
   paragraphs: [`We have written off ${owed(debt)} that was to be kept back after the refund of “${job.title}”.`],
   summary: [['Written off', owed(debt)]],
-  action: { words: 'See the job', path: `/jobs/${job.id}` },
-});
-
-export const absenceReported = ({ job, customer, absence }: Facts['absence-reported']): EmailContent => ({
-  subject: `${customer.name} says you have not turned up: ${job.title}`,
-  paragraphs: [
-    `${customer.name} expected you for “${job.title}” and says that you have not turned up. Please answer by ${dateTime(absence.answerBy)}. Without an answer, ${customer.name} may cancel and is refunded in full.`,
-  ],
-  summary: [
-    ['Answer by', dateTime(absence.answerBy)],
-    ['Job', jobNamed(job)],
-  ],
-  action: { words: `Answer ${customer.name}`, path: `/jobs/${job.id}/not-come/answer` },
-});
-
-export const absenceAnswered = ({ job, landscaper, absence }: Facts['absence-answered']): EmailContent => ({
-  subject: `${landscaper.name} answered about ${job.title}`,
-  paragraphs: ['You told us that they had not turned up. If this does not help, report a problem, and we will decide.'],
-  quote: quoted(landscaper, absence.answer),
-  summary: [['Job', jobNamed(job)]],
   action: { words: 'See the job', path: `/jobs/${job.id}` },
 });
 

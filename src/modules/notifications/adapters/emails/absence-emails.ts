@@ -1,0 +1,195 @@
+// What both sides read about a visit: whether the landscaper has come, and what follows if not.
+import { addHours } from '#src/kernel/clock';
+import { ABSENCE_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
+import { formatPounds } from '#src/kernel/money';
+import { clockTime, dateTime, longDate } from '#src/kernel/written-date';
+import type { Facts, VisitFacts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { jobNamed, quoted } from './words';
+
+type Answered = Facts['absence-answered'];
+
+const PART_OF_DAY: Record<NonNullable<VisitFacts['part']>, { isOver: string; onDay: string }> = {
+  morning: { isOver: ', and the morning is over', onDay: ', in the morning' },
+  afternoon: { isOver: ', and the afternoon is over', onDay: ', in the afternoon' },
+  evening: { isOver: ', and the evening is over', onDay: ', in the evening' },
+  anytime: { isOver: ', and the day is over', onDay: '' },
+};
+
+export function arrivalAsked({ job, landscaper, visit }: Facts['arrival-asked']): EmailContent {
+  const { lateFrom, part } = visit;
+  if (!lateFrom) throw new Error('nobody is asked about a visit that is not agreed');
+  const { isOver, onDay } = part ? PART_OF_DAY[part] : { isOver: '', onDay: ` at ${clockTime(lateFrom)}` };
+  return {
+    subject: `It is ${clockTime(lateFrom)}${isOver}. Has ${landscaper.name} come?`,
+    paragraphs: [
+      `${landscaper.name} was to come for “${job.title}” on ${longDate(lateFrom)}${onDay}. Please tell us whether they have.`,
+      `If nobody is there, one press says so. ${landscaper.name} then has ${ABSENCE_ANSWER_HOURS} hours to answer, and nothing is released meanwhile.`,
+    ],
+    summary: [['Job', jobNamed(job)]],
+    action: { words: 'Yes', path: `/jobs/${job.id}/not-come` },
+    otherAction: { words: 'Nobody is here', path: `/jobs/${job.id}/not-come` },
+  };
+}
+
+export function absenceReported({ job, customer, absence }: Facts['absence-reported']): EmailContent {
+  const { answerBy, held } = absence;
+  const by = answerBy ? `by ${dateTime(answerBy)}` : `within ${ABSENCE_ANSWER_HOURS} hours of this email`;
+  return {
+    subject: `${customer.name} says you have not turned up: ${job.title}`,
+    paragraphs: [
+      `${customer.name} expected you for “${job.title}” and says that you have not turned up. Please answer ${by}.`,
+      'There are three answers: that you are coming today, and when; that you are not coming; or that you were there, with a photo or a note about it. If you say that you were there, we read what both of you write.',
+      `No answer in time counts as not coming, and ${customer.name} may then have all of the ${formatPounds(held)} back. Until this is cleared up, no answer and no clock releases the money to you: only ${customer.name} or we do.`,
+    ],
+    summary: [
+      ['Answer', by],
+      ['Job', jobNamed(job)],
+    ],
+    action: { words: `Answer ${customer.name}`, path: `/jobs/${job.id}/not-come/answer` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function absenceAnswered(facts: Answered): EmailContent {
+  const { answer, comingAt } = facts.absence;
+  if (answer === 'coming' && comingAt) return isComing(facts, comingAt);
+  if (answer === 'was-there') return wasThere(facts);
+  if (answer === 'words') return answeredInWords(facts);
+  // Whoever was coming and has no time any more is as someone who is not coming.
+  return isNotComing(facts);
+}
+
+function isComing({ job, landscaper }: Answered, comingAt: Date): EmailContent {
+  return {
+    subject: `${landscaper.name} is coming at ${clockTime(comingAt)}: ${job.title}`,
+    paragraphs: [
+      `You told us that nobody had come. ${landscaper.name} now says that they are coming at ${clockTime(comingAt)}.`,
+      `When they come, please say Yes. If they are still not there ${LATE_AGAIN_HOURS} hours after that time, you can have everything back at one press. Until you say that they came, no clock releases the money.`,
+    ],
+    onSite: `They say that they are coming on ${dateTime(comingAt)}.`,
+    summary: [
+      ['They come', dateTime(comingAt)],
+      ['Everything can go back from', dateTime(addHours(comingAt, LATE_AGAIN_HOURS))],
+      ['Job', jobNamed(job)],
+    ],
+    action: { words: 'Yes, they have come', path: `/jobs/${job.id}/not-come` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+function isNotComing({ job, landscaper, absence }: Answered): EmailContent {
+  const { held, mayHaveBack, words } = absence;
+  const said = `You told us that nobody had come, and ${landscaper.name} says that they are not coming.`;
+  return {
+    subject: `${landscaper.name} is not coming: ${job.title}`,
+    paragraphs: mayHaveBack
+      ? [
+          `${said} You can have ${formatPounds(held)} back now, all of it, at one press.`,
+          'If you would rather agree on another day, write to each other. Nothing is released meanwhile.',
+        ]
+      : [
+          `${said} ${formatPounds(held)} stays held, and no clock releases it.`,
+          'You can agree on another day, or report a problem: then we read what both of you write, and decide if you do not agree.',
+        ],
+    quote: quoted(landscaper, words),
+    summary: [['Job', jobNamed(job)]],
+    action: mayHaveBack
+      ? { words: `Have ${formatPounds(held)} back`, path: `/jobs/${job.id}/not-come/refund` }
+      : { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+function wasThere({ job, landscaper, absence }: Answered): EmailContent {
+  const { held, isInDispute, words } = absence;
+  const said = `You told us that nobody had come, and ${landscaper.name} says that they were there.`;
+  return {
+    subject: `${landscaper.name} says that they were there: ${job.title}`,
+    paragraphs: [
+      isInDispute
+        ? `${said} So all of it is in dispute now: ${formatPounds(held)} stays held, and nothing is released.`
+        : `${said} We decide about it. Until then ${formatPounds(held)} stays held, and nothing is released.`,
+      'Both of you are heard. If you find that they did come, you can say so at any time.',
+    ],
+    quote: quoted(landscaper, words),
+    summary: [['Job', jobNamed(job)]],
+    action: isInDispute
+      ? { words: 'See the dispute', path: `/jobs/${job.id}/dispute` }
+      : { words: 'See your job', path: `/jobs/${job.id}` },
+    otherAction: { words: 'Say that they came', path: `/jobs/${job.id}/not-come` },
+  };
+}
+
+const answeredInWords = ({ job, landscaper, absence }: Answered): EmailContent => ({
+  subject: `${landscaper.name} answered about ${job.title}`,
+  paragraphs: ['You told us that they had not turned up. If this does not help, report a problem, and we will decide.'],
+  quote: quoted(landscaper, absence.words),
+  summary: [['Job', jobNamed(job)]],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
+export function unansweredForCustomer({ job, landscaper, absence }: Facts['absence-unanswered']): EmailContent {
+  const all = formatPounds(absence.held);
+  const why = absence.comingAt
+    ? `${landscaper.name} was expected again on ${dateTime(absence.comingAt)}, and you have not told us that they came.`
+    : absence.answer
+      ? `What ${landscaper.name} answered about not turning up no longer stands.`
+      : `You told us that nobody had come. ${landscaper.name} has not answered within ${ABSENCE_ANSWER_HOURS} hours.`;
+  return {
+    subject: `You can have ${all} back: ${job.title}`,
+    paragraphs: [
+      `${why} That counts as not coming: you can have ${all} back, all of it, at one press.`,
+      'If they came after all, say so. Or take your report back. Until you do one of these, or we decide, nothing is released.',
+      `${landscaper.name} has been told the same, and may write to you, or appeal to us.`,
+    ],
+    summary: [
+      ['You can have back', all],
+      ['Job', jobNamed(job)],
+    ],
+    action: { words: `Have ${all} back`, path: `/jobs/${job.id}/not-come/refund` },
+    otherAction: { words: 'They came, or I take it back', path: `/jobs/${job.id}/not-come` },
+  };
+}
+
+export function unansweredForLandscaper({ job, customer, absence }: Facts['absence-unanswered']): EmailContent {
+  const all = formatPounds(absence.held);
+  const why = absence.comingAt
+    ? `You were expected again on ${dateTime(absence.comingAt)}, and ${customer.name} has not said that you came.`
+    : `${customer.name} told us that you had not turned up, and your time to answer is over.`;
+  return {
+    subject: `It counts as not coming: ${job.title}`,
+    paragraphs: [
+      `${why} That counts as not coming: ${customer.name} may have all of the ${all} back now.`,
+      `Nothing is released to you unless ${customer.name} says that you came, or we decide so.`,
+      `You can still write to ${customer.name}. If you think that this is wrong, appeal to us in the help centre, and say what happened.`,
+    ],
+    summary: [
+      ['Held now', all],
+      ['Job', jobNamed(job)],
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: 'Appeal to us', path: '/help-center#contact' },
+  };
+}
+
+export function absenceCleared({ job, customer, absence, release }: Facts['absence-cleared']): EmailContent {
+  const hasCome = absence.closedAs === 'came';
+  const next = release.at
+    ? `You have marked the work complete, so the time to check it runs on: the payment is released when ${customer.name} confirms, or on ${dateTime(release.at)}, unless ${customer.name} reports a problem before then.`
+    : 'The job carries on as before.';
+  return {
+    subject: hasCome
+      ? `${customer.name} says that you came: ${job.title}`
+      : `${customer.name} has taken the report back: ${job.title}`,
+    paragraphs: [
+      hasCome
+        ? `${customer.name} had told us that you had not turned up, and now says that you came. It counts against nobody, and there is nothing to answer any more.`
+        : `${customer.name} no longer says that you have not turned up. It counts against nobody, and there is nothing to answer any more.`,
+      next,
+    ],
+    summary: [['Job', jobNamed(job)]],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
