@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
-import { addDays, isDay, isTime, type Day } from '#src/kernel/day';
-import { daysOf, mondayOf, takesTime } from '#src/modules/jobs/domain/calendar/calendar';
+import { addDays, isDay, isTime, mondayOf, type Day } from '#src/kernel/day';
+import { daysOf, takesTime } from '#src/modules/jobs/domain/calendar/calendar';
 import { isOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Plan } from '#app/islands/visit-date/planned';
 import { holidayWords, STATES } from './visit-words';
