@@ -62,7 +62,7 @@ const ofJob = (jobId: string) => [
 ];
 const ofDay = (day: Day) =>
   ['agenda', 'week', 'month'].flatMap((view) =>
-    [day, addMonths(day, 1), latestDay(day)].map((shown) => `/calendar-page?view=${view}&date=${shown}`),
+    [day, addMonths(day, 1), latestDay(day)].map((shown) => `/calendar-page?view=${view}&from=${shown}`),
   );
 
 test.each([
