@@ -5,13 +5,13 @@ import { ADDRESS_MAX, addressFrom, isOneText, problemsOfLines, type TypedAddress
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { AddressProblems } from '#src/modules/jobs/use-cases/posting/read-address';
 import { POSTCODE_WORDS } from '#app/ui/forms/postcode-words';
-import { NOT_TEXT, uncheckedText } from '#app/web/fields';
+import { exactly, NOT_TEXT, uncheckedText } from '#app/web/fields';
 
 const line = uncheckedText(z.string({ error: NOT_TEXT }));
 /** `address`: all in one text, as calls send it. It counts only if the lines are empty. */
 export const addressFields = {
   address: line,
-  postcode: line,
+  postcode: uncheckedText(exactly(NOT_TEXT)),
   addressLine1: line,
   addressLine2: line,
   town: line,

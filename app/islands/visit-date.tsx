@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { addDays, isDay, type Day } from '#src/kernel/day';
-import { mondayOf } from '#src/modules/jobs/domain/calendar/calendar';
+import { addDays, isDay, mondayOf, type Day } from '#src/kernel/day';
 import { Field } from '#app/ui/forms/field';
 import { useAwake } from '#app/ui/use-awake';
 import type { Plan } from './visit-date/planned';

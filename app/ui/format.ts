@@ -1,6 +1,7 @@
 // Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
 // and the browser's script write them too.
 import { addDays, londonDay } from '#src/kernel/day';
+import { cutTo, firstCharacter, withCapital } from '#src/kernel/typed-text';
 import {
   clockTime,
   dateTime,
@@ -70,7 +71,7 @@ export const initials = (name: string) =>
     .split(/[\s&]+/)
     .filter((word) => /^\p{L}/u.test(word))
     .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
+    .map((word) => withCapital(firstCharacter(word)))
     .join('');
 
 /** Good morning until noon, Good afternoon until five, by the clock in London; Hello in the small hours (LOOK-N3). */
@@ -90,7 +91,7 @@ const DAY_MS = 86_400_000;
 
 /** At most so many characters, ending after a word. */
 export const shortened = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/[\s,;:.]*\s\S*$/, '')}…`;
+  text.length <= most ? text : `${cutTo(text, most).replace(/[\s,;:.]*\s\S*$/, '')}…`;
 /** today, tomorrow or yesterday, by London's days; undefined for any other day. */
 function nearDay(when: When, now: When): string | undefined {
   const [day, today] = [londonDay(new Date(when)), londonDay(new Date(now))];

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { readDay, readTime } from '#src/kernel/typed-day';
+import { withoutInvisible } from '#src/kernel/typed-text';
 import { lengths } from '#src/modules/accounts/domain/limits';
 
 export const NOT_TEXT = 'Please enter text';
 const NOT_AN_EMAIL = 'Please enter a valid email address';
+const DAY_LENGTH_MAX = 30;
+/** What stands before the @ (RFC 5321, 4.5.3.1.1). Mail servers refuse more. */
+const LOCAL_PART_MAX = 64;
 /** Text that the domain checks is refused unread if it has more characters than this. */
 const UNCHECKED_MAX = 10_000;
 const tooLong = (max: number) => `Please use ${max} characters or fewer`;
@@ -11,30 +16,46 @@ const tooLong = (max: number) => `Please use ${max} characters or fewer`;
  * Field rules that several forms share. Words for "missing" and "wrong" are given where the field is used, because the
  * specification gives each form its own. Forms send text only, JSON may send numbers and booleans; both are accepted.
  */
-export const text = (missing: string, max = 2000) =>
-  printable(z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max)));
+export const text = (missing: string, max = 2000) => required(z.string({ error: missing }), missing, max);
+export const optionalText = (max = 2000) => optional(z.string({ error: NOT_TEXT }), max);
 
-export const optionalText = (max = 2000) =>
-  printable(z.string({ error: NOT_TEXT }).trim().max(max, tooLong(max)))
+const required = (field: z.ZodString, missing: string, max: number) =>
+  printable(field.trim().min(1, missing).max(max, tooLong(max)));
+const optional = (field: z.ZodString, max: number) =>
+  printable(field.trim().max(max, tooLong(max)))
     .nullish()
     .transform((value) => value || undefined);
 
-/** Text that the domain checks. Browsers send line ends as two characters, which become one, as pages count them. */
+/** Text that the domain checks. */
 export const uncheckedText = <Field extends z.ZodType<string>>(field: Field) =>
   printable(field.refine(({ length }) => length <= UNCHECKED_MAX, 'Please use fewer characters'))
     .nullish()
-    .transform((value) => (value ?? '').replace(/\r\n?/g, '\n'));
+    .transform((value) => value ?? '');
+
+/**
+ * Text that is read exactly, such as a phone number, an amount or a postcode: what cannot be seen is taken out before it is read. In names
+ * and free text it stays, and marks that reverse the text are refused.
+ */
+export const exactly = (wrong: string) => z.string({ error: wrong }).overwrite(withoutInvisible);
+export const exactText = (missing: string, max = 2000) => required(exactly(missing), missing, max);
+export const optionalExactText = (max = 2000) => optional(exactly(NOT_TEXT), max);
+/** A day or a time as it is typed where there is no picker, written as pickers write it. What is none stays, for the domain to refuse. */
+export const typedDay = (wrong: string) => exactly(wrong).overwrite((typed) => readDay(typed) ?? typed);
+export const requiredDay = (missing: string) => required(typedDay(missing), missing, DAY_LENGTH_MAX);
+export const optionalDay = () => optional(typedDay(NOT_TEXT), DAY_LENGTH_MAX);
+export const typedTime = (wrong: string) => exactly(wrong).overwrite((typed) => readTime(typed) ?? typed);
+export const requiredTime = (missing: string) => required(typedTime(missing), missing, DAY_LENGTH_MAX);
 
 /** Adds the rule that text has no control characters. */
 export const printable = <Field extends z.ZodType<string>>(field: Field) =>
   field.refine(isPrintable, 'Please remove the control characters');
 
 export const email = (missing = 'Email is required') =>
-  z
-    .string({ error: missing })
+  exactly(missing)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(lengths.email.max, NOT_AN_EMAIL)
+    .refine((typed) => typed.lastIndexOf('@') <= LOCAL_PART_MAX, NOT_AN_EMAIL)
     .transform(withPlainDomain)
     .pipe(z.email(NOT_AN_EMAIL));
 
@@ -45,10 +66,11 @@ function withPlainDomain(typed: string): string {
   return domain && URL.canParse(url) ? before + new URL(url).hostname : typed;
 }
 
-export const date = z.iso.date('Please enter a date');
+const A_DATE = 'Please enter a date';
+export const date = typedDay(A_DATE).pipe(z.iso.date(A_DATE));
 
 /** An amount of pounds as it is typed, or a number in JSON. Whether it is an amount is for the command to check. */
-export const typedAmount = (wrong: string) => z.union([z.string().max(100, wrong), z.number()], { error: wrong });
+export const typedAmount = (wrong: string) => z.union([exactly(wrong).max(100, wrong), z.number()], { error: wrong });
 
 /** A tick box of a form ('on'), or a boolean in JSON. Absent means no. */
 export const tick = z

@@ -2,12 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
+import { asTyped } from '#src/kernel/typed-text';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
 import { admit, runFor } from './run-command.server';
 import { plainWords } from './plain-words';
-import { JSON_BYTES_MAX } from './uploads.server';
+import { isJsonType, JSON_BYTES_MAX } from './uploads.server';
 
 type FormOptions = {
   /** The form, if the caller has read it already. */
@@ -92,9 +93,6 @@ export async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** Phones put these marks around text in another direction. They say nothing by themselves (WEB-N9); marks that reverse text are refused. */
-const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
-
 const FIELDS_MAX = 500;
 const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
@@ -106,16 +104,16 @@ function plainFields(form: FormData): FormData {
     // Names such as _ga are of nobody’s form: trackers and clients add them. They are left out, not refused.
     if (/^_(?!_)/.test(name)) form.delete(name);
     else if (!FIELD.test(name)) throw new Response(null, { status: 400 });
-    else takeOutIsolates(form, name);
+    else readAsTyped(form, name);
   }
   return form;
 }
 
-function takeOutIsolates(form: FormData, name: string): void {
+function readAsTyped(form: FormData, name: string): void {
   const values = form.getAll(name);
-  if (!values.some((value) => typeof value === 'string' && value !== withoutIsolates(value))) return;
+  if (!values.some((value) => typeof value === 'string' && value !== asTyped(value))) return;
   form.delete(name);
-  for (const value of values) form.append(name, typeof value === 'string' ? withoutIsolates(value) : value);
+  for (const value of values) form.append(name, typeof value === 'string' ? asTyped(value) : value);
 }
 
 const CHECK = 'Please check what you have entered.';
@@ -206,7 +204,7 @@ async function bodyOf(request: Request): Promise<Body> {
   if (text.length > JSON_BYTES_MAX)
     return { ok: false, status: 413, words: 'The request is too large.', code: 'too-large' };
   if (text.trim() === '') return { ok: true, value: {} };
-  if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+  if (!isJsonType(request.headers.get('Content-Type') ?? '')) {
     return {
       ok: false,
       status: 415,
@@ -216,7 +214,7 @@ async function bodyOf(request: Request): Promise<Body> {
   }
   try {
     const value: unknown = JSON.parse(text, (_name, part: unknown) =>
-      typeof part === 'string' ? withoutIsolates(part) : part,
+      typeof part === 'string' ? asTyped(part) : part,
     );
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };

@@ -62,8 +62,12 @@ export async function readForm(
   }
 }
 
+/** application/json, and types that end in +json, such as application/vnd.api+json (RFC 6839). */
+export const isJsonType = (type: string): boolean =>
+  /^application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;|$)/i.test(type.trim());
+
 /** Callers who state the type of a JSON field send it as a file. */
-const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && file.size <= JSON_BYTES_MAX;
+const isJson = (file: FileUpload) => isJsonType(file.type) && file.size <= JSON_BYTES_MAX;
 
 /** What a browser sends for a file field if no file was chosen. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');

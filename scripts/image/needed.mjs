@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 /** What the product loads under a name that the code only makes while it runs: in a thread, in another process. */
-export const LOADED_BY_NAME = ['heic-decode', '@hyzyla/pdfium', '@hyzyla/pdfium/pdfium.wasm'];
+export const LOADED_BY_NAME = ['libheif-js/wasm-bundle', '@hyzyla/pdfium', '@hyzyla/pdfium/pdfium.wasm'];
 const ENTRIES = ['build/server/server.js', 'build/server/cli.js'];
 /** What each package keeps besides its code. */
 const ALWAYS = /^(package\.json$|licen[cs]e|notice|copying)/i;

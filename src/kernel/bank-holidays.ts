@@ -1,6 +1,6 @@
 // The bank holidays of the United Kingdom, worked out from the Banking and Financial Dealings Act 1971 and compared with
 // https://www.gov.uk/bank-holidays in tests. Days proclaimed for one year only, such as a coronation, are listed one by one.
-import { addDays, type Day } from './day';
+import { addDays, weekdayOf, type Day } from './day';
 
 export type Nation = 'England and Wales' | 'Scotland' | 'Northern Ireland';
 /** `nations`: where it is a bank holiday; all three where the whole kingdom keeps it. */
@@ -46,8 +46,6 @@ export function bankHolidaysBetween(from: Day, to: Day): BankHoliday[] {
   return years.flatMap(bankHolidays).filter(({ day }) => day >= from && day <= to);
 }
 
-/** 0: Sunday. */
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const mondayFrom = (day: Day): Day => addDays(day, (8 - weekdayOf(day)) % 7);
 
 /** The day itself, or the next working day if it is a weekend or `taken` by the holiday before it. */

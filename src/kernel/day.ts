@@ -49,9 +49,37 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** The moment of a date and time in London. */
+/** The same day so many months later; the last day of that month if it has no such day. Negative: earlier. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** How many days `to` comes after `from`; negative if it comes before. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (24 * HOUR_MS);
+
+/** The first day of the month. */
+export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/** 0: Sunday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/**
+ * The moment of a date and time in London. A time that comes twice, or is skipped, when the clocks change is read as winter time, as PostgreSQL
+ * reads it: 01:30 is the second one in autumn, and in spring the moment at which clocks show 02:30.
+ */
 export function momentInLondon(day: Day, time: string): Date {
-  const guess = new Date(`${day}T${time}:00Z`);
-  const shown = new Date(`${londonDay(guess)}T${londonTime(guess)}:00Z`);
-  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
+  const asWinter = new Date(`${day}T${time}:00Z`);
+  const asShown = new Date(asWinter.getTime() - aheadAt(asWinter));
+  return new Date(asWinter.getTime() - aheadAt(asShown));
+}
+
+/** The same time in UTC so many months later; the last day of that month if it has no such day, as PostgreSQL has it. Negative: earlier. */
+export function monthsLater(at: Date, months: number): Date {
+  const iso = at.toISOString();
+  return new Date(addMonths(iso.slice(0, 10), months) + iso.slice(10));
 }

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './typed-text';
+
 /** Whole pence sterling. Never a float, never pounds. */
 export type Pence = number & { readonly __pence: unique symbol };
 
@@ -32,9 +34,9 @@ export function split(gross: Pence): { fee: Pence; share: Pence } {
   return { fee, share: less(gross, fee) };
 }
 
-/** "85.5", "1,250.00" or "£85" as pence; undefined if it is not an amount of pounds with at most two decimals. */
+/** "85.5", "1,250.00", "£85" or "85." as pence, whatever cannot be seen in it; undefined if it is not an amount of pounds with at most two decimals. */
 export function parsePounds(text: string): Pence | undefined {
-  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{0,2}))?$/.exec(withoutInvisible(text).trim());
   if (!match) return undefined;
   const whole = Number((match[1] ?? '').replace(/,/g, ''));
   return pence(whole * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));

@@ -1,32 +1,44 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { CleanFile, FileCleaning, UnfitFile } from '#src/kernel/files/file-cleaning';
+import { PICTURE_PIXELS_MAX } from '#src/kernel/files/picture-size';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { askPdfium } from './ask-pdfium';
 import { atMost } from './at-most';
 
 /** Keeps small print legible: a page of A4 at about 250 dots per inch. */
 const LONGEST_SIDE = 3000;
-const PIXELS_MAX = 50_000_000;
 const QUALITY = 82;
-const PICTURES: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
+const PDF_MARK_WITHIN = 1024;
+const PICTURES: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png' };
 
 const twoAtATime = atMost(2);
 
 export class SharpFileCleaning implements FileCleaning {
   clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>> {
     return twoAtATime(async () => {
-      const detected = await fileTypeFromBuffer(bytes);
-      if (detected?.mime === 'application/pdf') return wholePdf(bytes);
-      const format = PICTURES[detected?.mime ?? ''];
-      return format ? redraw(bytes, format) : refuse('invalid-file-type');
+      if (bytes.byteLength === 0) return refuse('empty-file');
+      const mime = (await fileTypeFromBuffer(bytes))?.mime;
+      const format = PICTURES[mime ?? ''];
+      if (format) return redraw(bytes, format);
+      return (mime === undefined || mime === 'application/pdf') && hasPdfMark(bytes)
+        ? openedPdf(bytes)
+        : refuse('invalid-file-type');
     });
   }
 }
 
-/** A PDF is not opened here, and is only served as a download. A PDF that was cut short has no end mark. */
-function wholePdf(bytes: Uint8Array): Result<CleanFile, UnfitFile> {
-  const end = Buffer.from(bytes.subarray(-2048)).toString('latin1');
-  return end.includes('%%EOF') ? ok({ contentType: 'application/pdf', bytes }) : refuse('unreadable-file');
+/** Programs and printers put lines before a PDF and after it, which readers pass over: the mark may be anywhere in the first thousand bytes. */
+const hasPdfMark = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-', 0, 'latin1');
+
+/** Whether a PDF can be read is for its reader to say. It is only ever served as a download. */
+async function openedPdf(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>> {
+  const answer = await askPdfium(bytes, 0);
+  if (answer === 'needs-password') return refuse('locked-file');
+  return answer === 'unreadable' || answer.pages === 0
+    ? refuse('unreadable-file')
+    : ok({ contentType: 'application/pdf', bytes });
 }
 
 async function redraw(bytes: Uint8Array, format: string): Promise<Result<CleanFile, UnfitFile>> {
@@ -34,7 +46,7 @@ async function redraw(bytes: Uint8Array, format: string): Promise<Result<CleanFi
   try {
     const header = await picture.metadata();
     if (header.format !== format) return refuse('unreadable-file');
-    if (header.width * header.height > PIXELS_MAX) return refuse('file-too-large');
+    if (header.width * header.height > PICTURE_PIXELS_MAX) return refuse('file-too-large');
     // sharp drops all metadata unless it is asked to keep it.
     const drawn = await picture
       .autoOrient()

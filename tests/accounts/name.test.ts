@@ -6,6 +6,7 @@ test.each([
   ['  olive   de la tour ', 'Olive De La Tour'],
   ["siobhán o'hara-smith", "Siobhán O'Hara-Smith"],
   ['Ian McKay', 'Ian McKay'],
+  ['ﬁona smith', 'ﬁona Smith'],
 ])('V-COMP-02 %j becomes %j', (typed, name) => expect(titleCase(typed)).toBe(name));
 
 test('a full name is split at its first space if the names were never given separately', () => {

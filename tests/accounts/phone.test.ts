@@ -11,7 +11,15 @@ test.each([
   '(07700) 900123',
   '07700.900.123',
   '+44 (0)7700 900123',
-])('V-COMP-04, V-SET-03, WEB-S14: %s is a UK mobile number', (typed) => expect(isUkMobile(typed)).toBe(true));
+  '447700900123',
+  '07700—900—123',
+  '07700−900123',
+  '07700‑900‒123',
+  '\u202d+44 7700 900123\u202c',
+  '07700\u200b900123',
+])('V-COMP-04, V-SET-03, WEB-S14, D8, D23, D27: %s is a UK mobile number', (typed) =>
+  expect(isUkMobile(typed)).toBe(true),
+);
 test.each([
   '0770090012',
   '077009001234',
@@ -23,8 +31,9 @@ test.each([
   '',
 ])('V-COMP-04, V-SET-03: %j is not', (typed) => expect(isUkMobile(typed)).toBe(false));
 
-test.each(['01373 460000', '+33 612 345 678', '(01373) 460000'])('V-STEP1-04: %s can be a phone number', (typed) =>
-  expect(isPhone(typed)).toBe(true),
+test.each(['01373 460000', '+33 612 345 678', '(01373) 460000', '01373—460—000', '01373\u200b460000'])(
+  'V-STEP1-04: %s can be a phone number',
+  (typed) => expect(isPhone(typed)).toBe(true),
 );
 test.each(['460000', 'ring the bell', '01373 460000 ext 5'])('V-STEP1-04: %s cannot', (typed) =>
   expect(isPhone(typed)).toBe(false),
@@ -39,6 +48,10 @@ test.each([
   ['01373 460000', '01373460000'],
   ['07700 90012', '0770090012'],
   ['+33 6 12 34 56 78', '+33612345678'],
+  ['447700900123', '07700900123'],
+  ['44 12 34 56 78 90', '441234567890'],
+  ['\u202d+44 7700 900123\u202c', '07700900123'],
+  ['07700—900—123', '07700900123'],
 ])('%s is stored as %s', (typed, kept) => {
   expect(normalisePhone(typed)).toBe(kept);
 });

@@ -69,6 +69,7 @@ const held: Row = {
   ...{ table: 'holds', id: hold.id, jobId: hold.jobId, bidId: hold.bidId, customerId: hold.customerId },
   ...{ landscaperId: hold.landscaperId, amount: 100, state: 'held', chargeId: 'ch', openedAt: hoursAgo(9), payBy: now },
 };
+const otherHeld: Row = { ...held, id: randomUUID(), jobId: randomUUID() };
 const absence = (facts: object = {}): Row => ({
   ...{
     table: 'absences',
@@ -76,6 +77,7 @@ const absence = (facts: object = {}): Row => ({
     jobId: hold.jobId,
     reportedAt: hoursAgo(5),
     answerBy: hoursAgo(1),
+    ...{ answer: 'Maybe next week', answeredAs: 'words', answeredAt: hoursAgo(4) },
     ...facts,
   },
 });
@@ -203,9 +205,10 @@ const rows: Record<Exclude<WaitingKind, 'difference'>, { rows: Row[]; dueAt: Dat
   absence: {
     rows: [
       held,
+      otherHeld,
       absence(),
       absence({ holdId: randomUUID() }),
-      absence({ holdId: randomUUID(), answerBy: addHours(now, 1) }),
+      absence({ holdId: otherHeld.id, closedAt: now, closedAs: 'came' }),
     ],
     dueAt: null,
   },

@@ -1,9 +1,10 @@
 import { emailOf, expect, expectToast, newPerson, photo, register, test } from './support/journey';
+import { pdfBytes } from '../support/pictures';
 
 const POLICY = {
   name: 'policy.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n'),
+  buffer: Buffer.from(pdfBytes()),
 };
 
 // L-PROD-01, L-PROD-02

@@ -34,6 +34,11 @@ test('a payment is not negative, and an amount is never a fraction of a penny', 
 
 test.each([
   ['85', 8_500],
+  ['50.', 5_000],
+  ['£50\u200b', 5_000],
+  ['\u202d£1,250.00\u202c', 125_000],
+  ['.', undefined],
+  ['50.1.', undefined],
   ['85.5', 8_550],
   ['85.05', 8_505],
   [' £1,250.00 ', 125_000],

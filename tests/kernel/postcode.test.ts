@@ -51,19 +51,30 @@ test('the sector and the outward code of a postcode', () => {
   expect(outcodeOf('BA11 4HT')).toBe('BA11');
 });
 
-test.each(['BA11 1UQ', 'ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uQ. ', 'BA1 11UQ', 'BA11 1U Q', 'B A 1 1 1 U Q'])(
-  '%j is a postcode and nothing else',
-  (typed) => {
-    expect(readPostcode(typed)).toBe('BA11 1UQ');
-    expect(tidyPostcode(typed)).toBe('BA11 1UQ');
-  },
-);
+test.each([
+  'BA11 1UQ',
+  'ba111uq',
+  'BA11  1UQ',
+  'BA11-1UQ',
+  ' Ba11 1uQ. ',
+  'BA1 11UQ',
+  'BA11 1U Q',
+  'B A 1 1 1 U Q',
+  'BA11–1UQ',
+  '\ufeffBA11\u200b 1UQ',
+])('%j is a postcode and nothing else', (typed) => {
+  expect(readPostcode(typed)).toBe('BA11 1UQ');
+  expect(tidyPostcode(typed)).toBe('BA11 1UQ');
+});
 
 test.each(['BAI 1UQ', 'BA11', 'Frome BA11 1UQ', ''])('%j is not, and is stored in capitals', (typed) => {
   expect(readPostcode(typed)).toBeUndefined();
   expect(tidyPostcode(` ${typed} `)).toBe(typed.toUpperCase());
 });
 
-test.each(['BA11 1UQ, Frome', '3 BA11 1UQ', 'BA11', 'BAI 1UQ', ''])('%j is more or less than a postcode', (typed) => {
-  expect(readPostcode(typed)).toBeUndefined();
-});
+test.each(['BA11 1UQ, Frome', '3 BA11 1UQ', 'BA11', 'BAI 1UQ', '', 'B@11 1UQ', 'BA11/1UQ', 'BA(11) 1UQ', 'BA11_1UQ'])(
+  'BUG3-S11, D21: %j is more or less than a postcode',
+  (typed) => {
+    expect(readPostcode(typed)).toBeUndefined();
+  },
+);

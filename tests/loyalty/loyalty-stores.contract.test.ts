@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { monthsLater } from '#src/kernel/day';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
@@ -7,7 +8,6 @@ import { refundOf } from '#src/modules/escrow/domain/money-intent';
 import { movement } from '#src/modules/escrow/domain/ledger-transaction';
 import { creditMoved } from '#src/modules/loyalty/domain/credit-ledger';
 import { ended, giveBack, moved, reserve, type LoyaltyEntry } from '#src/modules/loyalty/domain/loyalty-account';
-import { monthsBefore } from '#src/modules/loyalty/domain/points';
 import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { held, inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
@@ -51,7 +51,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
   test('what was counted for a job and since when', async () => {
     const hold = await opened();
     const earned = { kind: 'earned', holdId: hold.id, rate: 2 } as const;
-    await given(hold.customerId, 100, { ...earned, counted: pence(10_000) }, monthsBefore(now, 13));
+    await given(hold.customerId, 100, { ...earned, counted: pence(10_000) }, monthsLater(now, -13));
     await given(hold.customerId, 85, { ...earned, counted: pence(8_500) });
     await given(hold.customerId, -5, { ...earned, kind: 'taken_back', counted: pence(-500) });
     const earlier = await run((stores) => stores.loyalty.earnedFor(hold.id));
@@ -63,7 +63,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
       ]),
     );
     expect(earlier[0]?.points).toBe(100);
-    const since = await run((stores) => stores.loyalty.countedSince(hold.customerId, monthsBefore(now, 12)));
+    const since = await run((stores) => stores.loyalty.countedSince(hold.customerId, monthsLater(now, -12)));
     expect(since).toBe(8_000);
   });
 
@@ -152,11 +152,11 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
   test('accounts that nothing has moved in, before and after their owners were told', async () => {
     const hold = await opened();
     const { customerId } = hold;
-    await given(customerId, 640, {}, monthsBefore(now, 20));
-    const idle = (toldBefore: Date | null, movedBefore = monthsBefore(now, 18)) =>
+    await given(customerId, 640, {}, monthsLater(now, -20));
+    const idle = (toldBefore: Date | null, movedBefore = monthsLater(now, -18)) =>
       run((stores) => stores.loyalty.idle({ movedBefore, toldBefore }, 50));
     expect(await idle(null)).toContain(customerId);
-    expect(await idle(null, monthsBefore(now, 21))).not.toContain(customerId);
+    expect(await idle(null, monthsLater(now, -21))).not.toContain(customerId);
     expect(await idle(now)).not.toContain(customerId);
     await run(async (stores) => {
       const account = await stores.loyalty.lock(customerId, now);

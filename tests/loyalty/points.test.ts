@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import {
-  capOf,
-  expiryOf,
-  monthsBefore,
-  nextTier,
-  pointsFor,
-  tierOf,
-  usablePoints,
-} from '#src/modules/loyalty/domain/points';
+import { capOf, expiryOf, nextTier, pointsFor, tierOf, usablePoints } from '#src/modules/loyalty/domain/points';
 
 describe('points', () => {
   test.each([
@@ -42,6 +34,5 @@ describe('points', () => {
     const movedAt = new Date('2026-05-13T08:00:00Z');
     expect(expiryOf({ movedAt, toldAt: null })).toEqual(new Date('2027-11-13T08:00:00Z'));
     expect(expiryOf({ movedAt, toldAt: new Date('2027-11-10T08:00:00Z') })).toEqual(new Date('2027-12-10T08:00:00Z'));
-    expect(monthsBefore(new Date('2026-05-13T08:00:00Z'), 12)).toEqual(new Date('2025-05-13T08:00:00Z'));
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
+import { monthsLater } from '#src/kernel/day';
 import { addHours } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
-import { monthsBefore } from '#src/modules/loyalty/domain/points';
 import { codeFrom, type Referral } from '#src/modules/loyalty/domain/referral';
 import type { ReferralRepository } from '#src/modules/loyalty/ports/referral-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -163,7 +163,7 @@ describe.each([
     await referral(ended);
     await referral({ ...ended, because: 'limit' });
     await referral({ ...ended, state: 'refused', because: 'same-phone' });
-    await referral({ ...ended, endedAt: monthsBefore(now, 13) });
-    expect(await run(({ referrals }) => referrals.rewardedSince(referrerId, monthsBefore(now, 12)))).toBe(1);
+    await referral({ ...ended, endedAt: monthsLater(now, -13) });
+    expect(await run(({ referrals }) => referrals.rewardedSince(referrerId, monthsLater(now, -12)))).toBe(1);
   });
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
+import { movingPicture, pdfBytes } from '#tests/support/pictures';
 import { SharpFileCleaning } from '#src/platform/sharp-file-cleaning';
 
 const cleaning = new SharpFileCleaning();
@@ -37,15 +39,38 @@ test('small print stays legible: the longer side is three thousand pixels at mos
   expect(cleaned.ok && (await sharp(cleaned.value.bytes).metadata()).width).toBe(3000);
 });
 
-test('a PDF is left as it is', async () => {
-  const bytes = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+const fixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url));
+
+test.each([
+  ['is as its program wrote it', () => pdfBytes()],
+  ['has a blank line before it (D2)', () => fixture('crlf-before.pdf')],
+  ['has lines for a printer before it (D2)', () => fixture('pjl-before.pdf')],
+  ['has the page of a web server after it (D3)', () => fixture('html-after.pdf')],
+])('BUG3-M2: a PDF that %s is left as it is', async (_how, make) => {
+  const bytes = await make();
   expect(await cleaning.clean(bytes)).toEqual({ ok: true, value: { contentType: 'application/pdf', bytes } });
 });
 
+test('BUG3-M2, D4: a PDF that needs a password is refused, and says so', async () => {
+  expect(await cleaning.clean(await fixture('enc-user.pdf'))).toEqual({ ok: false, reason: 'locked-file' });
+});
+
+test('a picture that moves is stored as its first frame, and one of what phones call 50 megapixels is taken (D25)', async () => {
+  const apng = await cleaning.clean(await movingPicture());
+  expect(apng).toMatchObject({ ok: true, value: { contentType: 'image/jpeg' } });
+  const large = await cleaning.clean(await picture(8160, 6144).jpeg({ quality: 20 }).toBuffer());
+  expect(large.ok && (await sharp(large.value.bytes).metadata()).width).toBe(3000);
+});
+
 test.each([
-  ['a PDF cut short', async () => Buffer.from('%PDF-1.7\n1 0 obj <<>>'), 'unreadable-file'],
+  ['a PDF cut short', async () => (await pdfBytes()).subarray(0, 40), 'unreadable-file'],
+  [
+    'a PDF of nothing but its marks',
+    async () => Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'),
+    'unreadable-file',
+  ],
   ['a page of HTML', async () => Buffer.from('<script>alert(1)</script>'), 'invalid-file-type'],
-  ['nothing', async () => Buffer.alloc(0), 'invalid-file-type'],
+  ['nothing', async () => Buffer.alloc(0), 'empty-file'],
   ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid-file-type'],
   ['a GIF', () => picture().gif().toBuffer(), 'invalid-file-type'],
   ['a JPEG of HTML', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('<html>')]), 'unreadable-file'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_PIXELS_MAX } from '#src/modules/jobs/domain/photo';
+import { PICTURE_MEGAPIXELS_MAX } from '#src/kernel/files/picture-size';
 import { command, type Role } from '#app/web/command';
 import { ACCOUNT_FAILED, photoSize } from './words';
 
@@ -21,11 +21,12 @@ const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-com
     refusals: {
       'file-too-large': [
         422,
-        `File too large: the limit here is ${photoSize(use)} and ${PHOTO_PIXELS_MAX / 1_000_000} megapixels`,
+        `File too large: the limit here is ${photoSize(use)} and ${PICTURE_MEGAPIXELS_MAX} megapixels`,
         'photo',
       ],
       'invalid-file-type': [422, 'Invalid file type: please choose a JPG or PNG photo', 'photo'],
       'unreadable-photo': [422, 'Upload error: the photo could not be read. Please try another one', 'photo'],
+      'empty-file': [422, 'Upload error: the photo is empty. Please choose it again, or another one', 'photo'],
       'photo-limit-reached': [
         422,
         'Photo limit reached: please finish the jobs you have uploaded photos for first',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
-import { email, text } from '#app/web/fields';
+import { email, exactText, text } from '#app/web/fields';
 import { ACCOUNT_FAILED } from './words';
 
 const CONTACT = 'Please choose call, text or email';
@@ -30,7 +30,7 @@ const NOT_A_MOBILE = 'Phone number must be 11 digits starting with 07';
 const details = z.object({
   fullName: text(TOO_SHORT, lengths.fullName.max).pipe(z.string().min(lengths.fullName.min, TOO_SHORT)),
   email: email().optional(),
-  phoneNumber: text(NOT_A_MOBILE, lengths.phone.max).refine(isUkMobile, NOT_A_MOBILE),
+  phoneNumber: exactText(NOT_A_MOBILE, lengths.phone.max).refine(isUkMobile, NOT_A_MOBILE),
   preferredContact: oneOf(contact, CONTACT),
   propertyType: oneOf(property, PROPERTY),
 });

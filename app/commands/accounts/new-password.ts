@@ -8,6 +8,7 @@ export const PASSWORD_TOO_LONG = `Password must be ${max} characters or less`;
 export const passwordOf = (least: number, missing = 'Password is required') =>
   z
     .string({ error: missing })
+    .normalize()
     .min(1, { error: missing, abort: true })
     .min(least, `Password must be at least ${least} characters`)
     .max(max, PASSWORD_TOO_LONG);
@@ -16,7 +17,7 @@ export const passwordOf = (least: number, missing = 'Password is required') =>
 export const newPassword = passwordOf(min);
 
 /** Only forms ask for it: a JSON caller has no second field to mistype. */
-export const confirmPassword = z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED);
+export const confirmPassword = z.string({ error: NOT_CONFIRMED }).normalize().min(1, NOT_CONFIRMED);
 
 export const NO_MATCH = { path: ['confirmPassword'], message: "Passwords don't match" };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { CHECK_ANSWERS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { list, typedAmount } from '#app/web/fields';
+import { exactly, list, NOT_TEXT, typedAmount, uncheckedText } from '#app/web/fields';
 import { PREFERENCE_WORDS, preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
@@ -26,7 +26,7 @@ export const saveJobPreferences = command({
     serviceRadius: typed,
     slider: typed,
     initial: typed,
-    minimumJobValue: typed,
+    minimumJobValue: uncheckedText(exactly(NOT_TEXT)),
     jobTypes: list(z.string().max(40)),
   }),
   async run({ minimumJobValue, jobTypes, ...radius }, actor, app) {

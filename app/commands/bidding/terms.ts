@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { weedKillers } from '#src/modules/bidding/domain/terms';
 import { readTerms, type TermsProblem, type TypedTerms } from '#src/modules/bidding/domain/typed-terms';
 import type { Words } from '#app/web/command';
-import { printable, tick, yesOrNo } from '#app/web/fields';
+import { exactly, printable, tick, typedDay, yesOrNo } from '#app/web/fields';
 import { termsWords } from './words';
 
 /** Longer text is refused without being read. */
 const TYPED_MAX = 20_000;
-const typed = (words: string) => z.union([z.string().max(TYPED_MAX), z.number()], { error: words }).nullish();
+const typed = (words: string) => z.union([exactly(words).max(TYPED_MAX), z.number()], { error: words }).nullish();
 
 /** The terms of a bid as they are typed, for placing a bid and for changing one. */
 export const typedTerms = {
   amount: typed(termsWords['amount-not-valid'].words),
   message: printable(z.string({ error: 'Please write the message as text.' }).max(TYPED_MAX)).nullish(),
   estimatedDays: typed(termsWords['days-not-valid'].words),
-  earliestDate: z.string({ error: termsWords['date-not-valid'].words }).max(TYPED_MAX).nullish(),
+  earliestDate: typedDay(termsWords['date-not-valid'].words).max(TYPED_MAX).nullish(),
   takesWaste: yesOrNo,
   vatRegistered: yesOrNo,
   vatNumber: typed(termsWords['vat-number-not-valid'].words),

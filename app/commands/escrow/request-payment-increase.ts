@@ -4,7 +4,7 @@ import { CHARGE_MIN, formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#s
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { exactly, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { INCREASE_FAILED, NO_INCREASE } from './words';
 
@@ -16,7 +16,7 @@ export const requestPaymentIncrease = command({
   for: 'landscaper',
   schema: z.object({
     id: z.string(),
-    newAmount: z.union([z.string().trim().min(1, AMOUNT).max(100, AMOUNT), z.number()], { error: AMOUNT }),
+    newAmount: z.union([exactly(AMOUNT).trim().min(1, AMOUNT).max(100, AMOUNT), z.number()], { error: AMOUNT }),
     reason: text('Please say why the price should go up', INCREASE_REASON_MAX),
   }),
   async run({ id: jobId, newAmount: typed, reason }, actor, app) {

@@ -5,7 +5,7 @@ import { parsePounds } from '#src/kernel/money';
 import type { App } from '#src/composition/app';
 import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { WHICH_JOB } from './words';
 
@@ -33,7 +33,7 @@ export const sandboxBank = command({
   schema: z.object({
     job: whichJob,
     act: z.enum(acts, { error: 'Please choose what the bank does' }),
-    amount: z.union([z.string().max(100), z.number()]).nullish(),
+    amount: typedAmount(AMOUNT_IN_POUNDS).nullish(),
   }),
   async run({ job, act, amount: typed }, _actor, app) {
     if (!app.sandbox) return { ok: false, reason: 'not-in-sandbox' };

@@ -43,6 +43,8 @@ export const sendMessage = command({
     'file-too-large': [422, fileWords['file-too-large'].words, 'attachment'],
     'invalid-file-type': [422, fileWords['invalid-file-type'].words, 'attachment'],
     'unreadable-file': [422, fileWords['unreadable-file'].words, 'attachment'],
+    'empty-file': [422, fileWords['empty-file'].words, 'attachment'],
+    'locked-file': [422, fileWords['locked-file'].words, 'attachment'],
     'thread-not-found': THREAD_NOT_FOUND,
     'not-your-thread': THREAD_NOT_FOUND,
     blocked: [403, 'You cannot write to each other, because one of you has blocked the other.'],

@@ -31,4 +31,6 @@ export const fileWords: Record<UnfitFile, { title?: string; words: string }> = {
   },
   'invalid-file-type': { title: 'Invalid file type', words: 'Please upload JPG, PNG, or PDF files only' },
   'unreadable-file': { words: 'This file could not be read. It may be damaged; please try another one.' },
+  'empty-file': { words: 'This file is empty. Please choose it again, or another one.' },
+  'locked-file': { words: 'This PDF needs a password to open. Please save it without one and send that.' },
 };

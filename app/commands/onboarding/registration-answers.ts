@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { portfolioTypes, serviceNamed } from '#src/modules/jobs/domain/services';
 import type { RegistrationAnswers, RegistrationEntryPoint } from '#src/modules/onboarding/domain/registration';
 import type { RegistrationProblems } from '#src/modules/onboarding/domain/registration-problems';
-import { list, NOT_TEXT, tick, uncheckedText } from '#app/web/fields';
+import { exactly, list, NOT_TEXT, tick, typedDay, uncheckedText } from '#app/web/fields';
 import { pictureAt } from './pictures';
 
-const typed = uncheckedText(z.union([z.string(), z.number().transform(String)], { error: NOT_TEXT }));
+const orNumber = (field: z.ZodString) =>
+  uncheckedText(z.union([field, z.number().transform(String)], { error: NOT_TEXT }));
+const typed = orNumber(z.string());
+const typedExactly = orNumber(exactly(NOT_TEXT));
+const typedDate = uncheckedText(typedDay(NOT_TEXT));
 
 /** A list or an object, which forms send as the text of its JSON. */
 export const json = <Shape extends z.ZodType>(shape: Shape) =>
@@ -27,24 +31,24 @@ export const registrationAnswers = z.object({
   businessName: typed,
   firstName: typed,
   lastName: typed,
-  phone: typed,
-  email: typed,
+  phone: typedExactly,
+  email: typedExactly,
   profilePhotoUrl: typed,
   bio: typed,
   yearsExperience: typed,
   serviceArea: typed,
-  postcode: typed,
+  postcode: typedExactly,
   isCompany: tick,
   companySize: typed,
   carriesInsurance: tick,
   publicLiabilityFile: typed,
   publicLiabilityProvider: typed,
   publicLiabilityPolicy: typed,
-  publicLiabilityExpiry: typed,
+  publicLiabilityExpiry: typedDate,
   employersLiabilityFile: typed,
   employersLiabilityProvider: typed,
   employersLiabilityPolicy: typed,
-  employersLiabilityExpiry: typed,
+  employersLiabilityExpiry: typedDate,
   certifications: json(z.array(z.object({ name: typed, documentId: z.string().nullish() })).max(20)),
   services: list(typed),
   customServices: names,

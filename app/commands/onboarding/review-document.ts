@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutTo } from '#src/kernel/typed-text';
 import { CARRIER_NUMBER_MAX, REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
@@ -29,10 +30,8 @@ export const reviewDocument = command({
   ) {
     const by = { documentId, adminId: actor.id, from: actedFrom(request) };
     if (decision === 'refuse') {
-      const reason = [because && refusalReasons[because], written]
-        .filter(Boolean)
-        .join(' ')
-        .slice(0, REFUSAL_REASON_MAX);
+      const said = [because && refusalReasons[because], written].filter(Boolean).join(' ');
+      const reason = cutTo(said, REFUSAL_REASON_MAX);
       if (!reason) return { ok: false, reason: 'no-reason' };
       return app.onboarding.reviewDocument.execute({ ...by, verdict: { approve: false, reason } });
     }

@@ -6,7 +6,7 @@ import { tidyPostcode } from '#src/kernel/places/postcode';
 import { CHECK_ANSWERS } from '#app/commands/refusals';
 import { addressFields, readHomeAddress, withAddressChecked } from '#app/commands/typed-address';
 import { command } from '#app/web/command';
-import { optionalText, text } from '#app/web/fields';
+import { exactText, optionalExactText, optionalText, text } from '#app/web/fields';
 import { customersOnly } from './words';
 
 const NO_ADDRESS = 'Address is required';
@@ -14,14 +14,14 @@ const NO_PROPERTY = 'Property type is required';
 
 export const personalInfo = {
   fullName: text('Full name is required', lengths.fullName.max),
-  phoneNumber: text('Phone number is required', lengths.phone.max).refine(
+  phoneNumber: exactText('Phone number is required', lengths.phone.max).refine(
     isUkMobile,
     'Please enter a valid UK mobile number',
   ),
   address: text(NO_ADDRESS, lengths.address.max),
   street: optionalText(lengths.street.max),
   city: optionalText(lengths.town.max),
-  postcode: optionalText().pipe(
+  postcode: optionalExactText().pipe(
     z
       .string()
       .transform(tidyPostcode)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentBytesMax, documentKinds, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
-import { documentExpired, fileTypes, fileUnreadable, tooManyUploads } from './words';
+import { documentExpired, fileEmpty, fileLocked, fileTypes, fileUnreadable, tooManyUploads } from './words';
 
 /** Stores a file from the documents page. */
 export const uploadDocument = command({
@@ -19,6 +19,8 @@ export const uploadDocument = command({
     'invalid-file-type': [422, fileTypes, 'file'],
     'file-too-large': [422, `Please upload files smaller than ${documentBytesMax.pages / MEGABYTE}MB`, 'file'],
     'unreadable-file': [422, fileUnreadable, 'file'],
+    'empty-file': [422, fileEmpty, 'file'],
+    'locked-file': [422, fileLocked, 'file'],
     'too-many-documents': [
       422,
       'You have a lot of documents waiting. Please send more once we have reviewed those.',

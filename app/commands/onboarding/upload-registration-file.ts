@@ -3,7 +3,7 @@ import { PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { ACCOUNT_GONE } from '#app/commands/refusals';
-import { fileTypes, fileUnreadable, registrationRefusals, tooManyUploads } from './words';
+import { fileEmpty, fileLocked, fileTypes, fileUnreadable, registrationRefusals, tooManyUploads } from './words';
 
 const DOCUMENTS = {
   publicLiabilityFile: 'public_liability',
@@ -52,6 +52,8 @@ export const uploadRegistrationFile = command({
     'not-a-picture': [422, 'Please upload a JPEG, PNG or HEIC picture'],
     'file-too-large': [422, 'Please upload files smaller than {most}MB'],
     'unreadable-file': [422, fileUnreadable],
+    'empty-file': [422, fileEmpty],
+    'locked-file': [422, fileLocked],
     'unreadable-photo': [422, 'This picture could not be read. It may be damaged; please try another.'],
     'photo-limit-reached': [422, `Maximum ${PORTFOLIO_MAX} portfolio images allowed`],
     'too-many-documents': [422, 'You have already sent a lot of documents. Please wait until we have reviewed them.'],

@@ -1,4 +1,5 @@
 /** What the pages and calls of onboarding say: what is wrong with an answer, and the names of steps and choices. */
+import { fileWords } from '#app/commands/messaging/words';
 import type { ReferralSource } from '#src/modules/onboarding/domain/customer-profile';
 import type { DocumentKind, RequiredDetail } from '#src/modules/onboarding/domain/document';
 import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
@@ -91,6 +92,8 @@ export const referralLabels: Record<ReferralSource, string> = {
 const tooLong = (name: string, max: number) => `${name} must be ${max} characters or less`;
 export const postcodeMissing = 'Please enter your postcode: we could not find a town or postcode in your service area.';
 export const fileTypes = 'Please upload JPG, PNG, or PDF files only';
+export const fileEmpty = fileWords['empty-file'].words;
+export const fileLocked = fileWords['locked-file'].words;
 export const fileUnreadable = 'This file could not be read. It may be damaged; please try another.';
 export const tooManyUploads = 'That is a lot of files in one hour. Please try again later.';
 /** Shown as the author of a review if the author's profile is private. */

@@ -27,6 +27,8 @@ export const fileRefusals = {
   'file-too-large': [422, fileWords['file-too-large'].words, 'attachment'],
   'invalid-file-type': [422, fileWords['invalid-file-type'].words, 'attachment'],
   'unreadable-file': [422, fileWords['unreadable-file'].words, 'attachment'],
+  'empty-file': [422, fileWords['empty-file'].words, 'attachment'],
+  'locked-file': [422, fileWords['locked-file'].words, 'attachment'],
 } as const satisfies Record<string, Words>;
 export const TOO_MANY_REQUESTS = [
   429,

@@ -76,7 +76,7 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
           label="Message (optional)"
           hint={
             form.error('message')
-              ? `${message.replace(/\r\n?/g, '\n').length} of ${MESSAGE_MAX} characters used.`
+              ? `${message.length} of ${MESSAGE_MAX} characters used.`
               : `Up to ${MESSAGE_MAX} characters. Say what is included.`
           }
           rows={4}

@@ -1,3 +1,4 @@
+import { cutTo } from '#src/kernel/typed-text';
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { hiddenWords } from '#app/commands/moderation/words';
 import { ConversationSheet } from '#app/ui/job/bubble';
@@ -28,10 +29,8 @@ export const filterIn = (query: URLSearchParams): ThreadFilter => {
 };
 
 /** As much of a message as the list shows, which also is the name of its link (WEB-S9). */
-const beginningOf = (content: string) => {
-  const letters = Array.from(content);
-  return letters.length > SHOWN_MAX ? `${letters.slice(0, SHOWN_MAX).join('').trimEnd()}…` : content;
-};
+const beginningOf = (content: string) =>
+  content.length > SHOWN_MAX ? `${cutTo(content, SHOWN_MAX).trimEnd()}…` : content;
 const SHOWN_MAX = 100;
 
 type Props = {

@@ -1,3 +1,4 @@
+import { daysBetween } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
 import type { CheckKind } from '#src/modules/onboarding/domain/document';
 import { cx } from '#app/ui/cx';
@@ -29,7 +30,7 @@ const DAYS_OF_WARNING = 30;
 export function statusOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
   if (!seenOn) return 'waiting';
   if (!validUntil) return 'in-date';
-  const days = Math.ceil((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, validUntil);
   if (days < 0) return 'expired';
   return days <= DAYS_OF_WARNING ? 'expires-soon' : 'in-date';
 }

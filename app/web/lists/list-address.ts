@@ -1,5 +1,7 @@
-import { isDay, momentInLondon, type Day } from '#src/kernel/day';
+import { momentInLondon, type Day } from '#src/kernel/day';
 import type { ListPart, PartAsked } from '#src/kernel/list-part';
+import { readDay } from '#src/kernel/typed-day';
+import { cutTo, withoutInvisible } from '#src/kernel/typed-text';
 import { isPrintable } from '#app/web/fields';
 import { grouped } from '#app/ui/format';
 
@@ -8,10 +10,10 @@ export const SEARCH_MAX = 100;
 /** What a file holds at most. */
 export const FILE_MAX = 10_000;
 
-/** What was typed into the search box, without control characters. */
+/** What was typed into the search box, without what cannot be seen. */
 export function searchIn(query: URLSearchParams, name = 'search'): string {
-  const typed = (query.get(name) ?? '').trim();
-  return isPrintable(typed) ? typed.slice(0, SEARCH_MAX) : '';
+  const typed = withoutInvisible(query.get(name) ?? '').trim();
+  return isPrintable(typed) ? cutTo(typed, SEARCH_MAX) : '';
 }
 
 /** The value that the URL chooses; undefined if it is none of these, as "all" is. */
@@ -23,8 +25,7 @@ export const chosenIn = <Value extends string>(
 
 /** A day that the URL names; undefined if it is none. */
 export function dayIn(query: URLSearchParams, name: string): Day | undefined {
-  const text = query.get(name) ?? '';
-  return isDay(text) ? text : undefined;
+  return readDay(query.get(name) ?? '');
 }
 
 /** The days that an address asks for: ?since= and ?until=, both included. */

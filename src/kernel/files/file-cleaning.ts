@@ -2,12 +2,13 @@ import type { Result } from '../result';
 
 /** An uploaded picture or PDF, in the form in which we store it. */
 export type CleanFile = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array };
-export type UnfitFile = 'invalid-file-type' | 'unreadable-file' | 'file-too-large';
+export type UnfitFile = 'invalid-file-type' | 'unreadable-file' | 'file-too-large' | 'empty-file' | 'locked-file';
 
 export interface FileCleaning {
   /**
    * Recognises an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without metadata (location, camera,
-   * hidden text); a PDF is left as it is. Refuses pictures of more than 50 megapixels without opening them.
+   * hidden text); a PDF that its reader opens is left as it is, and one that needs a password is refused. Refuses pictures of more pixels
+   * than PICTURE_PIXELS_MAX without opening them.
    */
   clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>>;
 }

@@ -1,17 +1,23 @@
+import { withoutInvisible } from '../typed-text';
+
 /** Postcodes as the Post Office writes them (BS 7666), and as people do. */
 
 export const OUTCODE = '(?:[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?))';
 /** Its letters never include C, I, K, M, O or V. */
 const INWARD = '[0-9][ABD-HJLNP-UW-Z]{2}';
 /** The space between the two halves is often left out, doubled, or a hyphen. */
-const POSTCODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(GIR|${OUTCODE})\\s*[-–]?\\s*(${INWARD})(?![A-Z0-9])`, 'gi');
+const POSTCODE_IN_TEXT = new RegExp(
+  `(?<![A-Z0-9])(GIR|${OUTCODE})\\s*[-\u2010-\u2015\u2212]?\\s*(${INWARD})(?![A-Z0-9])`,
+  'gi',
+);
 const ONLY_OUTCODE = new RegExp(`^${OUTCODE}$`, 'i');
 
 /** A postcode in a text: in standard form, and the text without it. */
 export type FoundPostcode = { postcode: string; before: string; after: string };
 
 /** The last postcode in a text: "12 Vicarage St, Frome ba114ht" -> "BA11 4HT". */
-export function findPostcode(text: string): FoundPostcode | undefined {
+export function findPostcode(typed: string): FoundPostcode | undefined {
+  const text = withoutInvisible(typed);
   const found = [...text.matchAll(POSTCODE_IN_TEXT)].at(-1);
   const [whole = '', outcode = '', inward = ''] = found ?? [];
   if (!found || (outcode.toUpperCase() === 'GIR' && inward.toUpperCase() !== '0AA')) return undefined;
@@ -25,11 +31,12 @@ export function findPostcode(text: string): FoundPostcode | undefined {
 export const postcodeIn = (text: string): string | undefined => findPostcode(text)?.postcode;
 
 /**
- * Reads a text that is a postcode and nothing else, and gives it in standard form: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". Spaces and
- * hyphens may be anywhere, because the second half always has three characters.
+ * Reads a text that is a postcode and nothing else, and gives it in standard form: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". Spaces,
+ * dashes, dots and what cannot be seen may be anywhere, because the second half always has three characters. Any other sign says that something
+ * else was meant.
  */
 export function readPostcode(typed: string): string | undefined {
-  const found = findPostcode(typed.replace(/[^a-z0-9]/gi, ''));
+  const found = findPostcode(withoutInvisible(typed).replace(/[\s\p{Pd}\u2212.]/gu, ''));
   return found && found.before + found.after === '' ? found.postcode : undefined;
 }
 

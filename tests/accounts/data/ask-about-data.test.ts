@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, monthLater, type DataRequestKind } from '#src/modules/accounts/domain/data-request';
+import { asked, type DataRequestKind } from '#src/modules/accounts/domain/data-request';
 import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
 import { EndRestriction } from '#src/modules/accounts/use-cases/data/end-restriction';
 import { aUser, fakePasswordHashing, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
@@ -44,11 +44,6 @@ test('a request waits for us, is due after a calendar month, and its person is t
     },
   });
   expect(outbox.names()).toEqual(['data-request-made']);
-});
-
-test('a month later is the same day of the next month, or its last day', () => {
-  expect(monthLater(new Date('2026-05-13T08:20:00Z'))).toEqual(new Date('2026-06-13T08:20:00Z'));
-  expect(monthLater(new Date('2028-01-31T08:20:00Z'))).toEqual(new Date('2028-02-29T08:20:00Z'));
 });
 
 test('the same request sent twice is made once; another of its kind has to wait', async () => {

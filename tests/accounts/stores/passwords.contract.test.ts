@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp } from '#src/composition/app';
@@ -22,8 +22,21 @@ describe.each([
     expect(await passwords.matches('Green fingers', hash)).toBe(false);
   });
 
+  test('BUG3-S2: an accent is the same password whether it is one character or two', async () => {
+    const hash = await passwords.hash('Pässwörd'.normalize('NFD'));
+    expect(await passwords.matches('Pässwörd'.normalize('NFC'), hash)).toBe(true);
+    expect(await passwords.matches('Pässwörd'.normalize('NFD'), hash)).toBe(true);
+    expect(await passwords.matches('Passwörd', hash)).toBe(false);
+  });
+
   test('refuses any password if there is no hash', async () =>
     expect(await passwords.matches('green fingers', undefined)).toBe(false));
+});
+
+test('BUG3-S2: a hash from before, made of two characters for an accent, is recognised from either keyboard', async () => {
+  const old = await hash('Pässwörd'.normalize('NFD'), { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const passwords = new Argon2PasswordHashing();
+  for (const form of ['NFC', 'NFD']) expect(await passwords.matches('Pässwörd'.normalize(form), old)).toBe(true);
 });
 
 test('the hash is argon2id, salted, at the cost we chose', async () => {

@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
+import { movingPicture } from '#tests/support/pictures';
 import type { ProcessedPhoto } from '#src/modules/jobs/ports/photo-processing';
 
 const processing = new SharpPhotoProcessing();
@@ -153,14 +154,46 @@ describe('an accepted photo', () => {
     // Each has a thread of its own, and the main thread has loaded no decoder.
     expect(threads).toHaveLength(3);
     const { cache } = createRequire(import.meta.url);
-    expect(Object.keys(cache).filter((path) => /heic-decode|libheif/.test(path))).toEqual([]);
+    expect(Object.keys(cache).filter((path) => /libheif/.test(path))).toEqual([]);
   });
+});
+
+describe('a HEIC of several pictures', () => {
+  const primary = () => readFile(new URL('../../fixtures/heic-primary2.heic', import.meta.url));
+
+  test('BUG3-M3, D5: is the one that the file names as its primary, which is not always the first', async () => {
+    const photo = await accepted(await primary());
+    expect(photo).toMatchObject({ width: 128, height: 128 });
+    const [red = 0, green = 0] = await cornerOf(largest(photo), { left: 64, top: 64 });
+    expect(green).toBeGreaterThan(red);
+  });
+
+  test('is measured by that one too: a smaller one before it does not hide it', async () => {
+    expect(await new SharpPhotoProcessing(128 * 128 - 1).process(await primary())).toEqual({
+      ok: false,
+      reason: 'file-too-large',
+    });
+  });
+
+  test.each(['mif1', 'mif2', 'miaf', 'msf1', 'hevc', 'heix'])(
+    'may call itself %s: its decoder judges it',
+    async (brand) => {
+      const file = Buffer.from(await primary());
+      file.write(brand, 8, 'latin1');
+      expect(await accepted(file)).toMatchObject({ width: 128, height: 128 });
+    },
+  );
+});
+
+test('D25: a photo of what phones call 50 megapixels is taken, and a picture that moves as its first frame', async () => {
+  expect(await accepted(await garden(8160, 6144).jpeg({ quality: 20 }).toBuffer())).toMatchObject({ width: 1200 });
+  expect((await processing.process(await movingPicture())).ok).toBe(true);
 });
 
 describe('a hostile or broken file', () => {
   test.each([
     ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'invalid-file-type'],
-    ['nothing at all', Buffer.alloc(0), 'invalid-file-type'],
+    ['nothing at all', Buffer.alloc(0), 'empty-file'],
     ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)), 'invalid-file-type'],
     [
       'a drawing',

@@ -58,6 +58,6 @@ test('every package that the product looks up by name while it runs is in the im
       ])
       .map(([, name]) => name!),
   );
-  expect(resolved.sort()).toEqual(['@hyzyla/pdfium', 'heic-decode']);
+  expect(resolved.sort()).toEqual(['@hyzyla/pdfium', 'libheif-js/wasm-bundle']);
   expect(LOADED_BY_NAME).toEqual(expect.arrayContaining(resolved));
 });

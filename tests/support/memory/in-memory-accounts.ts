@@ -176,8 +176,8 @@ export function inMemorySettings(): SettingsStore {
 
 /** Fast, and readable in failures. The real hashing has its own test. */
 export const fakePasswordHashing: PasswordHashing = {
-  hash: async (password) => `hashed:${password}`,
-  matches: async (password, hash) => hash === `hashed:${password}`,
+  hash: async (password) => `hashed:${password.normalize()}`,
+  matches: async (password, hash) => hash === `hashed:${password.normalize()}`,
   isOutdated: () => false,
 };
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysLater } from '#src/modules/jobs/domain/recurrence';
-import { londonDay } from '#src/kernel/day';
+import { addDays, londonDay } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import { limitedTo } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
@@ -31,11 +30,11 @@ const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
 /** A job that is due in `days` days. */
 async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>['customer']): Promise<string> {
   const jobId = await on.cast.postedJob(customer, weekly);
-  const nextDueOn = daysLater(today, days);
+  const nextDueOn = addDays(today, days);
   await on.world.database
     .knex('jobs')
     .where({ id: jobId })
-    .update({ preferredDate: daysLater(nextDueOn, -7), nextDueOn });
+    .update({ preferredDate: addDays(nextDueOn, -7), nextDueOn });
   return jobId;
 }
 const cardOf = (html: string, jobId: string) =>
@@ -63,7 +62,7 @@ describe('the page', () => {
       'Frome BA11',
       'Weekly',
       'Upcoming',
-      `Next due ${longDate(daysLater(today, 5))}`,
+      `Next due ${longDate(addDays(today, 5))}`,
       'In 5 days',
       'Cancel Reminders',
     ])
@@ -182,7 +181,7 @@ describe('the calls', () => {
           location: 'Frome BA11',
           recurrenceText: 'Weekly',
           recurringCancelled: false,
-          nextRecurrenceDate: daysLater(today, 3),
+          nextRecurrenceDate: addDays(today, 3),
           daysUntilNext: 3,
           landscaper: null,
         },
@@ -245,7 +244,7 @@ describe('Book Now', () => {
     const made = await hers.json('POST', '/api/jobs', {
       jobTypes: ['hedge_trimming'],
       description: 'Front hedge, about 12 metres.',
-      preferredDate: daysLater(today, 5),
+      preferredDate: addDays(today, 5),
       timeOfDay: 'morning',
       address: '14 Orchard Close, Frome BA11 4HT',
       is_recurring: true,
@@ -265,7 +264,7 @@ describe('Book Now', () => {
       'Front hedge, about 12 metres.',
     );
     const second = await readPage(await hers.get('/post-job/photos-scheduling'));
-    expect(second.value('preferredDate')).toBe(daysLater(today, 12));
+    expect(second.value('preferredDate')).toBe(addDays(today, 12));
     const copies = new Set(second.html.match(/\/photos\/[0-9a-f-]{36}(?=\/\d+\.jpg)/g));
     expect([copies.size, copies.has(imageUrls[0]!.replace(/\/\d+\.jpg$/, ''))]).toEqual([1, false]);
     const third = await readPage(await hers.get('/post-job/address-extras'));
@@ -278,7 +277,7 @@ describe('Book Now', () => {
     });
     expect(went(posted)).toMatch(/^303 \/customer-dashboard\?tab=pending-bids&highlight=/);
     expect(await (await hers.json('GET', '/api/customer/recurring-jobs')).json()).toMatchObject({
-      recurringJobs: [{ id: jobId, nextRecurrenceDate: daysLater(today, 19) }],
+      recurringJobs: [{ id: jobId, nextRecurrenceDate: addDays(today, 19) }],
       stats: { totalRecurringJobs: 1 },
     });
     const [, id] = /highlight=(.*)$/.exec(went(posted))!;
@@ -337,7 +336,7 @@ describe('Book Now', () => {
     expect(second.value('timeOfDay')).toBe('evening');
     expect(second.text).toContain('Up to 10.');
     const toThird = await hers.post('/post-job/photos-scheduling', {
-      preferredDate: daysLater(today, 9),
+      preferredDate: addDays(today, 9),
       timeOfDay: 'evening',
       photos: new File([], ''),
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whereBreaks } from '#tests/support/defects';
-import { jpeg } from '#tests/support/pictures';
+import { jpeg, pdf } from '#tests/support/pictures';
 import { readPage, went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -226,7 +226,6 @@ describe('a conversation', () => {
   });
 });
 
-const pdf = (name = 'plan.pdf') => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' });
 const messagesOf = async (jobId: string, who: 'olives' | 'ferns' = 'ferns') => {
   const threadId = await threadOf(jobId);
   const list = (await (await on[who].json('GET', `/api/message-threads/${threadId}/messages`)).json()) as Record<
@@ -247,7 +246,9 @@ describe('a file', () => {
     expect(
       (await on.olives.post(`/messages/${jobId}`, { content: '', attachment: await jpeg('hedge.jpg') })).status,
     ).toBe(303);
-    expect((await on.olives.post(`/messages/${jobId}`, { content: 'The plan', attachment: pdf() })).status).toBe(303);
+    expect(
+      (await on.olives.post(`/messages/${jobId}`, { content: 'The plan', attachment: pdf('plan.pdf') })).status,
+    ).toBe(303);
     const { list } = await messagesOf(jobId);
     expect(list).toMatchObject([
       { messageType: 'image', content: '', attachmentName: 'hedge.jpg' },
@@ -268,7 +269,7 @@ describe('a file', () => {
 
   test('is read by the two people in the conversation and by admins; for anyone else it does not exist', async () => {
     const jobId = await on.work.hired(on.pair);
-    await on.olives.post(`/messages/${jobId}`, { content: '', attachment: pdf() });
+    await on.olives.post(`/messages/${jobId}`, { content: '', attachment: pdf('plan.pdf') });
     const { list } = await messagesOf(jobId);
     const url = list[0]!.attachmentUrl!;
     const all = [on.olives, on.ferns, on.adas, on.mallorys, on.rowans];
@@ -338,7 +339,7 @@ describe('a file', () => {
         await on.rowans.post(`/api/message-threads/${threadId}/messages`, {
           content: '',
           messageType: 'file',
-          attachment: pdf(),
+          attachment: pdf('plan.pdf'),
         }),
       ),
     ).toMatchObject({ status: 404 });

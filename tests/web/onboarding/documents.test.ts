@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { readPage, went } from '#tests/support/form-page';
-import { impostor, jpeg, tooLarge } from '#tests/support/pictures';
+import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { expiriesOf, ExpiryTimeline } from '#app/routes/onboarding/documents/expiry-timeline';
 import { markup } from '#tests/ui/page';
@@ -13,8 +14,7 @@ import { emailsTo } from '#tests/support/notifications/outbox-page';
 const DOCUMENTS = '/landscaper/documents';
 const ADD = `${DOCUMENTS}/add/public-liability`;
 const QUEUE = '/admin-dashboard?tab=verification';
-const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n';
-const pdf = (name = 'policy.pdf') => new File([PDF], name, { type: 'application/pdf' });
+const fixture = (name: string) => new File([readFileSync(new URL(`../../fixtures/${name}`, import.meta.url))], name);
 const policy = { provider: 'Hiscox', policyNumber: 'HX 12 34', expiresOn: '2049-05-02' };
 
 let on: WorkStage;
@@ -81,6 +81,17 @@ describe('sending a document', () => {
   test.each([
     ['none', undefined, 'Please choose a file'],
     ['a page of HTML', impostor('policy.pdf'), 'Please upload JPG, PNG, or PDF files only'],
+    [
+      'a PDF that needs a password (D4)',
+      fixture('enc-user.pdf'),
+      'This PDF needs a password to open. Please save it without one and send that.',
+    ],
+    [
+      'a PDF that is cut short',
+      new File(['%PDF-1.7\n%%EOF\n'], 'policy.pdf'),
+      'This file could not be read. It may be damaged; please try another.',
+    ],
+    ['a file of no bytes', new File([], 'policy.pdf'), 'This file is empty. Please choose it again, or another one.'],
     ['11 MB', tooLarge('policy.pdf'), 'Please upload files smaller than 10MB'],
   ])('a file is checked by its content: %s', async (_what, file, words) => {
     const back = await rosas.post(ADD, { ...policy, ...(file && { file }) });
@@ -146,7 +157,7 @@ describe('the file', () => {
     const { id } = await sent();
     for (const reader of [rosas, on.adas]) {
       const file = await reader.get(`/documents/${id}`);
-      expect(await file.text()).toBe(PDF);
+      expect(await file.text()).toBe(await pdf().text());
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,

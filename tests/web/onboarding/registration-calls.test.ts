@@ -3,7 +3,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { postcodeMissing } from '#app/commands/onboarding/words';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
-import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
+import { impostor, jpeg, pdf, pdfBytes, tooLarge } from '#tests/support/pictures';
 import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
 import { productStage } from '#tests/support/product-stage';
 import { browser, type Browser } from '#tests/support/web';
@@ -66,7 +66,7 @@ describe('POST /api/landscaper/upload-file', () => {
   });
 
   test('takes 15 MB', async () => {
-    const file = new File(['%PDF-1.7\n', new Uint8Array(15 * 1024 * 1024), '\n%%EOF\n'], 'policy.pdf');
+    const file = new File([pdfBytes(15 * 1024 * 1024)], 'policy.pdf');
     expect((await (await newLandscaper()).post(`${AT}/upload-file`, { file, type: 'publicLiability' })).status).toBe(
       200,
     );

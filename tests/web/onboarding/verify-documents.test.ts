@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { readPage, went } from '#tests/support/form-page';
@@ -13,7 +15,6 @@ const readable = () =>
   new File([Buffer.from(certificate(['Public liability', 'Rosa Thorne', 'GBP 2,000,000']))], 'policy.pdf', {
     type: 'application/pdf',
   });
-const broken = () => new File(['%PDF-1.7\n%%EOF\n'], 'policy.pdf', { type: 'application/pdf' });
 const policy = { provider: 'Hiscox', policyNumber: 'HX 12 34', expiresOn: '2049-05-02' };
 
 let on: WorkStage;
@@ -96,7 +97,11 @@ describe('the document beside the decision', () => {
   });
 
   test('a PDF that cannot be drawn says so, and can still be saved and decided', async () => {
-    const id = await sent(broken());
+    const id = await sent();
+    // As an earlier release took it, which looked at the first and the last bytes only.
+    const { uploads } = on.world.config;
+    if (uploads.kind === 's3') throw new Error('the test needs a folder');
+    await writeFile(join(uploads.folder, 'documents', id, 'file.pdf'), '%PDF-1.7\n%%EOF\n');
     const page = await readPage(await on.adas.get(review(id)));
     expect(page.text).toContain('This PDF cannot be shown here');
     expect(page.html).toContain(`href="/documents/${id}"`);

@@ -17,9 +17,13 @@ const PHONES = [
   '00447700900123',
   '0044 7700 900 123',
   '07700.900123',
+  '\u202d+44 7700 900123\u202c',
+  '07700\u200b900123',
+  '447700900123',
+  '07700—900−123',
 ];
 const KEPT_PHONE = '07700900123';
-const POSTCODES = ['ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uq '];
+const POSTCODES = ['ba111uq', 'BA11  1UQ', 'BA11-1UQ', ' Ba11 1uq ', 'BA11\u200b\u00a01UQ', '\u2060BA11–1UQ\u200e'];
 const KEPT_POSTCODE = 'BA11 1UQ';
 
 const someone = async (completed = true) => {

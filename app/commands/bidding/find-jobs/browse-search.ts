@@ -1,3 +1,4 @@
+import { cutTo, withoutInvisible } from '#src/kernel/typed-text';
 import { FURTHEST_MILES } from '#src/kernel/places/miles';
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
 import { DEFAULT_RADIUS } from '#src/modules/jobs/domain/job-filters';
@@ -66,8 +67,10 @@ export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_R
 }
 
 function locationIn(query: URLSearchParams): string | undefined {
-  const typed = (query.get('location') ?? '').replace(/[^\p{L}\p{N}'’.,&() -]+/gu, ' ').trim();
-  return typed.slice(0, LOCATION_MAX).trim() || undefined;
+  const typed = withoutInvisible(query.get('location') ?? '')
+    .replace(/[^\p{L}\p{N}'’.,&() -]+/gu, ' ')
+    .trim();
+  return cutTo(typed, LOCATION_MAX).trim() || undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cutTo, withoutInvisible } from '#src/kernel/typed-text';
 import { loneOutcode } from '#src/kernel/places/postcode';
 import { DEFAULT_RADIUS } from '#src/modules/jobs/domain/job-filters';
 import type { JobSearch as Search } from '#src/modules/jobs/ports/views/available-job-views';
@@ -90,12 +91,13 @@ export function keywordIn(query: URLSearchParams): { keyword?: string } {
 }
 
 const tidy = (text: string) =>
-  text
-    // eslint-disable-next-line no-control-regex -- control characters are what we remove
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    .trim()
-    .slice(0, SERVICE_LENGTH_MAX)
-    .trim();
+  // eslint-disable-next-line no-control-regex -- control characters are what we remove
+  cutTo(
+    withoutInvisible(text)
+      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+      .trim(),
+    SERVICE_LENGTH_MAX,
+  ).trim();
 
 /** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
 export function queryOf(

@@ -9,7 +9,7 @@ import { damageReasons, isPaidOut } from '#src/modules/escrow/domain/disputes/la
 import { PUT_RIGHT_DAYS, type Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
-import { id, list, typedAmount } from '#app/web/fields';
+import { id, list, typedAmount, typedDay } from '#app/web/fields';
 import type { Words } from '#app/web/command';
 
 export const STATEMENT_MAX = 2000;
@@ -88,7 +88,7 @@ const DAY = 'Please choose a day';
 export const termsFields = {
   wish: z.enum(['put_right', 'reduce', 'refund', 'release', ''], { error: 'Please choose one' }).nullish(),
   less: typedAmount(AMOUNT_IN_POUNDS).nullish(),
-  by: z.string({ error: DAY }).max(20, DAY).nullish(),
+  by: typedDay(DAY).max(30, DAY).nullish(),
 };
 type TypedTerms = { wish?: Terms['kind'] | '' | null; less?: string | number | null; by?: string | null };
 export type TypedTermsRefusal = 'less-not-valid' | 'day-not-valid';

@@ -4,6 +4,7 @@ import { parsePounds } from '#src/kernel/money';
 import { jobIdOf, whichJob } from '#app/commands/escrow/sandbox-bank';
 import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
+import { typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 export const DASHBOARD_ACTS = {
@@ -18,7 +19,7 @@ export const sandboxDashboard = command({
   schema: z.object({
     job: whichJob,
     act: z.enum(acts, { error: 'Please choose what is done there' }),
-    amount: z.union([z.string().max(100), z.number()]).nullish(),
+    amount: typedAmount(AMOUNT_IN_POUNDS).nullish(),
   }),
   async run({ job, act, amount: typed }, _actor, app) {
     if (!app.sandbox) return { ok: false, reason: 'not-in-sandbox' };

@@ -3,14 +3,14 @@ import { DAYS_OFF_MAX, DAYS_OFF_NOTE_MAX } from '#src/modules/jobs/domain/calend
 import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import { inWords } from '#app/ui/format';
 import { command } from '#app/web/command';
-import { uncheckedText } from '#app/web/fields';
+import { NOT_TEXT, typedDay, uncheckedText } from '#app/web/fields';
 
-const words = uncheckedText(z.string());
+const day = uncheckedText(typedDay(NOT_TEXT));
 
 /** A landscaper blocks days in their calendar. */
 export const takeDaysOff = command({
   for: 'landscaper',
-  schema: z.object({ firstDay: words, lastDay: words, note: words }),
+  schema: z.object({ firstDay: day, lastDay: day, note: uncheckedText(z.string()) }),
   run: (days, actor, app) => app.jobs.takeDaysOff.execute({ ...days, landscaperId: actor.id }),
   refusals: {
     'first-day-not-valid': [422, 'Please choose the first day', 'firstDay'],

@@ -12,9 +12,7 @@ import { answersNotValid } from '#app/commands/jobs/words';
 export const FAILED = 'Failed to update job';
 export const CANNOT_CHANGE = 'Only a job that is still open to bids can be changed.';
 const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;
-const text = printable(z.string({ error: FAILED }).max(20_000, TOO_LONG)).transform((text) =>
-  text.replace(/\r\n?/g, '\n'),
-);
+const text = printable(z.string({ error: FAILED }).max(20_000, TOO_LONG));
 const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined(), field]);
 
 const refusals = {

@@ -1,5 +1,6 @@
 import type { App } from '#src/composition/app';
-import { PHOTO_BYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '#src/modules/jobs/domain/photo';
+import { PICTURE_MEGAPIXELS_MAX } from '#src/kernel/files/picture-size';
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { megabytes } from '#app/ui/format';
 import type { Words } from '#app/web/command';
 import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
@@ -22,9 +23,10 @@ const USUAL: { [R in Refused]: Words } = {
   'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.'],
   'file-too-large': [
     422,
-    `File too large: {file} is more than ${megabytes(PHOTO_BYTES_MAX)}, or more than ${PHOTO_MEGAPIXELS_MAX} megapixels.`,
+    `File too large: {file} is more than ${megabytes(PHOTO_BYTES_MAX)}, or more than ${PICTURE_MEGAPIXELS_MAX} megapixels.`,
   ],
   'unreadable-photo': [422, 'Upload error: {file} could not be read. It may be damaged; please try another photo.'],
+  'empty-file': [422, 'Upload error: {file} is empty. Please choose it again, or another photo.'],
   'account-gone': [404, 'Upload error: {file} was not added, because this account is deleted.'],
   'too-many-uploads': [
     429,

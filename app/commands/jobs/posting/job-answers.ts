@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, list, tick } from '#app/web/fields';
-import { typed } from './save-step';
+import { typed, typedBudget, typedDate } from './save-step';
 
 /** What other forms send for taking the waste away (D-WASTE). */
 const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, dump: false, no: false };
@@ -10,13 +10,13 @@ export const jobAnswers = {
   jobTypes: list(typed),
   customJobType: typed,
   treeProtection: typed,
-  treePermissionDate: typed,
+  treePermissionDate: typedDate,
   weedMethod: typed,
   wasteKinds: list(typed),
   description: typed,
   wasteRemoval: z.preprocess((value) => (typeof value === 'string' ? (WASTE[value] ?? value) : value), tick),
   photos: list(typed),
-  preferredDate: typed,
+  preferredDate: typedDate,
   timeOfDay: typed,
   flexibleDate: tick,
   address: typed,
@@ -26,7 +26,7 @@ export const jobAnswers = {
   customRecurrenceValue: typed,
 };
 
-const amount = z.union([typed, z.number().transform(String)]);
+const amount = z.union([typedBudget, z.number().transform(String)]);
 
 /** A whole job as a call posts it. Photos are sent as the ids of uploads (D-PHOTOSEND). */
 export const wholeJob = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cutTo } from '#src/kernel/typed-text';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import { email, id, isPrintable, mustTick, optionalText, text } from '#app/web/fields';
+import { email, id, isPrintable, exactText, mustTick, optionalExactText, text } from '#app/web/fields';
 import { passwordOf } from '#app/commands/accounts/new-password';
 import { button } from './save-step';
 
@@ -12,12 +13,12 @@ const hasDigits = (phone: string) => /\d/.test(phone);
 export const guestFields = {
   fullName: text('Please enter your full name', lengths.fullName.max),
   email: email('Please enter your email address'),
-  phoneNumber: text(NO_PHONE, lengths.phone.max).refine(hasDigits, NO_PHONE),
+  phoneNumber: exactText(NO_PHONE, lengths.phone.max).refine(hasDigits, NO_PHONE),
   password: passwordOf(lengths.password.min, 'Please enter a password'),
   agreeToTerms,
 };
 /** Only the form asks for the password twice. */
-export const confirmPassword = z.string().optional();
+export const confirmPassword = z.string().normalize().optional();
 export const passwordsMatch = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
   password === confirmPassword;
 export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords do not match' };
@@ -26,7 +27,7 @@ export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords 
 export const softFields = {
   firstName: text('First name is required', lengths.fullName.max),
   email: email(),
-  phoneNumber: optionalText(lengths.phone.max),
+  phoneNumber: optionalExactText(lengths.phone.max),
   password: passwordOf(lengths.password.minWithJob),
   agreeToTerms,
 };
@@ -38,7 +39,7 @@ export const draftFields = { do: button, jobId: id() };
 export const contactDetailsIn = (form: FormData) => {
   const typed = (...names: string[]) => {
     const [found = ''] = names.map((name) => form.get(name)).filter((value) => typeof value === 'string');
-    return isPrintable(found) ? found.slice(0, lengths.email.max) : '';
+    return isPrintable(found) ? cutTo(found, lengths.email.max) : '';
   };
   return { fullName: typed('fullName', 'firstName'), email: typed('email'), phoneNumber: typed('phoneNumber') };
 };

@@ -5,7 +5,16 @@ import type { App } from '#src/composition/app';
 import type { DraftSession } from './draft-session';
 import { audienceOf } from './entry-points';
 import { besideItsFields, jobAddressFields, withJobAddress } from './job-address';
-import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
+import {
+  button,
+  saveStep,
+  stepRefusals,
+  typed,
+  typedBudget,
+  type Button,
+  type Destination,
+  type StepRefusal,
+} from './save-step';
 
 /** The answers of the third step, as a form sends them. */
 export const addressExtras = {
@@ -14,7 +23,7 @@ export const addressExtras = {
   isRecurring: tick,
   recurrenceType: typed,
   customRecurrenceValue: typed,
-  budget: typed,
+  budget: typedBudget,
 };
 
 /** Saves the third step for a guest. For a customer it is the last step, which posts the job. */

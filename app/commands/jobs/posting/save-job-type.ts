@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { DraftSession } from './draft-session';
 import { audienceOf } from './entry-points';
-import { button, saveStep, stepRefusals, typed } from './save-step';
+import { button, saveStep, stepRefusals, typed, typedDate } from './save-step';
 
 /** The first step: what needs doing. */
 export const saveJobType = (draftSession: DraftSession) =>
@@ -15,7 +15,7 @@ export const saveJobType = (draftSession: DraftSession) =>
       jobTypes: list(typed),
       customJobType: typed,
       treeProtection: typed,
-      treePermissionDate: typed,
+      treePermissionDate: typedDate,
       weedMethod: typed,
       description: typed,
       wasteRemoval: tick,

@@ -3,7 +3,16 @@ import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { DraftSession } from './draft-session';
 import { audienceOf } from './entry-points';
-import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
+import {
+  button,
+  saveStep,
+  stepRefusals,
+  typed,
+  typedDate,
+  type Button,
+  type Destination,
+  type StepRefusal,
+} from './save-step';
 
 /** Added by the route, which stores the form's photos first: how many it stored, and a sentence about each one refused. */
 export const photosOfForm = {
@@ -15,7 +24,7 @@ export const photosOfForm = {
 export const savePhotosScheduling = (draftSession: DraftSession) =>
   command({
     for: audienceOf(draftSession.entryPoint),
-    schema: z.object({ do: button, preferredDate: typed, timeOfDay: typed, flexibleDate: tick, ...photosOfForm }),
+    schema: z.object({ do: button, preferredDate: typedDate, timeOfDay: typed, flexibleDate: tick, ...photosOfForm }),
     async run({ do: pressed, photosStored, photosRefused, ...answers }) {
       const saved = await saveStep(draftSession, { step: 'photos-scheduling', answers, pressed });
       return withPhotos(saved, { pressed, photosStored, photosRefused });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
-import { NOT_TEXT, uncheckedText } from '#app/web/fields';
+import { exactly, NOT_TEXT, typedDay, uncheckedText } from '#app/web/fields';
 import { ACCOUNT_GONE, CHECK_ANSWERS, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { accountUrl, isForGuests, stepUrl } from './entry-points';
@@ -10,6 +10,8 @@ import { answersNotValid } from '#app/commands/jobs/words';
 
 /** Text of the posting forms, as it was typed. */
 export const typed = uncheckedText(z.string({ error: NOT_TEXT }));
+export const typedDate = uncheckedText(typedDay(NOT_TEXT));
+export const typedBudget = uncheckedText(exactly(NOT_TEXT));
 
 /** The buttons of a step. All of them keep what was typed; only Next checks it. */
 export const button = z

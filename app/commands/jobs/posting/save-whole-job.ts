@@ -7,7 +7,16 @@ import { audienceOf } from './entry-points';
 import { besideItsFields, withJobAddress } from './job-address';
 import { addressExtras } from './save-address-extras';
 import { photosOfForm, withPhotos } from './save-photos-scheduling';
-import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
+import {
+  button,
+  saveStep,
+  stepRefusals,
+  typed,
+  typedDate,
+  type Button,
+  type Destination,
+  type StepRefusal,
+} from './save-step';
 
 /** A job that is described on one page: all steps at once. */
 export const saveWholeJob = (draftSession: DraftSession) =>
@@ -18,12 +27,12 @@ export const saveWholeJob = (draftSession: DraftSession) =>
       jobTypes: list(typed),
       customJobType: typed,
       treeProtection: typed,
-      treePermissionDate: typed,
+      treePermissionDate: typedDate,
       weedMethod: typed,
       description: typed,
       wasteRemoval: tick,
       wasteKinds: list(typed),
-      preferredDate: typed,
+      preferredDate: typedDate,
       flexibleDate: tick,
       ...addressExtras,
       ...photosOfForm,

@@ -4,7 +4,7 @@ import { treeProtections } from '#src/modules/jobs/domain/garden-law/protected-t
 import { PERMISSION_DATE_WORDS } from '#app/commands/jobs/words';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { optionalText } from '#app/web/fields';
+import { optionalDay } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 /** Shown on the page in place of the form. */
@@ -18,7 +18,7 @@ export const answerAboutTrees = command({
   schema: z.object({
     id: z.string(),
     treeProtection: z.enum(treeProtections, { error: 'Please choose one of the answers' }),
-    treePermissionDate: optionalText(20),
+    treePermissionDate: optionalDay(),
   }),
   run: ({ id: jobId, treeProtection, treePermissionDate = null }, actor, app) =>
     app.jobs.answerAboutTrees.execute({ jobId, customerId: actor.id, treeProtection, treePermissionDate }),

@@ -1,6 +1,6 @@
 import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import { inWords } from '#app/ui/format';
-import { text } from '#app/web/fields';
+import { requiredDay, requiredTime } from '#app/web/fields';
 
 // What the commands that put a date to the other side have in common. The fields have the names of the JSON call (API-LAND-06).
 
@@ -10,7 +10,7 @@ export const NOT_ACTIVE = 'This job is finished or cancelled.';
 /** What does not fit the calendar stands under this name. */
 export const NOT_FREE = 'notFree';
 
-export const dateFields = { proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) };
+export const dateFields = { proposedDate: requiredDay(NO_DAY), proposedTime: requiredTime(NO_TIME) };
 
 export const DATE_REFUSALS = {
   'job-not-active': [409, NOT_ACTIVE],

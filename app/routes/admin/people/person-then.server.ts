@@ -1,4 +1,5 @@
-import { isDay, isTime, momentInLondon } from '#src/kernel/day';
+import { momentInLondon } from '#src/kernel/day';
+import { readDay, readTime } from '#src/kernel/typed-day';
 import { dateTime } from '#src/kernel/written-date';
 import { personAsOf } from '#src/modules/admin/domain/person-history';
 import type { App } from '#src/composition/app';
@@ -8,8 +9,9 @@ import type { Then } from './person-then';
 export async function thenAsked(app: App, personId: string, request: Request): Promise<Then | null> {
   const typed = new URL(request.url).searchParams.get('at');
   if (typed === null) return null;
-  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(typed) ?? [];
-  if (!isDay(day) || !isTime(time)) return { typed, error: 'Please enter a date and a time' };
+  const [, typedDay = '', typedTime = ''] = /^(.*?)(?:T|,?\s+)(\d[\d:.]*(?:\s*[ap]m)?)$/i.exec(typed.trim()) ?? [];
+  const [day, time] = [readDay(typedDay), readTime(typedTime)];
+  if (!day || !time) return { typed, error: 'Please enter a date and a time' };
   const moment = momentInLondon(day, time);
   if (moment > (await app.clock.now())) return { typed, error: 'Please enter a moment that has passed' };
   const history = await app.admin.personHistory.of(personId);

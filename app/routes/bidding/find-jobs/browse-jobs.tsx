@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { cutTo } from '#src/kernel/typed-text';
 import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { placeWords } from '#app/commands/bidding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
@@ -133,7 +134,7 @@ const NEWEST_MAX = 80;
 /** The job that was posted last, in a sentence or two. */
 function newestOf(jobs: readonly Pick<AvailableJob, 'title' | 'description' | 'postedAt'>[]): string {
   const [newest] = jobs.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime());
-  return newest ? `Newest: ${newest.title}. ${newest.description.slice(0, NEWEST_MAX)}` : 'No jobs';
+  return newest ? `Newest: ${newest.title}. ${cutTo(newest.description, NEWEST_MAX)}` : 'No jobs';
 }
 
 /** A radius that includes the nearest job, if the slider goes that far. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
-import { isDay, londonDay, londonTime, type Day } from '#src/kernel/day';
+import { londonDay, londonTime, type Day } from '#src/kernel/day';
+import { readDay } from '#src/kernel/typed-day';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import {
   clashesIn,
@@ -48,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = londonDay(now);
   const asked = chosenIn(query, 'view', VIEWS);
   const view: CalendarView = asked ?? 'agenda';
-  const day = query.get('from') ?? '';
-  const from = isDay(day) && day >= FIRST_DAY && day <= LAST_DAY ? day : today;
+  const day = readDay(query.get('from') ?? '');
+  const from = day && day >= FIRST_DAY && day <= LAST_DAY ? day : today;
   const span = spanOf(view, from);
   const week = asked === undefined || view === 'week' ? spanOf('week', from) : null;
   /** What is read: the list, and the days of its week that are before it. */

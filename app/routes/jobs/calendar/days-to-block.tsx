@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/kernel/day';
+import { addDays, monthStart, type Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import { spanOf } from '#src/modules/jobs/domain/calendar/calendar';
 import { latestDay } from '#src/modules/jobs/domain/latest-day';
@@ -139,6 +139,6 @@ export function choiceIn(asked: Record<'firstDay' | 'lastDay' | 'month', Day | u
     day !== undefined && day >= from && day <= latest ? day : '';
   const firstDay = within(asked.firstDay, today);
   const lastDay = firstDay && within(asked.lastDay, firstDay);
-  const month = within(asked.month, `${today.slice(0, 7)}-01`) || firstDay || addDays(today, 7);
-  return { chosen: { firstDay, lastDay } satisfies Chosen, month: `${month.slice(0, 7)}-01` };
+  const month = within(asked.month, monthStart(today)) || firstDay || addDays(today, 7);
+  return { chosen: { firstDay, lastDay } satisfies Chosen, month: monthStart(month) };
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
-import { addDays, isDay, isTime, type Day } from '#src/kernel/day';
-import { daysOf, mondayOf, takesTime } from '#src/modules/jobs/domain/calendar/calendar';
+import { addDays, mondayOf, type Day } from '#src/kernel/day';
+import { readDay, readTime } from '#src/kernel/typed-day';
+import { daysOf, takesTime } from '#src/modules/jobs/domain/calendar/calendar';
 import { isOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Plan } from '#app/islands/visit-date/planned';
 import { holidayWords, STATES } from './visit-words';
@@ -17,8 +18,8 @@ export async function planOf(
 ) {
   const query = new URL(request.url).searchParams;
   const asked = (name: string) => {
-    const day = query.get(name) ?? '';
-    return isDay(day) && day >= today && day <= LAST_DAY ? day : undefined;
+    const day = readDay(query.get(name) ?? '');
+    return day && day >= today && day <= LAST_DAY ? day : undefined;
   };
   const from = mondayOf(asked('week') ?? asked('date') ?? today);
   const to = addDays(from, 7 * WEEKS - 1);
@@ -44,6 +45,5 @@ export async function planOf(
     weeks: WEEKS,
     days: days.filter((one) => one.visits.length > 0 || one.isOff || one.holidays.length > 0),
   };
-  const time = query.get('time') ?? '';
-  return { plan, asked: { date: asked('date') ?? '', time: isTime(time) ? time : '' } };
+  return { plan, asked: { date: asked('date') ?? '', time: readTime(query.get('time') ?? '') ?? '' } };
 }

@@ -1,4 +1,4 @@
-import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { addDays, londonDay, mondayOf, type Day } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
@@ -8,17 +8,11 @@ import { keptPart } from '#app/ui/page/kept';
 
 export type DayOfMoney = { day: Day; paid: number; held: number };
 
-/** The Monday of the week of `now`, in London. */
-function mondayOf(now: Date): Day {
-  const today = londonDay(now);
-  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
 type AmountOfDay = { day: Day; amount: number };
 
 /** Seven days from Monday: what was paid on each, and what is held for work of that day or is released on it. All of it after the fee. */
 export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): DayOfMoney[] {
-  const monday = mondayOf(now);
+  const monday = mondayOf(londonDay(now));
   const on = (amounts: AmountOfDay[], day: Day) => amounts.find((one) => one.day === day)?.amount ?? 0;
   return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(monday, at);

@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { addDays, londonDay } from '#src/kernel/day';
+import { addDays, daysBetween, londonDay } from '#src/kernel/day';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { LandscaperWork } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { documentNames } from '#app/commands/onboarding/words';
@@ -27,7 +27,7 @@ export function endingSoon(documents: DocumentView[], now: Date): EndingSoon[] {
     const isReplaced = ofKind.some(({ review }) => review === 'submitted');
     if (!until || isReplaced || until > addDays(today, ENDING_SOON_DAYS)) return [];
     if (until < addDays(today, -ENDING_SOON_DAYS)) return [];
-    return [{ kind, until, daysLeft: Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000) }];
+    return [{ kind, until, daysLeft: daysBetween(today, until) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '#src/kernel/day';
+import { daysBetween, type Day } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { documentName } from '#app/commands/onboarding/words';
@@ -9,7 +9,6 @@ import { counted } from '#app/ui/format';
 const [SOON_DAYS, LATE_DAYS] = [60, 14];
 /** Bars of checks that are valid for longer are as long as this: the nearer ends are the ones to see. */
 const LONGEST_DAYS = 730;
-const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 type Expiry = { id: string; name: string; until: Day; left: number };
 

@@ -1,3 +1,4 @@
+import { cutTo, withoutInvisible } from '#src/kernel/typed-text';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Robin } from '#app/ui/art/robin';
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const typed = (new URL(request.url).searchParams.get('q') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, 100);
+  const typed = cutTo(withoutInvisible(new URL(request.url).searchParams.get('q') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim(), 100);
   const found = searchHelp(typed).map(({ slug, question, topic }) => ({ slug, question, topic: topic.title }));
   return { typed, found };
 }

@@ -7,6 +7,11 @@ export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** How a hash begins that was made with today’s algorithm. */
 const NAMED_COST = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 
+/** An é is one character or two, as the keyboard has it; it is hashed as one (RFC 8265, 4.2). */
+const inOneForm = (password: string): string => password.normalize('NFC');
+/** Hashes from before were made of what the keyboard sent, which may have been the other form. */
+const formsOf = (password: string): Set<string> => new Set([inOneForm(password), password, password.normalize('NFD')]);
+
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
 
@@ -15,12 +20,11 @@ export class Argon2PasswordHashing implements PasswordHashing {
     private check: (hash: string, password: string) => Promise<boolean> = verify,
   ) {}
 
-  hash = (password: string): Promise<string> => hash(password, this.cost);
+  hash = (password: string): Promise<string> => hash(inOneForm(password), this.cost);
 
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    if (stored !== undefined) return this.check(stored, password);
-    this.decoy ??= this.hash('no account has this password');
-    await this.check(await this.decoy, password);
+    const known = stored ?? (await (this.decoy ??= this.hash('no account has this password')));
+    for (const form of formsOf(password)) if (await this.check(known, form)) return stored !== undefined;
     return false;
   }
 

@@ -1,4 +1,5 @@
 import type { Id } from '#src/kernel/id';
+import { monthsLater } from '#src/kernel/day';
 import { GRACE_DAYS } from '#src/kernel/deadlines';
 import type { RetentionKind } from './retention';
 
@@ -60,14 +61,6 @@ export const REQUEST_WORDS_MAX = 2000;
 const DAY_MS = 86_400_000;
 const FIRST_STATE = { see: 'open', correct: 'open', restrict: 'in_force', delete: 'grace' } as const;
 
-/** A calendar month later: the last day of the month if there is no such day. */
-export function monthLater(at: Date): Date {
-  const later = new Date(at);
-  later.setUTCMonth(later.getUTCMonth() + 1);
-  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
-  return later;
-}
-
 type Asked = Pick<DataRequest, 'id' | 'userId' | 'kind' | 'words' | 'accessKey'> &
   Partial<Pick<DataRequest, 'because'>>;
 /** A request as it is made. A restriction is in force at once; a deletion is carried out when its days of grace are over. */
@@ -76,7 +69,7 @@ export const asked = (request: Asked, at: Date): NewDataRequest => ({
   ...request,
   state: FIRST_STATE[request.kind],
   askedAt: at,
-  dueAt: monthLater(at),
+  dueAt: monthsLater(at, 1),
   eraseAt: request.kind === 'delete' ? new Date(at.getTime() + GRACE_DAYS * DAY_MS) : null,
   ...{ nextTryAt: null, answer: null, answeredBy: null, answeredAt: null },
   ...{ endedAt: null, certificate: null, certificateTo: null },

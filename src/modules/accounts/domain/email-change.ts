@@ -1,3 +1,4 @@
+import { firstCharacter } from '#src/kernel/typed-text';
 import { addHours } from '#src/kernel/clock';
 import type { Id } from '#src/kernel/id';
 
@@ -65,5 +66,5 @@ export const wayOf = (change: Pick<EmailChange, 'confirmKey'>, key: string): Ema
 /** An email as the audit log keeps it for good, such as "o…@h….test": enough to recognise, too little to write to. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}…@${host.slice(0, 1)}….${host.split('.').at(-1)}`;
+  return `${firstCharacter(name)}…@${firstCharacter(host)}….${host.split('.').at(-1)}`;
 }

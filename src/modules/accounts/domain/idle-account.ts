@@ -1,12 +1,9 @@
 import { addHours } from '#src/kernel/clock';
+import { monthsLater } from '#src/kernel/day';
 import { IDLE_ANSWER_DAYS, IDLE_YEARS } from '#src/kernel/deadlines';
 
 /** Until when nobody may have used an account for it to count as idle now. */
-export function idleSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - IDLE_YEARS);
-  return since;
-}
+export const idleSince = (now: Date): Date => monthsLater(now, -12 * IDLE_YEARS);
 /** When the time to answer is over, if someone is asked now; and when an account that is kept without asking is looked at again. */
 export const answerBy = (askedAt: Date): Date => addHours(askedAt, 24 * IDLE_ANSWER_DAYS);
 

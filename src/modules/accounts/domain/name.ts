@@ -1,3 +1,5 @@
+import { withCapital } from '#src/kernel/typed-text';
+
 /** First and last name. If they were never given separately, the full name is split at the first space (D-FULLNAME). */
 export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): {
   firstName: string;
@@ -12,7 +14,7 @@ export function namesOf(person: { fullName: string; firstName: string | null; la
 export const titleCase = (name: string): string =>
   tidyName(name).replace(
     /(^|[\s'’-])(\p{Ll})/gu,
-    (_all, before: string, letter: string) => before + letter.toUpperCase(),
+    (_all, before: string, letter: string) => before + withCapital(letter),
   );
 
 /** The name of a user who has not given one: the part of their email before the @. */

@@ -1,3 +1,4 @@
+import { cutTo } from '#src/kernel/typed-text';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { linesOf } from '#src/kernel/places/uk-address';
 import { lengths } from './limits';
@@ -76,7 +77,7 @@ export function withDefaultAddress(user: User, addresses: readonly SavedAddress[
 /** What an address is called until its customer gives it a name: its first line. */
 export const labelFrom = (address: string): string => {
   const { addressLine1, town, postcode } = linesOf(address);
-  return (addressLine1 || town || postcode).slice(0, lengths.addressLabel.max).trim();
+  return cutTo(addressLine1 || town || postcode, lengths.addressLabel.max).trim();
 };
 
 function addressOf({ address, postcode }: Pick<User, 'address' | 'postcode'>): string | null {

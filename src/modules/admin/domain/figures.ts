@@ -1,4 +1,4 @@
-import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { londonDay, mondayOf, monthStart, type Day } from '#src/kernel/day';
 import { pence, type Pence } from '#src/kernel/money';
 
 /** What is counted for every day in London. Each thing counts on the day it happened, and never moves to another. */
@@ -68,8 +68,7 @@ export type Statistics = Standing & {
 /** The first day whose figures the statistics read: that of the month or of the week, whichever is earlier. */
 export function firstDayOf(now: Date): { today: Day; monday: Day; month: Day } {
   const today = londonDay(now);
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return { today, monday: addDays(today, -((weekday + 6) % 7)), month: `${today.slice(0, 8)}01` };
+  return { today, monday: mondayOf(today), month: monthStart(today) };
 }
 
 /** @param days from the first day of this month or week, whichever is earlier, to today */

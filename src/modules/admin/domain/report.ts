@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/kernel/day';
+import { addDays, daysBetween, type Day } from '#src/kernel/day';
 import { sumOf, type DayFigures } from './figures';
 
 /** Days in London, both included. */
@@ -7,8 +7,7 @@ export type Range = { from: Day; to: Day };
 /** The longest range that can be asked for. */
 export const RANGE_DAYS_MAX = 366;
 
-const DAY_MS = 86_400_000;
-const dayCount = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const dayCount = ({ from, to }: Range): number => daysBetween(from, to) + 1;
 
 /** What is asked for, made possible: in order, no later than today, and no longer than a year. */
 export function rangeOf(asked: Partial<Range>, today: Day): Range {

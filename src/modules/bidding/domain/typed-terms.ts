@@ -22,8 +22,7 @@ export type ReadTerms = { ok: true; value: OfferedTerms } | { ok: false; problem
 export function readTerms(typed: TypedTerms): ReadTerms {
   const [pounds, days] = [textOf(typed.amount), textOf(typed.estimatedDays)];
   const amount = parsePounds(pounds);
-  // A form sends each line break as two characters, although the person typed one.
-  const message = textOf(typed.message).replace(/\r\n?/g, '\n');
+  const message = textOf(typed.message);
   const estimatedDays = days === '' ? null : /^\d{1,4}$/.test(days) ? Number(days) : NaN;
   const [earliestDate, vatNumber] = [answerIn(typed.earliestDate), answerIn(typed.vatNumber)];
   const problems: TermsProblems = {

@@ -1,6 +1,7 @@
 // What we show a customer's bank to prove what was agreed and done, made from what we know of the job.
 import type { Day } from '#src/kernel/day';
 import { type Pence, formatPounds } from '#src/kernel/money';
+import { cutTo } from '#src/kernel/typed-text';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 
 /** What is known of the job that a disputed payment was for. */
@@ -163,4 +164,4 @@ function conversationIn({ messages }: EvidenceFacts, room: number): { text: stri
   return { text: lines.join('\n'), leftOut: messages.length - lines.length };
 }
 
-const shortened = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text);
+const shortened = (text: string): string => (text.length > TEXT_MAX ? `${cutTo(text, TEXT_MAX - 1)}…` : text);

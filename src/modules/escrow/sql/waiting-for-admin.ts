@@ -28,7 +28,7 @@ export const isPayoutTrouble = `(p.gone is not null or p.bank_failure is not nul
 export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz)`;
 
 /** Reports that nobody came, with their hold, their job, and whether the landscaper has been told. */
-export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id ${JOIN_TOLD}`;
+export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id left join jobs j on j.id = a.job_id ${JOIN_TOLD}`;
 
 const COMING_AGAIN = `${slotBegins('j')} > a.reported_at`;
 /**

@@ -11,13 +11,10 @@ export type Photo = {
   createdAt: Date;
   claimedAt: Date | null;
 };
-export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo';
+export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo' | 'empty-file';
 
 const MEGABYTE = 1024 * 1024;
 export const PHOTO_BYTES_MAX = 10 * MEGABYTE;
-/** A few kilobytes can decode to gigabytes, so the size in pixels is checked as well, before decoding. */
-export const PHOTO_MEGAPIXELS_MAX = 50;
-export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 /** Enough for several unfinished jobs, and too few to use us as storage for anything else. */
 export const UNCLAIMED_PHOTOS_MAX = 60;
 /** Photos in a draft are kept this long after the draft was last changed. */

@@ -1,4 +1,5 @@
 /** Posting a job: the questions, the steps that ask them, and the job made from the answers. */
+import { cutTo } from '#src/kernel/typed-text';
 import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
@@ -129,7 +130,7 @@ export function readBudget(text: string): Pence | null | undefined {
 export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'customerId' | 'place'>): NewJob {
   return {
     ...rest,
-    description: answers.description.slice(0, TEXT_MAX),
+    description: cutTo(answers.description, TEXT_MAX),
     jobTypes: answers.jobTypes as ServiceId[],
     customJobType: answers.customJobType || null,
     wasteRemoval: answers.wasteRemoval,

@@ -1,4 +1,4 @@
-import { londonDay, type Day } from '#src/kernel/day';
+import { addDays, addMonths, daysBetween, londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Job } from './job';
 
@@ -39,21 +39,8 @@ function intervalOf({ recurrenceType, customRecurrence }: Recurring): Interval |
   return unit && count >= 1 && count <= LONGEST[unit] ? { count, unit } : undefined;
 }
 
-/** One month after 31 January is the last day of February. */
-function dayAfter(day: Day, { count, unit }: Interval): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  if (unit === 'month') {
-    const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-    return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDay)));
-  }
-  return isoDay(Date.UTC(year, month - 1, date + count * (unit === 'week' ? 7 : 1)));
-}
-
-const isoDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-const DAY_MS = 86_400_000;
-/** Negative for a past day. */
-export const daysUntil = (day: Day, today: Day): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
-export const daysLater = (day: Day, days: number): Day => isoDay(Date.parse(day) + days * DAY_MS);
+const dayAfter = (day: Day, { count, unit }: Interval): Day =>
+  unit === 'month' ? addMonths(day, count) : addDays(day, count * (unit === 'week' ? 7 : 1));
 
 /** Later occurrences are jobs too, but only the first one recurs. */
 const recurs = (job: Job): boolean => job.isRecurring && !job.repostOf && job.status !== 'cancelled';
@@ -75,6 +62,6 @@ export function bookNext(job: Job, today: Day): Result<Job, 'job-not-recurring'>
 export function remind(job: Job, today: Day): Job | undefined {
   const due = nextDue(job);
   if (!recurs(job) || job.remindersCancelledAt || !due || job.remindedFor === due) return undefined;
-  const left = daysUntil(due, today);
+  const left = daysBetween(today, due);
   return left >= 0 && left <= REMIND_DAYS_BEFORE ? { ...job, remindedFor: due } : undefined;
 }

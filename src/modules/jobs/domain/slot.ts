@@ -1,4 +1,4 @@
-import { londonDay, londonTime, momentInLondon } from '#src/kernel/day';
+import { momentInLondon } from '#src/kernel/day';
 import type { Job, TimeOfDay } from './job';
 
 /** When each part of the day begins, London time. */
@@ -24,11 +24,9 @@ export const slotStart = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Da
   scheduledDate === null ? null : momentInLondon(scheduledDate, scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime']);
 
 /** Whether the agreed date and time have come; without a time, the part of the day that the customer asked for (D-START). */
-export function slotHasBegun({ scheduledDate, scheduledTime, timeOfDay }: Slot, now: Date): boolean {
-  if (scheduledDate === null) return false;
-  const today = londonDay(now);
-  const begins = scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime'];
-  return scheduledDate < today || (scheduledDate === today && begins <= londonTime(now));
+export function slotHasBegun(slot: Slot, now: Date): boolean {
+  const begins = slotStart(slot);
+  return begins !== null && begins <= now;
 }
 
 /** From when a landscaper who has not come is late: the agreed time, or the end of the part of the day; null if no day is agreed. */

@@ -1,16 +1,12 @@
 import { JOB_END_NOTICE_DAYS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
+import { monthsLater } from '#src/kernel/day';
 import { cancelJob, type Job } from './job';
 
 const daysBefore = (at: Date, days: number): Date => addHours(at, -24 * days);
-function monthsBefore(at: Date, months: number): Date {
-  const earlier = new Date(at);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  return earlier;
-}
 
 /** Since when nothing has changed about a posted job whose customer is to be told, now, that it will end. */
-export const unchangedSince = (now: Date): Date => daysBefore(monthsBefore(now, UNHIRED_MONTHS), -JOB_END_NOTICE_DAYS);
+export const unchangedSince = (now: Date): Date => daysBefore(monthsLater(now, -UNHIRED_MONTHS), -JOB_END_NOTICE_DAYS);
 /** When the customers were told whose jobs end now. */
 export const warnedBy = (now: Date): Date => daysBefore(now, JOB_END_NOTICE_DAYS);
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { monthsLater } from '#src/kernel/day';
 import { pence, type Pence } from '#src/kernel/money';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
-import { expiryOf, monthsBefore, TIER_MONTHS } from '../domain/points';
+import { expiryOf, TIER_MONTHS } from '../domain/points';
 import type { CreditJob, CreditOnJob, EntryShown, LoyaltyViews } from '../ports/loyalty-views';
 import { hasOpenDispute } from '../sql/open-dispute';
 
@@ -53,7 +54,7 @@ export class PgLoyaltyViews implements LoyaltyViews {
   constructor(private db: Knex) {}
 
   async of(userId: string, now: Date, { limit, offset = 0 }: { limit: number; offset?: number }) {
-    const since = monthsBefore(now, TIER_MONTHS);
+    const since = monthsLater(now, -TIER_MONTHS);
     const rows = async <T>(sql: string): Promise<T[]> =>
       (await this.db.raw<{ rows: T[] }>(sql, { userId, now, since, limit, offset })).rows;
     const [[account], entries, jobs] = await Promise.all([

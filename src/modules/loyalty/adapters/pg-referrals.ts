@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { monthsLater } from '#src/kernel/day';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { claimDue } from '#src/platform/claim-due';
 import { Row } from '#src/platform/row';
@@ -10,7 +11,6 @@ import {
   REWARDED_FROM,
   type Referral,
 } from '../domain/referral';
-import { monthsBefore } from '../domain/points';
 import type { ReferralRepository } from '../ports/referral-repository';
 import type { InvitedShown, ReferralsShown, ReferralViews } from '../ports/referral-views';
 
@@ -131,7 +131,7 @@ export class PgReferralViews implements ReferralViews {
     const [[own], invited, rewardedInYear] = await Promise.all([
       rows<Pick<ReferralsShown, 'code' | 'earned' | 'invitedBy' | 'mayEnter'>>(OWN),
       rows<InvitedShown>(INVITED),
-      this.stored.rewardedSince(userId, monthsBefore(now, 12)),
+      this.stored.rewardedSince(userId, monthsLater(now, -12)),
     ]);
     if (!own) throw new Error(`user ${userId} is gone`);
     return { ...own, mayEnter: own.mayEnter && own.invitedBy === null, invited, rewardedInYear };

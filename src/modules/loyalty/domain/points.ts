@@ -1,4 +1,5 @@
 // Points for money that was released, and what they are worth. One point is one penny of credit (decisions/0054-credit-comes-back.md).
+import { monthsLater } from '#src/kernel/day';
 import { type Pence, pence, split } from '#src/kernel/money';
 
 /** Tiers by what was released for a customer's jobs in the last twelve months. `halfPoints`: earned for each pound. */
@@ -35,18 +36,11 @@ export const capOf = (price: Pence): Pence => pence(Math.floor(split(price).fee 
 export const usablePoints = (points: number, price: Pence): number =>
   Math.floor(Math.min(points, capOf(price)) / STEP) * STEP;
 
-/** The same day and time so many months before; the first of the next month where the month has no such day. */
-export function monthsBefore(at: Date, months: number): Date {
-  const before = new Date(at);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
-}
-
 export const creditOf = (points: number): Pence => pence(points);
 
 /** When points expire in which nothing has moved since then: 30 days after their owner was told at the earliest. */
 export function expiryOf({ movedAt, toldAt }: { movedAt: Date; toldAt: Date | null }): Date {
-  const idle = monthsBefore(movedAt, -IDLE_MONTHS);
+  const idle = monthsLater(movedAt, IDLE_MONTHS);
   const told = toldAt && new Date(toldAt.getTime() + NOTICE_DAYS * 24 * 60 * 60 * 1000);
   return told && told > idle ? told : idle;
 }

@@ -1,3 +1,4 @@
+import { monthsLater } from '#src/kernel/day';
 import { addHours } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
@@ -6,7 +7,7 @@ import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LoyaltyEvents } from '../domain/events';
 import { moved } from '../domain/loyalty-account';
-import { expiryOf, IDLE_MONTHS, monthsBefore, NOTICE_DAYS } from '../domain/points';
+import { expiryOf, IDLE_MONTHS, NOTICE_DAYS } from '../domain/points';
 import { type EntryStores, postEntry } from './post-entry';
 
 type Stores = EntryStores & { outbox: Outbox<LoyaltyEvents> };
@@ -22,8 +23,8 @@ export class ExpirePoints {
 
   async execute({ asOf }: { asOf: Date }): Promise<{ told: number; expired: number; more: boolean }> {
     const days = (count: number) => addHours(asOf, count * 24);
-    const toTell = { movedBefore: monthsBefore(days(NOTICE_DAYS), IDLE_MONTHS), toldBefore: null };
-    const toExpire = { movedBefore: monthsBefore(asOf, IDLE_MONTHS), toldBefore: days(-NOTICE_DAYS) };
+    const toTell = { movedBefore: monthsLater(days(NOTICE_DAYS), -IDLE_MONTHS), toldBefore: null };
+    const toExpire = { movedBefore: monthsLater(asOf, -IDLE_MONTHS), toldBefore: days(-NOTICE_DAYS) };
     const told = await this.each(toTell, asOf, (userId) => this.tell(userId, asOf));
     const expired = await this.each(toExpire, asOf, (userId) => this.expire(userId, asOf));
     return { told, expired, more: told === ACCOUNTS_PER_RUN || expired === ACCOUNTS_PER_RUN };

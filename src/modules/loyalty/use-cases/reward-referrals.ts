@@ -1,3 +1,4 @@
+import { monthsLater } from '#src/kernel/day';
 import { addMinutes } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
@@ -6,7 +7,6 @@ import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LoyaltyEvents } from '../domain/events';
 import { moved } from '../domain/loyalty-account';
-import { monthsBefore } from '../domain/points';
 import { reward } from '../domain/referral';
 import type { ReferralRepository } from '../ports/referral-repository';
 import { type EntryStores, postEntry } from './post-entry';
@@ -45,7 +45,7 @@ export class RewardReferrals {
       const referral = await referrals.lock(referralId);
       if (referral?.state !== 'joined') return ok(false);
       const { referrerId, friendId } = referral;
-      const [since, likeness] = [monthsBefore(now, 12), await referrals.likeness(referral)];
+      const [since, likeness] = [monthsLater(now, -12), await referrals.likeness(referral)];
       const rewards = reward(referral, likeness, await referrals.rewardedSince(referrerId, since), now);
       await referrals.save(rewards.referral);
       const given = [

@@ -1,3 +1,4 @@
+import { monthsLater } from '#src/kernel/day';
 import { addMinutes } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
@@ -11,7 +12,7 @@ import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import type { MoneyIntentRepository } from '#src/modules/escrow/ports/money-intent-repository';
 import { ended, giveBack, recount, type LoyaltyAccount } from '../domain/loyalty-account';
-import { capOf, monthsBefore, TIER_MONTHS, tierOf } from '../domain/points';
+import { capOf, TIER_MONTHS, tierOf } from '../domain/points';
 import { type EntryStores, postEntry } from './post-entry';
 
 type Stores = EntryStores & {
@@ -58,7 +59,7 @@ export class SettleLoyalty {
     if (!hold || !hasEnded(hold) || hasOpenDispute(hold)) return;
     const cases = await chargebacks.onCharges(chargesOf(hold).map(({ chargeId }) => chargeId));
     if (cases.some(isOpen)) return;
-    const year = await loyalty.countedSince(customerId, monthsBefore(now, TIER_MONTHS));
+    const year = await loyalty.countedSince(customerId, monthsLater(now, -TIER_MONTHS));
     const counted = recount(
       account,
       { holdId, released: hold.released, earlier: await loyalty.earnedFor(holdId), rate: tierOf(year).halfPoints },

@@ -1,3 +1,4 @@
+import { cutTo } from '#src/kernel/typed-text';
 import { addDays, londonDay, londonTime, momentInLondon } from '#src/kernel/day';
 
 /** News by text message. Each `key` is told once. */
@@ -49,7 +50,7 @@ export function textOf(
   );
   const link = `${baseUrl}${several ? '/notifications' : latest.path}`;
   const room = LENGTH_MAX - `${brand}: . ${link}`.length;
-  const short = words.length > room ? `${words.slice(0, Math.max(room - 3, 20)).trimEnd()}...` : words;
+  const short = words.length > room ? `${cutTo(words, Math.max(room - 3, 20)).trimEnd()}...` : words;
   return `${brand}: ${/[.!?]$/.test(short) ? short : `${short}.`} ${link}`;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, londonDay, momentInLondon, type Day } from '#src/kernel/day';
+import { addDays, londonDay, momentInLondon, weekdayOf, type Day } from '#src/kernel/day';
 
 const OPENS = '09:00';
 const CLOSES = '17:00';
@@ -19,4 +19,4 @@ export function afterOpeningHours(at: Date, hours: number): Date {
   }
 }
 
-const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day));

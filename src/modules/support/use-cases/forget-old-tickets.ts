@@ -1,3 +1,4 @@
+import { monthsLater } from '#src/kernel/day';
 import type { FileStore } from '#src/kernel/files/file-store';
 import type { Log } from '#src/kernel/log';
 import { ticketFileKey, TICKETS_KEPT_YEARS, type TicketFile } from '../domain/ticket';
@@ -14,9 +15,7 @@ export class ForgetOldTickets {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
-    const before = new Date(asOf);
-    before.setUTCFullYear(before.getUTCFullYear() - TICKETS_KEPT_YEARS);
-    const old = await this.tickets.closedBefore(before, TICKETS_PER_RUN);
+    const old = await this.tickets.closedBefore(monthsLater(asOf, -12 * TICKETS_KEPT_YEARS), TICKETS_PER_RUN);
     let forgotten = 0;
     for (const ticket of old) if (await this.forget(ticket)) forgotten += 1;
     // If none could be forgotten, the same ones would come again.

@@ -1,8 +1,7 @@
 // What the calendar opens with: on a phone the agenda, on a wide screen the week above it, in one page without scripts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { addDays, londonDay, mondayOf, type Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
-import { mondayOf } from '#src/modules/jobs/domain/calendar/calendar';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 

@@ -1,3 +1,4 @@
+import { monthsLater } from '#src/kernel/day';
 import { SECURITY_MONTHS } from '../../domain/retention';
 import type { SignInLog } from '../../ports/sign-in-log';
 
@@ -8,8 +9,7 @@ export class ForgetOldSignIns {
   constructor(private signIns: SignInLog) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
-    const day = new Date(asOf);
-    day.setUTCMonth(day.getUTCMonth() - SECURITY_MONTHS);
+    const day = monthsLater(asOf, -SECURITY_MONTHS);
     return { more: (await this.signIns.forgetBefore(day, ENTRIES_PER_RUN)) === ENTRIES_PER_RUN };
   }
 }

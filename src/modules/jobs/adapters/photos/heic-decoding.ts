@@ -10,25 +10,31 @@ const oneAtATime = atMost(1);
 
 /**
  * The worker's program is a string, because Vite's build, its development server, tsx and the tests each load a worker's file in
- * a different way. It checks the size before decoding.
+ * a different way. The picture that the file names as its primary one is checked and decoded; if it names none, the first.
  */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
-  const decode = require(workerData.decoder);
+  const { decoder, bytes, pixelsMax } = workerData;
+  const libheif = require(decoder);
   (async () => {
-    const [image] = await decode.all({ buffer: workerData.bytes });
-    if (image.width * image.height > workerData.pixelsMax) throw new Error('too many pixels');
-    const { width, height, data } = await image.decode();
-    parentPort.postMessage({ width, height, data }, [data.buffer]);
+    await libheif.ready;
+    const images = new libheif.HeifDecoder().decode(bytes);
+    const image = images.find((one) => one.is_primary()) ?? images[0];
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > pixelsMax) return parentPort.postMessage('file-too-large');
+    image.display({ width, height, data: new Uint8ClampedArray(width * height * 4) }, (drawn) => {
+      if (!drawn) throw new Error('not decoded');
+      parentPort.postMessage({ width, height, data: drawn.data }, [drawn.data.buffer]);
+    });
   })();
 `;
 
 /** Decodes a HEIC picture in a thread of its own. Undefined if it cannot be read. */
-export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels | undefined> {
+export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels | 'file-too-large' | undefined> {
   return oneAtATime(
     () =>
       new Promise((resolve) => {
-        const decoder = createRequire(import.meta.url).resolve('heic-decode');
+        const decoder = createRequire(import.meta.url).resolve('libheif-js/wasm-bundle');
         const worker = new Worker(PROGRAM, {
           eval: true,
           workerData: { decoder, bytes, pixelsMax },
@@ -36,13 +42,13 @@ export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels
           stderr: true,
         });
         const tooLong = setTimeout(() => void worker.terminate(), DECODE_WITHIN_MS);
-        const finish = (pixels?: Pixels) => {
+        const finish = (pixels?: Pixels | 'file-too-large') => {
           clearTimeout(tooLong);
           resolve(pixels);
           void worker.terminate();
         };
-        worker.once('message', ({ width, height, data }: Pixels) =>
-          finish({ width, height, data: new Uint8Array(data.buffer) }),
+        worker.once('message', (answer: Pixels | 'file-too-large') =>
+          finish(answer === 'file-too-large' ? answer : { ...answer, data: new Uint8Array(answer.data.buffer) }),
         );
         worker.once('error', () => finish());
         worker.once('exit', () => finish());

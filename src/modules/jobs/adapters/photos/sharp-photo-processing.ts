@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_PIXELS_MAX } from '#src/kernel/files/picture-size';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { PHOTO_PIXELS_MAX, photoWidths, type PhotoRefusal } from '../../domain/photo';
+import { photoWidths, type PhotoRefusal } from '../../domain/photo';
 import type { PhotoProcessing, ProcessedPhoto, Rendition } from '../../ports/photo-processing';
 import { atMost } from '#src/platform/at-most';
 import { decodeHeic } from './heic-decoding';
@@ -11,12 +12,7 @@ const QUALITY = 80;
 /** Looks like a JPEG of 80, at about two thirds of its size. */
 const WEBP_QUALITY = 64;
 /** For each type that we detect, the format that sharp must detect too, so that we decode the kind of file that we checked. */
-const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/heic': 'heif',
-  'image/heif': 'heif',
-};
+const ACCEPTED: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png' };
 
 // Two pictures at a time keep two cores busy; more threads would only slow the pages down.
 const twoAtATime = atMost(2);
@@ -24,33 +20,50 @@ sharp.concurrency(1);
 
 /** Resizes photos with libvips, on threads that do not serve requests. */
 export class SharpPhotoProcessing implements PhotoProcessing {
-  constructor(private pixelsMax = PHOTO_PIXELS_MAX) {}
+  constructor(private pixelsMax = PICTURE_PIXELS_MAX) {}
 
   process(bytes: Uint8Array): Promise<Result<ProcessedPhoto, PhotoRefusal>> {
     return twoAtATime(async () => {
-      const detected = await fileTypeFromBuffer(bytes);
-      const format = ACCEPTED[detected?.mime ?? ''];
-      if (!format) return refuse('invalid-file-type');
-      const header = await orUndefined(this.open(bytes).metadata());
-      if (!header?.width || !header.height || header.format !== format) return refuse('unreadable-photo');
-      if (header.width * header.height > this.pixelsMax) return refuse('file-too-large');
-
-      const picture = format === 'heif' ? await this.openHeic(bytes) : this.open(bytes);
-      const processed = picture && (await orUndefined(render(picture)));
+      if (bytes.byteLength === 0) return refuse('empty-file');
+      const opened = isHeif(bytes) ? await this.openHeic(bytes) : await this.openCommon(bytes);
+      if (!opened.ok) return opened;
+      const processed = await orUndefined(render(opened.value));
       return processed ? ok(processed) : refuse('unreadable-photo');
     });
   }
 
-  private open(bytes: Uint8Array): Sharp {
+  private async openCommon(bytes: Uint8Array): Promise<Result<Sharp, PhotoRefusal>> {
+    const format = ACCEPTED[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+    if (!format) return refuse('invalid-file-type');
     // 'error' refuses a truncated file; 'warning' would also refuse the pictures of many phones.
-    return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
+    const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
+    const header = await orUndefined(open().metadata());
+    if (!header?.width || !header.height || header.format !== format) return refuse('unreadable-photo');
+    return header.width * header.height > this.pixelsMax ? refuse('file-too-large') : ok(open());
   }
 
-  private async openHeic(bytes: Uint8Array): Promise<Sharp | undefined> {
+  private async openHeic(bytes: Uint8Array): Promise<Result<Sharp, PhotoRefusal>> {
     const pixels = await decodeHeic(bytes, this.pixelsMax);
+    if (pixels === 'file-too-large') return refuse('file-too-large');
+    if (!pixels) return refuse('unreadable-photo');
     // Already upright: HEIC stores its rotation outside EXIF, and the decoder has applied it.
-    return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });
+    const { data, width, height } = pixels;
+    return ok(sharp(data, { raw: { width, height, channels: 4 } }));
   }
+}
+
+/** The names that pictures of phones give themselves; their decoder says whether one can be read (ISO/IEC 23008-12, annex B). */
+const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'mif2', 'msf1', 'miaf'];
+/** An AV1 picture calls itself one of those names too, and the decoder cannot read it. */
+const AV1_BRANDS = ['avif', 'avis'];
+
+/** Whether the file begins with a box of brands (`ftyp`) that has one of them. */
+function isHeif(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  if (start.slice(4, 8) !== 'ftyp') return false;
+  const end = Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0);
+  const brands: string[] = (start.slice(8, 12) + start.slice(16, end)).match(/.{4}/gs) ?? [];
+  return HEIF_BRANDS.some((brand) => brands.includes(brand)) && !AV1_BRANDS.some((brand) => brands.includes(brand));
 }
 
 /** Decodes once, and makes the smaller widths from the largest. sharp drops all metadata unless told to keep it. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { daysUntil, WEEK_DAYS } from '../../domain/recurrence';
+import { daysBetween } from '#src/kernel/day';
+import { WEEK_DAYS } from '../../domain/recurrence';
 import type { RecurringJob, RecurringJobViews } from '../../ports/views/recurring-job-views';
 import { joinRating } from '../../sql/rating';
 
@@ -22,7 +23,7 @@ export const recurringJobs =
     const { rows } = await db.raw<{ rows: Row[] }>(RECURRING, { customerId });
     const all = rows.map((job) => ({
       ...job,
-      daysUntilNext: job.nextRecurrenceDate === null ? null : daysUntil(job.nextRecurrenceDate, today),
+      daysUntilNext: job.nextRecurrenceDate === null ? null : daysBetween(today, job.nextRecurrenceDate),
     }));
     const active = all.filter(({ recurringCancelled }) => !recurringCancelled);
     const isSoon = ({ daysUntilNext }: RecurringJob) => daysUntilNext !== null && daysUntilNext <= WEEK_DAYS;

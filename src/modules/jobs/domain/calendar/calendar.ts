@@ -1,4 +1,4 @@
-import { addDays, momentInLondon, type Day } from '#src/kernel/day';
+import { addDays, addMonths, mondayOf, momentInLondon, monthStart, type Day } from '#src/kernel/day';
 import type { TimeOfDay } from '../job';
 import { milesBetween, type Grid } from '../place';
 import { START_TIMES } from '../slot';
@@ -41,9 +41,8 @@ export function spanOf(view: CalendarView, day: Day): Span {
     const from = mondayOf(day);
     return { from, to: addDays(from, 6), before: addDays(from, -7), after: addDays(from, 7) };
   }
-  const first = `${day.slice(0, 7)}-01`;
-  const after = `${addDays(first, 31).slice(0, 7)}-01`;
-  const before = `${addDays(first, -1).slice(0, 7)}-01`;
+  const first = monthStart(day);
+  const [before, after] = [addMonths(first, -1), addMonths(first, 1)];
   return { from: mondayOf(first), to: addDays(mondayOf(addDays(after, -1)), 6), before, after };
 }
 
@@ -53,8 +52,6 @@ export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): Day[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
-
-export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The moments at which a visit begins and ends. A part of the day lasts as long as it does on any day: the clocks change at night. */
 export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Date; ends: Date } {

@@ -1,10 +1,10 @@
-import { londonDay } from '#src/kernel/day';
+import { addDays, londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
-import { daysLater, remind, REMIND_DAYS_BEFORE } from '../../domain/recurrence';
+import { remind, REMIND_DAYS_BEFORE } from '../../domain/recurrence';
 import type { JobRepository } from '../../ports/job-repository';
 
 const JOBS_PER_RUN = 100;
@@ -19,7 +19,7 @@ export class RemindOfRecurringJobs {
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
     const today = londonDay(asOf);
-    const due = await this.jobs.dueAgain({ from: today, to: daysLater(today, REMIND_DAYS_BEFORE) }, JOBS_PER_RUN);
+    const due = await this.jobs.dueAgain({ from: today, to: addDays(today, REMIND_DAYS_BEFORE) }, JOBS_PER_RUN);
     let failed = 0;
     for (const jobId of due) {
       await this.remind(jobId, asOf).catch((fault: unknown) => {

@@ -1,4 +1,5 @@
 import type { Day } from '#src/kernel/day';
+import { cutTo } from '#src/kernel/typed-text';
 import { longDate } from '#src/kernel/written-date';
 import type { JobFacts, Person } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -14,6 +15,6 @@ export const quoted = (by: Person, words: string | null): EmailContent['quote'] 
 
 /** At most 400 letters, and three dots if there were more. */
 export const shortened = (words: string): string =>
-  words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE).trimEnd()}…` : words;
+  words.length > LONGEST_QUOTE ? `${cutTo(words, LONGEST_QUOTE).trimEnd()}…` : words;
 
 export const jobNamed = ({ title, number }: Pick<JobFacts, 'title' | 'number'>): string => `${title}, no. ${number}`;

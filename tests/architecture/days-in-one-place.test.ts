@@ -1,0 +1,40 @@
+// Days are reckoned in src/kernel/day.ts, where months have their own lengths and clocks change: a date that is put together from parts of
+// a text exists on most days of the year, and not on all (BUG3-M1).
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What moves a date by hand, or writes a day out of a year and the rest of another. */
+const byHand =
+  /\.set(?:UTC)?(?:Date|Month|FullYear)\(|\bDate\.UTC\(|\.getUTCDay\(|\$\{[^}]*\}\$\{[^}]*\.slice\([45]\)\}|\}-01`/;
+/** kernel/day.ts does it for everyone; written-date.ts names the parts; and a card ends with a month. */
+const mayDoSo = [
+  'src/kernel/day.ts',
+  'src/kernel/written-date.ts',
+  'src/modules/escrow/adapters/sandbox/test-cards.ts',
+];
+
+const linesByHand = (path: string, text: string) =>
+  text.split('\n').flatMap((line, at) => (byHand.test(line) ? [`${path}:${at + 1}`] : []));
+
+test('no other file moves a date by hand', () => {
+  const files = ['src', 'app'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => join(folder, String(path)).replaceAll('\\', '/'))
+      .filter((path) => /\.tsx?$/.test(path) && !mayDoSo.includes(path)),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.flatMap((path) => linesByHand(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test('the search finds the ways in which it was done', () => {
+  const ways = [
+    'later.setUTCMonth(1)',
+    'Date.UTC(2026, 1, 1)',
+    '`${Number(today.slice(0, 4)) + 2}${today.slice(4)}`',
+    '`${day.slice(0, 7)}-01`',
+  ];
+  expect(ways.flatMap((way) => linesByHand('it', way))).toHaveLength(ways.length);
+});
