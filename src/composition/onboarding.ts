@@ -71,6 +71,7 @@ export const onboarding = moduleOf(
       CompleteRegistration,
       store('users'),
       store('registrations'),
+      WORK,
       SavePortfolio,
       RegisterLandscaper,
       CLOCK,

@@ -43,6 +43,7 @@ export function registrationStage(user = aUser({ userType: 'landscaper', email: 
   const completing = new CompleteRegistration(
     stores.users,
     stores.registrations,
+    work,
     new SavePortfolio(work, randomUUID, clock),
     new RegisterLandscaper(work, places, clock),
     clock,

@@ -457,6 +457,39 @@ describe('SPEC-M9 with exactly the fields that the specification lists', () => {
     expect(await profileOf(fern.user)).toMatchObject({ serviceArea, town, outcode });
   });
 
+  test('API-LREG-04 API-LREG-05 SPEC3-M4 SPEC3-S2 the whole registration keeps what it says about the insurance, and every step can be read afterwards', async () => {
+    const fern = await newLandscaper();
+    const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf('policy.pdf'), type: 'publicLiability' });
+    const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
+    const insurance = {
+      publicLiabilityFile: fileUrl,
+      publicLiabilityProvider: 'Hiscox',
+      publicLiabilityPolicy: 'PL-1',
+      publicLiabilityExpiry: '2049-05-02',
+    };
+    const item = {
+      imageUrl: 'https://example.org/a.jpg',
+      jobType: 'Planting',
+      caption: 'A border',
+      monthYear: 'May 2026',
+    };
+    const whole = {
+      ...{ ...wizardFields, serviceArea: 'Bath', ...insurance, services: ['Hedge Trimming'], customServices: [] },
+      ...{ portfolio: [item], termsAccepted: true },
+    };
+    expect((await fern.json('POST', `${AT}/profile/complete`, whole)).status).toBe(200);
+    expect(await documentsOf(fern)).toContain('Hiscox, policy PL-1, to 2 May 2049');
+    expect(await (await fern.json('GET', `${STEP}2`)).json()).toMatchObject({ carriesInsurance: true, ...insurance });
+    expect(await (await fern.json('GET', `${STEP}4`)).json()).toMatchObject({
+      portfolio: [item],
+      termsAccepted: true,
+      completedSteps: [1, 2, 3, 4],
+    });
+    const ada = await browser(on.world.app, { actor: await on.cast.admin() });
+    const verified = await ada.json('POST', `/api/admin/insurance/${fern.user.id}/verify`, { approve: true });
+    expect(await answerOf(verified)).toMatchObject([200, { success: true }]);
+  });
+
   test('a service area that names no place needs a postcode, and the error has the caller’s name for it', async () => {
     const fern = await newLandscaper();
     const refused = (field: string) => [

@@ -1,6 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
-import { isId } from '#src/kernel/id';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
@@ -10,12 +9,12 @@ import {
   type StepNumber,
   placeProblem,
 } from '../domain/registration';
-import { documentsNamedIn } from '../domain/registration-documents';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
 import { answerStep, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { PlaceLookup } from '../ports/place-lookup';
 import type { Registrations } from '../ports/registrations';
+import { describeNamedDocuments } from './describe-named-documents';
 
 export type SaveStepRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
 type Outcome =
@@ -51,7 +50,7 @@ export class SaveRegistrationStep {
       const answered = answerStep(before, { ...answering, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
       if (placeProblem === 'postcode-missing') problems.postcode = 'missing';
-      if (answering.step === 2) Object.assign(problems, await describeDocuments(answered.registration, documents));
+      if (answering.step === 2) Object.assign(problems, await describeNamedDocuments(answered.registration, documents));
       if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
       if (placeProblem === 'postcode-unknown') return refuse(placeProblem);
       await registrations.save(answered.registration);
@@ -63,18 +62,4 @@ export class SaveRegistrationStep {
   private async placeProblemIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
     return (await this.places.startOf({ postcode, serviceArea })) ? undefined : placeProblem({ postcode });
   }
-}
-
-/** Stores what the answers say about each document, for its review. A document that has been deleted has to be uploaded again. */
-async function describeDocuments(
-  { landscaperId, answers }: Registration,
-  documents: DocumentRepository,
-): Promise<RegistrationProblems> {
-  const problems: RegistrationProblems = {};
-  for (const { field, documentId, details } of documentsNamedIn(answers)) {
-    const document = isId(documentId) ? await documents.lock(documentId) : undefined;
-    if (document?.landscaperId !== landscaperId) problems[field] = 'gone';
-    else if (document.review === 'submitted') await documents.save({ ...document, ...details });
-  }
-  return problems;
 }
