@@ -18,8 +18,7 @@ import { describeNamedDocuments } from './describe-named-documents';
 import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
 
-export type CompleteRegistrationRefusal =
-  'not-a-landscaper' | 'already-registered' | 'postcode-unknown' | 'postcode-missing';
+export type CompleteRegistrationRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
 /** `step`: the first step with a problem. */
 type NotValid = Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems };
 type Outcome = (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined }) | NotValid;

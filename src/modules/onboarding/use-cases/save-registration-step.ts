@@ -3,12 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import {
-  type RegistrationAnswers,
-  type RegistrationEntryPoint,
-  type StepNumber,
-  placeProblem,
-} from '../domain/registration';
+import { type RegistrationAnswers, type RegistrationEntryPoint, type StepNumber } from '../domain/registration';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
 import { answerStep, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
@@ -41,7 +36,7 @@ export class SaveRegistrationStep {
 
   async execute({ landscaperId, asDraft = false, ...answering }: Step): Promise<Outcome> {
     const now = await this.clock.now();
-    const placeProblem = !asDraft && answering.step === 1 ? await this.placeProblemIn(answering.answers) : undefined;
+    const isPostcodeUnknown = !asDraft && answering.step === 1 && (await this.isUnknown(answering.answers));
     return this.work.run<Outcome>(async ({ users, registrations, documents }) => {
       const user = await users.lock(landscaperId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
@@ -49,17 +44,16 @@ export class SaveRegistrationStep {
       const before = (await registrations.lock(landscaperId)) ?? startRegistration(landscaperId, now);
       const answered = answerStep(before, { ...answering, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
-      if (placeProblem === 'postcode-missing') problems.postcode = 'missing';
       if (answering.step === 2) Object.assign(problems, await describeNamedDocuments(answered.registration, documents));
       if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
-      if (placeProblem === 'postcode-unknown') return refuse(placeProblem);
+      if (isPostcodeUnknown) return refuse('postcode-unknown');
       await registrations.save(answered.registration);
       return ok(answered.registration);
     });
   }
 
-  /** Why we do not know where the landscaper starts from; undefined if we know. */
-  private async placeProblemIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
-    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : placeProblem({ postcode });
+  /** A postcode that was given has to exist. Without one, the service area is taken as it is written (decision 95). */
+  private async isUnknown({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>): Promise<boolean> {
+    return postcode.trim() !== '' && !(await this.places.startOf({ postcode, serviceArea }));
   }
 }
