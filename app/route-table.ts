@@ -209,6 +209,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/landscaper/profile/services', 'onboarding/profile/save-services.tsx', bidder),
   form('/landscaper/profile/portfolio', 'onboarding/profile/add-portfolio-item.tsx', landscaper),
   form('/landscaper/profile/portfolio/:itemId/remove', 'onboarding/profile/remove-portfolio-item.tsx', landscaper),
+  form('/landscaper/postcode', 'onboarding/profile/give-postcode.tsx', landscaper),
   page('/landscaper/documents', 'onboarding/documents/documents.tsx', landscaper),
   form('/landscaper/documents/add/:kind', 'onboarding/documents/add-document.tsx', landscaper),
 

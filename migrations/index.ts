@@ -129,6 +129,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0125-missed-visits': () => import('./0125-missed-visits'),
+  '0145-places-not-known': () => import('./0145-places-not-known'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -13,9 +13,12 @@ import {
   type When,
 } from '#src/kernel/written-date';
 
+/** What stands for the place of a job whose address names none that we know. */
+export const NO_PLACE_GIVEN = 'Place not given yet';
+
 /** Frome BA11, or only the town if the customer does not share the rest. */
 export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
-  outcode ? `${town} ${outcode}` : town;
+  (outcode ? `${town} ${outcode}` : town) || NO_PLACE_GIVEN;
 
 /** An address whose postcode stays on one line. */
 export const addressLine = (address: string) => address.replace(/ (?=\d[A-Z]{2}$)/, '\u00a0');

@@ -15,6 +15,7 @@ import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
 import { DrawDocument } from '#src/modules/onboarding/use-cases/draw-document';
+import { GivePostcode } from '#src/modules/onboarding/use-cases/give-postcode';
 import { OpenPayoutAccount } from '#src/modules/onboarding/use-cases/open-payout-account';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
@@ -55,6 +56,7 @@ export const onboarding = moduleOf(
     completeSavedProfile: provide(CompleteSavedProfile, WORK, CLOCK, NEW_ID),
     showContact: provide(ShowContact, WORK, CLOCK),
     beFound: provide(BeFound, WORK, CLOCK),
+    givePostcode: provide(GivePostcode, WORK, PLACE_LOOKUP, CLOCK),
     mayBeFound: make(
       (profiles) => async (landscaperId: string) => (await profiles.find(landscaperId))?.mayBeFound,
       store('landscaperProfiles'),
@@ -71,6 +73,7 @@ export const onboarding = moduleOf(
       CompleteRegistration,
       store('users'),
       store('registrations'),
+      WORK,
       SavePortfolio,
       RegisterLandscaper,
       CLOCK,

@@ -70,7 +70,8 @@ async function everyPage(filters: JobSearch) {
 }
 
 /* The same search, written plainly and over all jobs. */
-const metresTo = ({ place }: Job, from: Grid) => Math.hypot(place.grid.east - from.east, place.grid.north - from.north);
+const metresTo = ({ place }: Job, from: Grid) =>
+  Math.hypot(place.grid!.east - from.east, place.grid!.north - from.north);
 /** What landscapers read about a job, its kinds of work and its town. */
 const textOf = ({ title, description, customJobType, jobTypes, place }: Job) =>
   [title, description, customJobType, ...jobTypes.map(nameOf), place.town].join(' ');
@@ -220,7 +221,7 @@ describe('compared with a plain search over all jobs', () => {
 
   test('the places of a search are those of its jobs, each counted once, and a search at some of them finds the jobs there', async () => {
     const point = ({ east, north }: Grid) => `${east},${north}`;
-    const pointOf = new Map(jobs.map(({ id, place }) => [id, point(place.grid)]));
+    const pointOf = new Map(jobs.map(({ id, place }) => [id, point(place.grid!)]));
     await fc.assert(
       fc.asyncProperty(searches, fc.nat(), async (facts, pick) => {
         const ids = model(jobs, search(facts));
@@ -427,11 +428,14 @@ describe('what a card shows', () => {
     await database.knex('jobPreferences').delete();
   });
 
-  test('a landscaper who has not said where they work sees no jobs', async () => {
-    expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({
-      from: undefined,
-      jobs: [],
-      total: 0,
-    });
+  test('SPEC3-M3 a landscaper whose place we do not know finds all open jobs, newest first, page by page and without distances', async () => {
+    const nobody = { landscaperId: randomUUID() };
+    const page = await find.page(search({ ...nobody, sort: 'nearest' }), now);
+    expect(page).toMatchObject({ from: undefined, sort: 'newest' });
+    const found = await everyPage(search({ ...nobody, sort: 'newest' }));
+    expect(found.map(({ distanceMiles }) => distanceMiles)).toEqual(found.map(() => null));
+    const ages = found.map(({ postedAt }) => postedAt.getTime());
+    expect(ages).toEqual(ages.toSorted((one, other) => other - one));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
   });
 });

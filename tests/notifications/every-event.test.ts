@@ -99,6 +99,7 @@ const readers: { [Name in EventName]: string[] } = {
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
+  'starting-place-missing': [],
   'job-posted': [CUSTOMER],
   'job-ending': [CUSTOMER],
   'landscaper-invited': [LANDSCAPER],

@@ -32,6 +32,7 @@ const readers: [EventName, string[]][] = [
   ['document-approved', ['Fern']],
   ['document-refused', ['Fern']],
   ['check-ending', ['Fern']],
+  ['starting-place-missing', ['Fern']],
   ['job-posted', ['Olive']],
   ['job-ending', ['Olive']],
   ['landscaper-invited', ['Fern']],

@@ -48,6 +48,27 @@ test('API-LREG-05 one call can send everything, and what was saved before is kep
   expect(await landscaperProfiles.find(landscaperId)).toMatchObject({ bio: BIO, services: ['weeding'] });
 });
 
+test('SPEC3-M4 the details of a document that come with the whole registration are stored with it, for its review', async () => {
+  const { complete, document, documents } = registrationStage();
+  const policy = await document();
+  const answers = { ...business, ...insurance(policy), services: ['weeding'], termsAccepted: true };
+  expect(await complete(answers, 'call')).toMatchObject({ ok: true });
+  expect(await documents.find(policy)).toMatchObject({
+    provider: 'Hiscox',
+    policyNumber: 'PL-1',
+    expiresOn: '2027-05-02',
+  });
+});
+
+test('SPEC3-M4 a whole registration cannot name a document that is another landscaper’s, or that is gone', async () => {
+  const { complete, document, users } = registrationStage();
+  for (const id of [await document('public_liability', randomUUID()), randomUUID(), 'nonsense']) {
+    const answers = { ...business, ...insurance(id), services: ['weeding'], termsAccepted: true };
+    expect(await complete(answers, 'call')).toMatchObject({ step: 2, problems: { publicLiabilityFile: 'gone' } });
+  }
+  expect(users.all()).toMatchObject([{ profileCompleted: false }]);
+});
+
 test('a portfolio with another landscaper’s upload is refused', async () => {
   const { complete, users } = registrationStage();
   const portfolio = [{ ...picture, photoId: randomUUID() }];

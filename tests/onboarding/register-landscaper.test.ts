@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PLACE } from '#src/modules/onboarding/domain/landscaper-profile';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import {
   aUser,
@@ -9,6 +10,7 @@ import {
   inMemoryUsers,
   placesOf,
 } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { InMemoryProfilePhotos } from '#tests/support/memory/in-memory-documents';
 
@@ -35,6 +37,7 @@ function registering(fern = aUser({ userType: 'landscaper', email: 'fern@hedgero
     landscaperProfiles: inMemoryLandscaperProfiles(),
     terms: inMemoryTerms(),
     registrations: inMemoryRegistrations(),
+    outbox: inMemoryOutbox(),
     profilePhotos: new InMemoryProfilePhotos({ portrait: fern.id }),
   };
   const useCase = new RegisterLandscaper(workOn(stores), placesOf(frome), { now: async () => now });
@@ -100,10 +103,18 @@ test('a postcode that does not exist is refused', async () => {
 });
 
 test('without a postcode she starts from the place that her service area names', async () => {
-  const { register, landscaperProfiles, fern } = registering();
-  expect(await register({ postcode: '', serviceArea: 'All over' })).toEqual({ ok: false, reason: 'postcode-missing' });
+  const { register, landscaperProfiles, outbox, fern } = registering();
   expect(await register({ postcode: '' })).toMatchObject({ ok: true });
   expect(await landscaperProfiles.find(fern.id)).toMatchObject({ place: frome, serviceArea: answers.serviceArea });
+  expect(outbox.names()).toEqual([]);
+});
+
+test('SPEC3-M3 a service area that names no place is stored as written, and she is asked for a postcode', async () => {
+  const { register, landscaperProfiles, users, outbox, fern } = registering();
+  expect(await register({ postcode: '', serviceArea: 'All over' })).toMatchObject({ ok: true });
+  expect(await landscaperProfiles.find(fern.id)).toMatchObject({ place: NO_PLACE, serviceArea: 'All over' });
+  expect(users.all()).toMatchObject([{ postcode: null, city: null }]);
+  expect(outbox.events).toEqual([{ name: 'starting-place-missing', about: { landscaperId: fern.id }, at: now }]);
 });
 
 test('only landscapers can register', async () => {

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
 import { answersAt, registrationAnswers } from './registration-answers';
-import { answersNotValid, postcodeMissing, registrationRefusals } from './words';
-
-export const completionRefusals = {
-  ...registrationRefusals,
-  'postcode-missing': [422, postcodeMissing, 'postcode'],
-} as const;
+import { answersNotValid, registrationRefusals } from './words';
 
 /** The last step of the wizard or of the step pages: the portfolio and the terms. Everything else was answered in the earlier steps. */
 export const completeRegistration = command({
@@ -26,5 +21,5 @@ export const completeRegistration = command({
     });
     return completed.problems ? answersNotValid(completed.problems, entryPoint) : completed;
   },
-  refusals: completionRefusals,
+  refusals: registrationRefusals,
 });

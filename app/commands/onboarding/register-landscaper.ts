@@ -3,9 +3,8 @@ import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
-import { completionRefusals } from './complete-registration';
 import { answersAt, registrationAnswers } from './registration-answers';
-import { answersNotValid } from './words';
+import { answersNotValid, registrationRefusals } from './words';
 
 /** A whole registration in one call. Answers saved earlier are kept unless the call changes them. */
 export const registerLandscaper = command({
@@ -22,7 +21,7 @@ export const registerLandscaper = command({
     });
     return completed.problems ? answersNotValid(completed.problems, 'call') : completed;
   },
-  refusals: completionRefusals,
+  refusals: registrationRefusals,
 });
 
 /** POST /api/landscaper/profile/complete: a whole registration (API-LREG-05). */

@@ -90,7 +90,9 @@ export const referralLabels: Record<ReferralSource, string> = {
 };
 
 const tooLong = (name: string, max: number) => `${name} must be ${max} characters or less`;
-export const postcodeMissing = 'Please enter your postcode: we could not find a town or postcode in your service area.';
+/** A landscaper whose service area names no place that we know is asked, and not stopped. */
+export const postcodeAsked =
+  'Please give us your postcode: we do not know the place in your service area, so we cannot say how far away jobs are.';
 export const fileTypes = 'Please upload JPG, PNG, or PDF files only';
 export const fileEmpty = fileWords['empty-file'].words;
 export const fileLocked = fileWords['locked-file'].words;
@@ -129,7 +131,6 @@ const CALL: ProblemWords = {
     'too-many': 'Please enter reasonable experience',
   },
   serviceArea: { missing: 'Service area is required', 'too-long': tooLong('Service area', textLimits.serviceArea) },
-  postcode: { missing: postcodeMissing },
   companySize: {
     missing: 'Company size is required when registering as a company',
     'not-listed': 'Please choose a size from the list',

@@ -102,8 +102,8 @@ function NoBids({ job, ended, now }: OwnJob) {
         </>
       }
     >
-      Posted {timeAgo(job.postedAt, now)}. Landscapers near {job.town} can see it now. A photo of the whole garden and
-      rough sizes in metres help them to price it.
+      Posted {timeAgo(job.postedAt, now)}. Landscapers{job.town && ` near ${job.town}`} can see it now. A photo of the
+      whole garden and rough sizes in metres help them to price it.
     </EmptyState>
   );
 }

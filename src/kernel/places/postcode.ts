@@ -40,6 +40,10 @@ export function readPostcode(typed: string): string | undefined {
   return found && found.before + found.after === '' ? found.postcode : undefined;
 }
 
+/** Whether a text ends like a postcode, though there is none of that form: a slip of the keys, not an address without one. */
+export const endsLikePostcode = (text: string): boolean =>
+  /(?<![A-Z0-9])[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\W*$/i.test(text);
+
 /** A postcode as we store it. What is none stays as it is, in capitals. */
 export const tidyPostcode = (typed: string): string => readPostcode(typed) ?? typed.trim().toUpperCase();
 

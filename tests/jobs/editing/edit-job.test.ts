@@ -118,10 +118,10 @@ test.each<[string, object, string, string]>([
   ],
   ['V-EDIT-04 an address under 5 characters', { address: 'BA11' }, 'address', 'Address is required'],
   [
-    'an address without a postcode',
-    { address: '3 Hazel Road, Bath' },
+    'an address whose postcode cannot be one',
+    { address: '3 Hazel Road, Bath ZA1 2AB' },
     'address',
-    'Please include the postcode in the address',
+    'We could not find that postcode. Please check it',
   ],
   ['a date in the past', { preferredDate: '2026-05-12' }, 'preferredDate', 'The preferred date cannot be in the past'],
   [

@@ -27,11 +27,16 @@ test.each([
   ['Newport and the valleys', 'Newport NP20'],
   // An unknown outward code is ignored.
   ['Wells BA99', 'Wells BA5'],
-  ['East Somerset and west Wiltshire', undefined],
+  ['East Somerset and west Wiltshire', 'Somerset and Wiltshire 61'],
+  ['Kent', 'Kent 42'],
+  ['All of north Wales', 'North Wales 50'],
+  ['Greater London', 'Greater London 20'],
+  ['County Durham', 'County Durham 32'],
+  ['Nationwide', 'Great Britain 460'],
   ['Belfast BT1 5GS', undefined],
   ['All over', undefined],
   ['', undefined],
 ])('%j means %j', async (area, expected) => {
   const found = await areas.findIn(area);
-  expect(found && `${found.town} ${found.postcode ?? found.outcode}`).toBe(expected);
+  expect(found && `${found.town} ${found.reachMiles ?? found.postcode ?? found.outcode}`).toBe(expected);
 });

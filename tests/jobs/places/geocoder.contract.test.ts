@@ -33,6 +33,15 @@ describe.each([
     });
   });
 
+  test('an address without a postcode has the town that it ends with', async () => {
+    expect(await make().locateTown('12 Vicarage Street, Frome')).toMatchObject({
+      town: 'Frome',
+      outcode: '',
+      precision: 'town',
+    });
+    expect(await make().locateTown('The old mill, behind the chapel')).toBeUndefined();
+  });
+
   test.each([
     ['12 Vicarage Street, Frome', 'postcode-missing'],
     ['', 'postcode-missing'],
@@ -45,6 +54,18 @@ describe.each([
 });
 
 describe('the committed tables', () => {
+  test.each([
+    ['12 Cover Lane, Bristol', 'Bristol'],
+    ['12 Bath Road, Frome, Somerset', 'Frome'],
+    ['Flat 2\n8 Wells Street\nBradford on Avon\nWilts', 'Bradford-on-Avon'],
+    ['5 High Street Leeds', 'Leeds'],
+    ['1 Oxford Street', undefined],
+    ['The Old Rectory, Bath Road', undefined],
+    ['', undefined],
+  ])('the town of %j is %s', async (address, town) => {
+    expect((await geocoder.locateTown(address))?.town).toBe(town);
+  });
+
   test.each([
     ['BA11', 'Frome'],
     ['BA1', 'Bath'],

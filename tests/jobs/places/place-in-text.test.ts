@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcodesIn, phrasesIn, townIn, type PartOfTown } from '#src/modules/jobs/domain/place-in-text';
+import { outcodesIn, phrasesIn, townIn, type PartOfTown } from '#src/modules/jobs/domain/places/place-in-text';
 
 describe('outward codes in a text', () => {
   test.each([

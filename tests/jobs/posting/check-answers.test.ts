@@ -12,7 +12,6 @@ test('valid answers are returned with the place of their address', async () => {
 });
 
 test.each([
-  ['14 Orchard Close, Frome', 'Please include the postcode in the address'],
   ['14 Orchard Close, AB99 9ZZ', 'We could not find that postcode. Please check it'],
   ['1 Donegall Square, Belfast BT1 5GS', 'We do not cover that postcode yet'],
   ['', 'Please provide the job address'],

@@ -105,7 +105,7 @@ describe('neither the account nor the job is created', () => {
       reason: 'answers-not-valid',
       step: 'job-type',
       rules: 'guest',
-      problems: { description: 'missing', address: 'postcode-missing' },
+      problems: { description: 'missing', address: 'postcode-unknown' },
     });
     expect(users.all()).toEqual([]);
   });

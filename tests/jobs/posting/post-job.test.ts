@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { NO_PLACE } from '#src/modules/jobs/domain/place';
 import { ok, refuse } from '#src/kernel/result';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
@@ -92,15 +93,33 @@ test('S-PERM-02 a customer whose profile is not completed cannot post', async ()
 
 test('answers with problems are refused, with the first step that has one', async () => {
   const { postJob, jobs } = postingStage();
-  const answers = goodAnswers({ address: '14 Orchard Close, Frome', description: '' });
+  const answers = goodAnswers({ address: '14 Orchard Close, Frome YY99 9ZZ', description: '' });
   expect(await postJob.execute({ ...byJson, answers })).toEqual({
     ok: false,
     reason: 'answers-not-valid',
     step: 'job-type',
     rules: 'json',
-    problems: { description: 'missing', address: 'postcode-missing' },
+    problems: { description: 'missing', address: 'postcode-unknown' },
   });
   expect(jobs.all()).toEqual([]);
+});
+
+test('SPEC3-M3 an address without a postcode counts as its town, and one without a town as no place', async () => {
+  const { postJob, jobs } = postingStage();
+  const post = (address: string) => postJob.execute({ ...byJson, answers: goodAnswers({ address }) });
+  expect(await post('14 Orchard Close, Frome')).toMatchObject({
+    ok: true,
+    value: { place: { town: 'Frome', outcode: '', precision: 'town' }, title: expect.stringMatching(/ in Frome$/) },
+  });
+  expect(jobs.all()).toHaveLength(1);
+});
+
+test('SPEC3-M3 a job whose address names no place is posted', async () => {
+  const { postJob } = postingStage();
+  expect(await postJob.execute({ ...byJson, answers: goodAnswers({ address: 'The old mill' }) })).toMatchObject({
+    ok: true,
+    value: { place: NO_PLACE, title: expect.not.stringContaining(' in ') },
+  });
 });
 
 test('another customer’s photo cannot be used', async () => {

@@ -190,6 +190,7 @@ export const frome: Place = {
   town: 'Frome',
   outcode: 'BA11',
   grid: { east: 377_600, north: 148_000 },
+  reachMiles: null,
 };
 /** Knows these places by their postcodes, and by a service area that begins with their town. */
 export const placesOf = (...places: Place[]): PlaceLookup => ({

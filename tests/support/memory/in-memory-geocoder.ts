@@ -20,6 +20,12 @@ export class InMemoryGeocoder implements Geocoder {
     const known = TOWNS[outcode];
     return known ? ok({ postcode, outcode, ...known, precision: 'outcode' }) : refuse('postcode-unknown');
   };
+
+  locateTown: Geocoder['locateTown'] = async (address) => {
+    const ends = address.toLowerCase().trim();
+    const known = Object.values(TOWNS).find(({ town }) => ends.endsWith(town.toLowerCase()));
+    return known && { outcode: '', ...known, precision: 'town' };
+  };
 }
 
 export class InMemoryStreetNames implements StreetNames {

@@ -288,6 +288,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },
+    'starting-place-missing': { landscaperId },
     'job-posted': { jobId: posted.jobId, customerId },
     'job-ending': { jobId: posted.jobId, customerId },
     'landscaper-invited': posted,

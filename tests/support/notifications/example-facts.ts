@@ -222,6 +222,7 @@ const examples: Facts = {
     document: { kind: 'public_liability', title: null, reason: 'It is blurred.' },
   },
   'check-ending': { landscaper: fern, check },
+  'starting-place-missing': { landscaper: fern, serviceArea: 'The valleys' },
   'job-posted': { job, customer: olive },
   'landscaper-invited': { job, ...people },
   'schedule-proposed': { job, ...people, proposal },

@@ -19,6 +19,7 @@ import {
   placesOf,
 } from '../memory/in-memory-accounts';
 import { InMemoryDocuments, inMemoryPortfolios, InMemoryProfilePhotos } from '../memory/in-memory-documents';
+import { inMemoryOutbox } from '../memory/in-memory-jobs';
 import { workOn } from '../memory/in-memory-work';
 import { photo } from './registration-answers';
 
@@ -34,6 +35,7 @@ export function registrationStage(user = aUser({ userType: 'landscaper', email: 
     documents: new InMemoryDocuments(),
     landscaperProfiles: inMemoryLandscaperProfiles(),
     terms: inMemoryTerms(),
+    outbox: inMemoryOutbox(),
     portfolios: inMemoryPortfolios(),
     profilePhotos: new InMemoryProfilePhotos({ [photo]: user.id }),
   };
@@ -43,6 +45,7 @@ export function registrationStage(user = aUser({ userType: 'landscaper', email: 
   const completing = new CompleteRegistration(
     stores.users,
     stores.registrations,
+    work,
     new SavePortfolio(work, randomUUID, clock),
     new RegisterLandscaper(work, places, clock),
     clock,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { postcodeMissing } from '#app/commands/onboarding/words';
+import { postcodeAsked } from '#app/commands/onboarding/words';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, pdfBytes, tooLarge } from '#tests/support/pictures';
@@ -41,6 +41,9 @@ const answerOf = async (response: Response) => [response.status, await response.
 const profileOf = (user: SessionUser) => publicProfileOf(on.world, user);
 /** The documents of a landscaper, as their own page shows them. */
 const documentsOf = async (who: Browser) => (await readPage(await who.get('/landscaper/documents'))).text;
+/** The same landscaper, signed in since the registration is complete. */
+const registered = async ({ user }: NewLandscaper) =>
+  browser(on.world.app, { actor: await on.world.app.accounts.views.sessionUser(user.id) });
 /** As a form with a file, like those of the step pages. */
 const multipart = (who: Browser, path: string, fields: Record<string, string | Blob>) =>
   who.post(path, { ...fields, unused: new Blob([]) });
@@ -457,23 +460,110 @@ describe('SPEC-M9 with exactly the fields that the specification lists', () => {
     expect(await profileOf(fern.user)).toMatchObject({ serviceArea, town, outcode });
   });
 
-  test('a service area that names no place needs a postcode, and the error has the caller’s name for it', async () => {
+  test('API-LREG-04 API-LREG-05 SPEC3-M4 SPEC3-S2 the whole registration keeps what it says about the insurance, and every step can be read afterwards', async () => {
     const fern = await newLandscaper();
-    const refused = (field: string) => [
+    const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf('policy.pdf'), type: 'publicLiability' });
+    const { fileUrl } = (await uploaded.json()) as { fileUrl: string };
+    const insurance = {
+      publicLiabilityFile: fileUrl,
+      publicLiabilityProvider: 'Hiscox',
+      publicLiabilityPolicy: 'PL-1',
+      publicLiabilityExpiry: '2049-05-02',
+    };
+    const item = {
+      imageUrl: 'https://example.org/a.jpg',
+      jobType: 'Planting',
+      caption: 'A border',
+      monthYear: 'May 2026',
+    };
+    const whole = {
+      ...{ ...wizardFields, serviceArea: 'Bath', ...insurance, services: ['Hedge Trimming'], customServices: [] },
+      ...{ portfolio: [item], termsAccepted: true },
+    };
+    expect((await fern.json('POST', `${AT}/profile/complete`, whole)).status).toBe(200);
+    expect(await documentsOf(fern)).toContain('Hiscox, policy PL-1, to 2 May 2049');
+    expect(await (await fern.json('GET', `${STEP}2`)).json()).toMatchObject({ carriesInsurance: true, ...insurance });
+    expect(await (await fern.json('GET', `${STEP}4`)).json()).toMatchObject({
+      portfolio: [item],
+      termsAccepted: true,
+      completedSteps: [1, 2, 3, 4],
+    });
+    const ada = await browser(on.world.app, { actor: await on.cast.admin() });
+    const verified = await ada.json('POST', `/api/admin/insurance/${fern.user.id}/verify`, { approve: true });
+    expect(await answerOf(verified)).toMatchObject([200, { success: true }]);
+  });
+
+  test.each([
+    ['Kent', 'Kent', 42],
+    ['Surrey and Sussex', 'Surrey and Sussex', 61],
+    ['Cornwall', 'Cornwall', 55],
+    ['Yorkshire', 'Yorkshire', 65],
+    ['North Wales', 'North Wales', 50],
+    ['West Midlands', 'West Midlands', 60],
+    ['Essex', 'Essex', 38],
+    ['Isle of Wight', 'Isle of Wight', 15],
+    ['Nationwide', 'Great Britain', 460],
+  ])(
+    'L-ENT-13 L-ENT-17 API-LREG-02 API-LREG-03 API-LREG-05 SPEC3-M3 the region %j is a start: the middle of %s, with a radius of %i miles',
+    async (serviceArea, town, radius) => {
+      const [fern, willow] = [await newLandscaper(), await newLandscaper()];
+      expect((await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea })).status).toBe(200);
+      expect((await multipart(willow, `${STEP}1`, { ...pageFields, service_area: serviceArea })).status).toBe(200);
+      expect(await (await fern.json('GET', `${STEP}1`)).json()).not.toHaveProperty('asks');
+      const rest = { services: ['Hedge Trimming'], portfolio: [], termsAccepted: true };
+      expect((await fern.json('POST', `${AT}/profile/complete`, rest)).status).toBe(200);
+      expect(await profileOf(fern.user)).toMatchObject({ serviceArea, town, outcode: '' });
+      const found = await readPage(await (await registered(fern)).get('/landscaper/find-jobs'));
+      expect(found.text).toContain(`within ${radius} miles of ${town}`);
+    },
+  );
+
+  test('L-ENT-13 L-ENT-17 SPEC3-M3 a service area that names no place is stored as written, and we ask for a postcode', async () => {
+    const fern = await newLandscaper();
+    const serviceArea = 'Up and down the canal';
+    const step1 = { ...wizardFields, serviceArea };
+    expect(await answerOf(await fern.json('POST', `${STEP}1`, step1))).toMatchObject([200, { success: true }]);
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({
+      serviceArea,
+      postcode: '',
+      asks: { postcode: postcodeAsked },
+    });
+    const rest = { services: ['Hedge Trimming'], portfolio: [], termsAccepted: true };
+    expect((await fern.json('POST', `${AT}/profile/complete`, rest)).status).toBe(200);
+    expect(await profileOf(fern.user)).toMatchObject({ serviceArea, town: '', outcode: '' });
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({ asks: { postcode: postcodeAsked } });
+  });
+
+  test('SPEC3-M3 a landscaper without a place searches everywhere, newest first and without distances, until they give a postcode', async () => {
+    const unregistered = await newLandscaper();
+    const olive = await on.cast.customer();
+    const near = await on.cast.postedJob(olive);
+    const far = await on.cast.postedJob(olive, { address: '1 Otley Road, Leeds LS6 3AA' });
+    await unregistered.json('POST', `${STEP}1`, { ...wizardFields, serviceArea: 'Up and down the canal' });
+    const rest = { services: ['Hedge Trimming'], portfolio: [], termsAccepted: true };
+    await unregistered.json('POST', `${AT}/profile/complete`, rest);
+    const fern = await registered(unregistered);
+    for (const call of [`${AT}/browse-jobs`, `${AT}/browse-jobs?sortBy=distance`, '/api/jobs/available']) {
+      const jobs = (await (await fern.json('GET', call)).json()) as { id: string; distance: number | null }[];
+      const ours = jobs.filter(({ id }) => [near, far].includes(id));
+      expect(ours.map(({ id, distance }) => [id, distance])).toEqual([
+        [far, null],
+        [near, null],
+      ]);
+    }
+    const page = await readPage(await fern.get('/landscaper/find-jobs'));
+    expect(page.text).toContain(postcodeAsked);
+    expect(page.html).toContain('href="/landscaper/postcode"');
+
+    const wrong = await fern.post('/landscaper/postcode', { postcode: 'ZZ99 9ZZ' });
+    expect([wrong.status, (await readPage(wrong)).beside('postcode')]).toEqual([
       422,
-      { error: postcodeMissing, message: postcodeMissing, fields: { [field]: [postcodeMissing] } },
-    ];
-    const serviceArea = 'East Somerset and west Wiltshire';
-    expect(await answerOf(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea }))).toMatchObject(
-      refused('postcode'),
-    );
-    expect(
-      await answerOf(await multipart(fern, `${STEP}1`, { ...pageFields, service_area: serviceArea })),
-    ).toMatchObject(refused('postcode'));
-    const whole = { ...wizardFields, serviceArea, services: ['Hedge Trimming'], portfolio: [], termsAccepted: true };
-    expect(await answerOf(await fern.json('POST', `${AT}/profile/complete`, whole))).toMatchObject(refused('postcode'));
-    expect(
-      await answerOf(await fern.json('POST', `${STEP}1`, { ...wizardFields, serviceArea, postcode: 'BA11 1AA' })),
-    ).toMatchObject([200, { success: true }]);
+      'We could not find this postcode. Please check it, or use one nearby.',
+    ]);
+    expect((await fern.post('/landscaper/postcode', { postcode: 'ba11 1aa' })).status).toBe(303);
+    const found = (await (await fern.json('GET', `${AT}/browse-jobs`)).json()) as { id: string; distance: number }[];
+    expect(found.find(({ id }) => id === near)?.distance).toBeGreaterThan(0);
+    expect(found.map(({ id }) => id)).not.toContain(far);
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).not.toHaveProperty('asks');
   });
 });

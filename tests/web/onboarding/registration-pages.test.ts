@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { postcodeMissing } from '#app/commands/onboarding/words';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
@@ -131,7 +130,6 @@ describe('step 1', () => {
     ['V-STEP1-08', { yearsExperience: '-1' }, 'yearsExperience', 'Experience cannot be negative'],
     ['V-STEP1-08', { yearsExperience: '51' }, 'yearsExperience', 'Please enter reasonable experience'],
     ['V-STEP1-09', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
     ['V-STEP1-10', { isCompany: 'on' }, 'companySize', 'Company size is required when registering as a company'],
   ])(
     '%s %o has its problem shown beside the field, and everything typed is kept',

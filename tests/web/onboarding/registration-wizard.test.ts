@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { PortfolioDraft } from '#src/modules/onboarding/domain/registration';
 import { addressOf } from '#app/commands/onboarding/pictures';
-import { postcodeMissing } from '#app/commands/onboarding/words';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
@@ -167,7 +166,6 @@ describe('step 1', () => {
     ['V-WIZ-03', { bio: 'Hedges.' }, 'bio', 'Bio must be at least 50 characters'],
     ['V-WIZ-04', { yearsExperience: '0' }, 'yearsExperience', 'Years of experience required'],
     ['V-WIZ-05', { serviceArea: '' }, 'serviceArea', 'Service area is required'],
-    ['SPEC-M9', { postcode: '', serviceArea: 'All over' }, 'postcode', postcodeMissing],
   ])(
     '%s %o has its problem shown beside the field, and everything typed is kept',
     async (_row, changed, field, words) => {

@@ -139,6 +139,7 @@ const expected: Record<string, string> = {
   '/profile-photo/remove': PARTIES,
   '/landscaper/profile': LANDSCAPER,
   '/landscaper/profile/services': BIDDING,
+  '/landscaper/postcode': LANDSCAPER,
   '/landscaper/documents': LANDSCAPER,
   '/landscaper/documents/add/:kind': LANDSCAPER,
   '/documents/:id': '/auth denied:/ in in denied:/ in',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { Registration } from '#src/modules/onboarding/domain/registration-progress';
+import { postcodeAsked } from '#app/commands/onboarding/words';
 import { saveRegistrationStep } from '#app/commands/onboarding/save-registration-step';
 import { stepIn } from '#app/routes/onboarding/registration/registration-entry-points';
 import { requireActor } from '#app/web/guard.server';
@@ -9,12 +10,15 @@ import { toWizardNames, pageName, stepJson } from './registration-json';
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.at(-1)) ?? 1;
 
-/** GET /api/landscaper/registration/step{n}: the saved answers of that step. */
+/** GET /api/landscaper/registration/step{n}: the saved answers of that step. `asks`: what we would like to know besides. */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const { answers, completed } = await args.context.app.onboarding.registration.of(actor.id);
+  const { registration, places } = args.context.app.onboarding;
+  const [step, { answers, completed }] = [stepAsked(args.request), await registration.of(actor.id)];
+  const asksPostcode = step === 1 && answers.serviceArea !== '' && !(await places.startOf(answers));
   return Response.json({
-    ...stepJson(stepAsked(args.request), answers),
+    ...stepJson(step, answers),
+    ...(asksPostcode && { asks: { postcode: postcodeAsked } }),
     completedSteps: completed,
     completed_steps: completed,
   });

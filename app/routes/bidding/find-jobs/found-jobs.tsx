@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { postcodeAsked } from '#app/commands/onboarding/words';
+import { Note } from '#app/ui/note';
 import { FilterChips } from '#app/ui/filter-chip';
 import { JobMap } from './job-map';
 import { NoOpenJobs } from './no-open-jobs';
@@ -67,6 +69,11 @@ export function FoundJobs({
           )}
         </p>
         <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
+        {!from && !page.placeRefusal && jobs.length > 0 && (
+          <Note className="mb-4">
+            {postcodeAsked} <a href="/landscaper/postcode">Enter your postcode</a>
+          </Note>
+        )}
         {above}
         {jobs.length === 0 ? (
           <NoOpenJobs {...page} pathOf={pathOf} wider={wider} narrowed={filters.length > 0} clearHref={clearHref} />

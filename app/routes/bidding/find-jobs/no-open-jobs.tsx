@@ -84,7 +84,7 @@ const WhereFrom = () => (
   <EmptyState
     drawing={<BareSoil width={210} />}
     title="Where do you work from?"
-    action={<ButtonLink href="/landscaper/profile">Go to your profile</ButtonLink>}
+    action={<ButtonLink href="/landscaper/postcode">Enter your postcode</ButtonLink>}
   >
     Distances are measured from your postcode, and we do not have it yet.
   </EmptyState>

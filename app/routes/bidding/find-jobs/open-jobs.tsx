@@ -42,8 +42,9 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
 
 /** "18 jobs for “yew hedge” within 25 miles of Frome", as exactly as we know; "7 jobs in Frome BA11" for an area of the map. */
 export function countOf({ map, from, radiusMiles, search, ...page }: Omit<OpenJobsPage, 'jobs'>): string {
-  if (!from) return 'We do not know where you work from yet';
   const sought = search.keyword ? `for “${search.keyword}” ` : '';
+  if (!from)
+    return page.total === undefined ? `Jobs ${sought}everywhere` : `${counted(page.total, 'job')} ${sought}everywhere`;
   if (map?.chosen) return `${counted(map.chosen.jobs, 'job')} ${sought}in ${areaName(map.chosen)}`;
   const around = `${sought}within ${radiusMiles} miles of ${from.town}`;
   const total = map?.total ?? page.total;
@@ -52,6 +53,7 @@ export function countOf({ map, from, radiusMiles, search, ...page }: Omit<OpenJo
 }
 
 function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
+  if (sort === 'nearest' && !from) return 'Newest first.';
   if (sort === 'nearest') return `Nearest first, measured from ${from?.town} ${from?.outcode}.`;
   return sort === 'newest' ? 'Newest first.' : 'Highest budget first; jobs open to offers come last.';
 }

@@ -65,6 +65,7 @@ export default function CustomerDashboard() {
         </Note>
       )}
       <ConfirmEmailNote className="mb-5" />
+      <WhereIsIt jobs={pendingJobs} />
       <Soon jobs={activeJobs} />
       <KeptSummary summary={summary} />
       {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}
@@ -86,6 +87,17 @@ export default function CustomerDashboard() {
     </>
   );
 }
+
+/** Jobs whose address names no place that we know: only landscapers who look everywhere see them. */
+const WhereIsIt = ({ jobs }: { jobs: Dashboard['pendingJobs'] }) =>
+  jobs
+    .filter(({ location }) => location === '')
+    .map(({ id, title }) => (
+      <Note key={id} className="mb-5">
+        <b>Where is “{title}”?</b> Its address has no postcode, so landscapers nearby cannot find it.{' '}
+        <a href={`/edit-job/${id}`}>Add the postcode</a>
+      </Note>
+    ));
 
 /** At the top of the page: payments that will be released automatically unless the customer stops them. */
 function Soon({ jobs }: { jobs: ActiveJob[] }) {

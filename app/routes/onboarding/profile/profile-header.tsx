@@ -1,7 +1,7 @@
 import { ReportLink } from '#app/ui/page/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { cx } from '#app/ui/cx';
-import { counted } from '#app/ui/format';
+import { counted, placeName } from '#app/ui/format';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
@@ -53,7 +53,7 @@ export function AboutThem({ profile, mayReport, mayBlock }: AboutProps) {
       <TitleBlock
         rows={[
           { term: 'Service area', value: profile.serviceArea },
-          { term: 'Based in', value: `${profile.town} ${profile.outcode}` },
+          { term: 'Based in', value: placeName(profile) },
           { term: 'Experience', value: counted(profile.yearsExperience, 'year') },
           { term: 'Jobs completed', value: profile.jobsCompleted },
         ]}

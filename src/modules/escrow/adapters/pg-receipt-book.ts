@@ -19,7 +19,7 @@ const ISSUE = `
   with book as (
     update receipt_books set last_receipt = last_receipt + 1 where landscaper_id = :landscaperId returning number, last_receipt)
   insert into receipts (job_id, hold_id, book, number, issued_at, landscaper_name, business_name, landscaper_place, customer_name, job_address)
-  select j.id, :holdId, book.number, book.last_receipt, :at, l.full_name, p.business_name, p.town || ' ' || p.postcode, c.full_name, j.address
+  select j.id, :holdId, book.number, book.last_receipt, :at, l.full_name, p.business_name, nullif(trim(p.town || ' ' || p.postcode), ''), c.full_name, j.address
     from book ${PARTIES}`;
 
 const CREDIT = `
@@ -28,7 +28,7 @@ const CREDIT = `
   insert into credit_notes (job_id, hold_id, book, number, why, late_refund_id, amount, fee, share, issued_at,
     landscaper_name, business_name, landscaper_place, customer_name, job_address)
   select j.id, :holdId, book.number, book.last_credit_note, :why, cast(:lateRefundId as uuid), :amount, :fee, :share, :at,
-    l.full_name, p.business_name, p.town || ' ' || p.postcode, c.full_name, j.address
+    l.full_name, p.business_name, nullif(trim(p.town || ' ' || p.postcode), ''), c.full_name, j.address
     from book ${PARTIES}`;
 
 export class PgReceiptBook implements ReceiptBook {

@@ -1,10 +1,10 @@
 import type { Day } from '#src/kernel/day';
 import { gridPoint, money, Row } from '#src/platform/row';
 import type { Job } from '../domain/job';
-import type { Place, PlacePrecision } from '../domain/place';
+import type { JobPlace, PlacePrecision } from '../domain/place';
 import { JobPhotoRow } from './photos/photo-row';
 
-type PlaceColumns = Omit<Place, 'postcode' | 'precision'> & {
+type PlaceColumns = Omit<JobPlace, 'postcode' | 'precision'> & {
   postcode: string | null;
   locationPrecision: PlacePrecision;
 };
@@ -16,14 +16,14 @@ export class JobRow extends Row {
   static override parts = {
     place: {
       columns: ['postcode', 'outcode', 'town', 'grid', 'locationPrecision'],
-      read: ({ postcode, outcode, town, grid, locationPrecision }: PlaceColumns): Place => ({
+      read: ({ postcode, outcode, town, grid, locationPrecision }: PlaceColumns): JobPlace => ({
         postcode: postcode ?? undefined,
         outcode,
         town,
         grid,
         precision: locationPrecision,
       }),
-      write: ({ postcode, precision, ...place }: Place): PlaceColumns => ({
+      write: ({ postcode, precision, ...place }: JobPlace): PlaceColumns => ({
         ...place,
         postcode: postcode ?? null,
         locationPrecision: precision,

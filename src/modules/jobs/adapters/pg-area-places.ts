@@ -1,14 +1,9 @@
 import type { Knex } from 'knex';
-import { outcodesIn, phrasesIn, townIn, type PartOfTown } from '../domain/place-in-text';
+import { outcodesIn, phrasesIn, townIn } from '../domain/places/place-in-text';
+import { regionIn, regionNamed } from '../domain/places/regions';
 import type { AreaPlace, AreaPlaces } from '../ports/places/area-places';
 import type { Geocoder } from '../ports/places/geocoder';
-
-type Row = Omit<PartOfTown, 'grid'> & { grid: { x: number; y: number } };
-
-const TOWNS = `
-  select p.phrase, s.town, s.outcode, point(avg(s.grid[0]), avg(s.grid[1])) as grid, count(*)::int as sectors
-    from unnest(:phrases::text[]) p (phrase) join postcode_sectors s on place_name(s.town) = place_name(p.phrase)
-   group by p.phrase, s.town, s.outcode order by s.outcode`;
+import { partsOfTowns } from './parts-of-towns';
 
 export class PgAreaPlaces implements AreaPlaces {
   constructor(
@@ -21,11 +16,11 @@ export class PgAreaPlaces implements AreaPlaces {
       const located = await this.geocoder.locate(written);
       if (located.ok) return located.value;
     }
-    const phrases = [...new Set(phrasesIn(area).flat())];
-    const { rows } = await this.db.raw<{ rows: Row[] }>(TOWNS, { phrases });
-    return townIn(
-      area,
-      rows.map(({ grid, ...row }) => ({ ...row, grid: { east: grid.x, north: grid.y } })),
-    );
+    const parts = await partsOfTowns(this.db, phrasesIn(area).flat());
+    const town = townIn(area, parts, (phrase) => regionNamed(phrase) !== undefined);
+    if (town) return town;
+    const towns = new Set(parts.map(({ phrase }) => phrase));
+    const region = regionIn(area, (phrase) => towns.has(phrase));
+    return region && { outcode: '', town: region.name, grid: region.grid, reachMiles: region.miles };
   }
 }

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
 import { loneOutcode, outcodeOf, postcodeIn, sectorOf } from '#src/kernel/places/postcode';
-import { isOutsideServiceArea, type PlacePrecision } from '../domain/place';
+import { isOutsideServiceArea, type Place, type PlacePrecision } from '../domain/place';
+import { endingsOf, middleOfTown } from '../domain/places/place-in-text';
+import { regionNamed } from '../domain/places/regions';
 import type { Geocoder } from '../ports/places/geocoder';
+import { partsOfTowns } from './parts-of-towns';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
 
@@ -37,4 +40,17 @@ export class PgGeocoder implements Geocoder {
       precision: row.precision,
     });
   };
+
+  async locateTown(address: string): Promise<Place | undefined> {
+    // A county at the end says nothing about the town before it.
+    const endings = endingsOf(address).filter(([whole = '']) => !regionNamed(whole));
+    const known = await partsOfTowns(this.db, endings.flat());
+    const names = new Set(known.map(({ phrase }) => phrase));
+    for (const phrases of endings) {
+      const name = phrases.find((phrase) => names.has(phrase));
+      const town = name && middleOfTown(name, known);
+      if (town) return { outcode: '', ...town, precision: 'town' };
+    }
+    return undefined;
+  }
 }

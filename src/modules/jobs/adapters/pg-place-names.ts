@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { loneOutcode } from '#src/kernel/places/postcode';
 import type { Grid } from '../domain/place';
-import { areaOf, closest, middleOf } from '../domain/place-in-text';
+import { areaOf, closest, middleOf } from '../domain/places/place-in-text';
 import type { LocationRefusal } from '../ports/views/available-job-views';
 import type { Geocoder } from '../ports/places/geocoder';
 

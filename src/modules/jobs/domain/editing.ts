@@ -2,7 +2,7 @@
 import type { Day } from '#src/kernel/day';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { Job, JobChange } from './job';
-import type { LocateRefusal, Place } from './place';
+import type { JobPlace, LocateRefusal } from './place';
 import { noAnswers, newJobFrom, tidy, type PostingAnswers, type PostingField } from './posting';
 import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 
@@ -12,7 +12,7 @@ type Edit = {
   /** An answer that is missing or undefined is not changed. */
   answers: Partial<EditAnswers>;
   /** What looking up a new address has found. */
-  place: Result<Place, LocateRefusal> | undefined;
+  place: Result<JobPlace, LocateRefusal> | undefined;
   today: Day;
 };
 

@@ -6,7 +6,7 @@ import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import type { MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
-import type { Place } from './place';
+import type { JobPlace } from './place';
 import { isTreeWork, type TreeAnswer } from './garden-law/protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
 import { lateFrom } from './slot';
@@ -38,7 +38,7 @@ export type Job = TreeAnswer & {
   timeOfDay: TimeOfDay | null;
   flexibleDate: boolean;
   address: string;
-  place: Place;
+  place: JobPlace;
   accessInstructions: string | null;
   isRecurring: boolean;
   recurrenceType: RecurrenceType | null;
@@ -169,9 +169,9 @@ const NOBODY_HIRED = {
 export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
   const [, second, ...others] = namedTypes(job).map(({ name }) => name);
   const first = serviceTypeOf(job);
-  const { town } = job.place;
-  if (!second) return `${first} in ${town}`;
-  return `${first} and ${others.length ? `${others.length + 1} more` : second} in ${town}`;
+  const where = job.place.town && ` in ${job.place.town}`;
+  if (!second) return `${first}${where}`;
+  return `${first} and ${others.length ? `${others.length + 1} more` : second}${where}`;
 }
 
 /** Titles appear in lists, links and email subjects. */

@@ -9,7 +9,13 @@ export type Place = {
   grid: Grid;
   precision: PlacePrecision;
 };
-export type PlacePrecision = 'unit' | 'sector' | 'outcode';
+export type PlacePrecision = 'unit' | 'sector' | 'outcode' | 'town' | 'none';
+/**
+ * Where a job is. An address without a postcode counts as the middle of its town (`town`, without an outward code); one that names no town
+ * either has no place (`none`: no point, and an empty town) until its customer adds the postcode.
+ */
+export type JobPlace = Omit<Place, 'grid'> & { grid: Grid | null };
+export const NO_PLACE: JobPlace = { outcode: '', town: '', grid: null, precision: 'none' };
 /** Why no place was found for a postcode or an address. */
 export type LocateRefusal = 'postcode-missing' | 'postcode-unknown' | 'outside-service-area';
 /** Metres on the British National Grid. */

@@ -16,7 +16,7 @@ const COARSE_GRID = 'point(p.coarse_east, p.coarse_north)';
  */
 export const working = (near?: string) => `
   select p.user_id, p.town, ${areaOf('p.outcode')} as area, ${COARSE_GRID} as coarse_grid, p.services, p.business_name, p.may_be_found, p.updated_at,
-    coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)} as reach
+    coalesce(w.radius_miles, p.reach_miles, :usualMiles) * ${milesInMetres(1)} as reach
   from landscaper_profiles p
   join users u on u.id = p.user_id and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed
   left join job_preferences w on w.user_id = p.user_id

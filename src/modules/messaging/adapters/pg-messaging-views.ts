@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import { isId } from '#src/kernel/id';
 import { prepared } from '#src/platform/prepared';
 import { firstName } from '#src/modules/accounts/sql/first-name';
@@ -87,7 +88,7 @@ const CUSTOMER_NAME = `case when :userId = t.customer_id or exists (select from 
 
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer, unread.has_new,
-    json_build_object('id', j.id, 'title', ${titleFor(':userId')}, 'location', j.town || ' ' || j.outcode, 'status', j.status,
+    json_build_object('id', j.id, 'title', ${titleFor(':userId')}, 'location', ${PLACE_OF_JOB}, 'status', j.status,
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time, 'by', p.proposed_by) from schedule_proposals p
         where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,

@@ -180,6 +180,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       landscaper: await read.landscaper(landscaperId),
       check: await read.check({ documentId }),
     }),
+    'starting-place-missing': async ({ landscaperId }) => ({
+      landscaper: await read.landscaper(landscaperId),
+      serviceArea: await read.areaWithoutPlace(landscaperId),
+    }),
     'document-refused': async ({ documentId, landscaperId }) => ({
       landscaper: await read.landscaper(landscaperId),
       document: await read.document(documentId),

@@ -524,6 +524,12 @@ export class PgFacts {
     return found(row, `check ${Object.values(by).join()}`);
   }
 
+  /** The service area of a landscaper while we do not know where they start from. */
+  async areaWithoutPlace(userId: string): Promise<string | null> {
+    const row = await this.db('landscaperProfiles').where({ userId }).whereNull('grid').first('serviceArea');
+    return row?.serviceArea ?? null;
+  }
+
   /** A request for help, and the person to answer: without an account, they are known by what they wrote about themselves. */
   async ticket(id: string): Promise<{ owner: Person; ticket: TicketFacts; text: string }> {
     const row = found<TicketRow>(

@@ -40,16 +40,18 @@ const FIND_BY_SEARCHES = `
   order by found.metres, found.landscaper_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
 
-/** A job without a budget meets every minimum. */
+/** A job without a budget meets every minimum. Those who work in a region wider than anyone else looks are few, and are read apart. */
 const FIND_BY_PREFERENCES = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
   from jobs j
-  join landscaper_profiles p on p.grid <@ circle(j.coarse_grid, ${FURTHEST})
+  cross join lateral (select * from landscaper_profiles near where near.grid <@ circle(j.coarse_grid, ${FURTHEST})
+    union all
+    select * from landscaper_profiles wide where wide.reach_miles > ${FURTHEST_MILES} and not wide.grid <@ circle(j.coarse_grid, ${FURTHEST})) p
   ${READERS}
   left join job_preferences w on w.user_id = u.id
   where j.id = :jobId and j.status = 'posted' and ${ARE_TOLD}
-    and p.grid <-> j.coarse_grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
+    and p.grid <-> j.coarse_grid <= coalesce(w.radius_miles, p.reach_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
   order by p.grid <-> j.coarse_grid, p.user_id limit ${LANDSCAPERS_A_JOB}

@@ -343,6 +343,8 @@ export type Facts = {
     document: { kind: string; title: string | null; reason: string | null };
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
+  /** `serviceArea`: as they wrote it; null once we know where they start from. */
+  'starting-place-missing': { landscaper: Person; serviceArea: string | null };
   'job-posted': { job: JobFacts; customer: Person };
   'job-ending': { job: JobFacts; customer: Person };
   /** `reason`: the admin’s. */

@@ -103,6 +103,7 @@ export const rules = {
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: 'money' }],
   'check-ending': [{ to: 'landscaper' }],
+  'starting-place-missing': [{ to: 'landscaper', unless: ({ serviceArea }) => serviceArea === null }],
   'job-posted': [{ to: 'customer', topic: 'schedule' }],
   'job-ending': [{ to: 'customer', always: 'support', unless: isTaken }],
   'landscaper-invited': [{ to: 'landscaper', text: 'by-day', topic: 'bids' }],
@@ -404,8 +405,13 @@ export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWi
     );
 }
 
-/** About a landscaper’s papers, not about a job. */
-const ABOUT_PAPERS: readonly EventName[] = ['document-approved', 'document-refused', 'check-ending'];
+/** About a landscaper’s papers or profile, not about a job. */
+const ABOUT_PAPERS: readonly EventName[] = [
+  'document-approved',
+  'document-refused',
+  'check-ending',
+  'starting-place-missing',
+];
 
 function subjectOf(
   name: EventName,

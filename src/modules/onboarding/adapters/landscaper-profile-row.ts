@@ -19,8 +19,14 @@ export class LandscaperProfileRow extends Row {
   static override columnTypes = { grid: gridPoint };
   static override parts = {
     place: {
-      columns: ['postcode', 'town', 'outcode', 'grid'],
-      read: ({ postcode, town, outcode, grid }: Place): Place => ({ postcode, town, outcode, grid }),
+      columns: ['postcode', 'town', 'outcode', 'grid', 'reachMiles'],
+      read: ({ postcode, town, outcode, grid, reachMiles }: Place): Place => ({
+        postcode,
+        town,
+        outcode,
+        grid,
+        reachMiles,
+      }),
       write: (place: Place) => place,
     },
   };

@@ -1,5 +1,16 @@
-/** Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. */
-export type Place = { postcode: string; town: string; outcode: string; grid: { east: number; north: number } };
+/**
+ * Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. Of a region the town is its
+ * name, the grid its middle, and `reachMiles` the radius that covers it; it has no outward code and no postcode.
+ */
+export type Place = {
+  postcode: string;
+  town: string;
+  outcode: string;
+  grid: { east: number; north: number } | null;
+  reachMiles: number | null;
+};
+/** We do not know where they start from, and ask for a postcode. They search without distances. */
+export const NO_PLACE: Place = { postcode: '', town: '', outcode: '', grid: null, reachMiles: null };
 
 /** What a landscaper tells us about their business. If we have seen proof of it, that is a check (document.ts). */
 export type LandscaperProfile = {

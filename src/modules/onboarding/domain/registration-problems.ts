@@ -9,8 +9,6 @@ export type ProblemWith = {
   bio: 'too-short' | 'too-long';
   yearsExperience: 'not-a-number' | 'too-few' | 'too-many';
   serviceArea: 'missing' | 'too-long';
-  /** No postcode was given, and the service area names no place either. */
-  postcode: 'missing';
   companySize: 'missing' | 'not-listed';
   /** gone: deleted, or not the landscaper's. */
   publicLiabilityFile: 'missing' | 'gone';

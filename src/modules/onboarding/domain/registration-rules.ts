@@ -22,7 +22,7 @@ type RuleContext = { limits: RegistrationLimits; today: Day };
 type Rule<Problem> = (answers: RegistrationAnswers, context: RuleContext) => Problem | undefined | false;
 
 const RULES: {
-  [Field in Exclude<keyof ProblemWith, 'postcode' | 'employersLiabilityFile'>]: Rule<ProblemWith[Field]>;
+  [Field in Exclude<keyof ProblemWith, 'employersLiabilityFile'>]: Rule<ProblemWith[Field]>;
 } = {
   businessName: ({ businessName }) => tooLong(businessName, textLimits.businessName),
   firstName: ({ firstName }) => missing(firstName) || tooLong(firstName, textLimits.firstName),

@@ -121,7 +121,3 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
   3: ['services', 'customServices'],
   4: ['portfolio', 'termsAccepted'],
 };
-
-/** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
-export const placeProblem = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
-  postcode.trim() ? 'postcode-unknown' : 'postcode-missing';

@@ -1,6 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
-import { refuse, type Refused, type Result } from '#src/kernel/result';
+import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import {
@@ -11,16 +12,17 @@ import {
 } from '../domain/registration';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
 import { answerStep, hasAnswersTo, startRegistration, type Registration } from '../domain/registration-progress';
+import type { DocumentRepository } from '../ports/document-repository';
 import type { Registrations } from '../ports/registrations';
+import { describeNamedDocuments } from './describe-named-documents';
 import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
 
-export type CompleteRegistrationRefusal =
-  'not-a-landscaper' | 'already-registered' | 'postcode-unknown' | 'postcode-missing';
-type Outcome =
-  | (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined })
-  /** `step`: the first step with a problem. */
-  | (Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems });
+export type CompleteRegistrationRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
+/** `step`: the first step with a problem. */
+type NotValid = Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems };
+type Outcome = (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined }) | NotValid;
+type Described = { ok: true; value: undefined } | NotValid;
 type Completion = {
   landscaperId: string;
   entryPoint: RegistrationEntryPoint;
@@ -35,6 +37,7 @@ export class CompleteRegistration {
   constructor(
     private users: UserRepository,
     private registrations: Registrations,
+    private work: UnitOfWork<{ documents: DocumentRepository }>,
     private savePortfolio: SavePortfolio,
     private registerLandscaper: RegisterLandscaper,
     private clock: Clock,
@@ -60,8 +63,13 @@ export class CompleteRegistration {
     return { ok: false, reason: 'answers-not-valid', step: first.step, problems };
   }
 
-  /** Saves the portfolio before the registration: if either fails, the landscaper can send everything again. */
+  /** Documents and portfolio come before the registration: if any of the three fails, the landscaper can send everything again. */
   private async register({ landscaperId, answers }: Registration, accountEmail: string): Promise<Outcome> {
+    const described = await this.work.run<Described>(async ({ documents }) => {
+      const problems = await describeNamedDocuments({ landscaperId, answers }, documents);
+      return isEmpty(problems) ? ok(undefined) : { ok: false, reason: 'answers-not-valid', step: 2, problems };
+    });
+    if (!described.ok) return described;
     const portfolio = await this.savePortfolio.execute({ landscaperId, items: answers.portfolio });
     if (!portfolio.ok) {
       if (portfolio.reason === 'not-a-landscaper') return refuse(portfolio.reason);

@@ -1,21 +1,15 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
-import { isId } from '#src/kernel/id';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import {
-  type RegistrationAnswers,
-  type RegistrationEntryPoint,
-  type StepNumber,
-  placeProblem,
-} from '../domain/registration';
-import { documentsNamedIn } from '../domain/registration-documents';
+import { type RegistrationAnswers, type RegistrationEntryPoint, type StepNumber } from '../domain/registration';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
 import { answerStep, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { PlaceLookup } from '../ports/place-lookup';
 import type { Registrations } from '../ports/registrations';
+import { describeNamedDocuments } from './describe-named-documents';
 
 export type SaveStepRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
 type Outcome =
@@ -42,7 +36,7 @@ export class SaveRegistrationStep {
 
   async execute({ landscaperId, asDraft = false, ...answering }: Step): Promise<Outcome> {
     const now = await this.clock.now();
-    const placeProblem = !asDraft && answering.step === 1 ? await this.placeProblemIn(answering.answers) : undefined;
+    const isPostcodeUnknown = !asDraft && answering.step === 1 && (await this.isUnknown(answering.answers));
     return this.work.run<Outcome>(async ({ users, registrations, documents }) => {
       const user = await users.lock(landscaperId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
@@ -50,31 +44,16 @@ export class SaveRegistrationStep {
       const before = (await registrations.lock(landscaperId)) ?? startRegistration(landscaperId, now);
       const answered = answerStep(before, { ...answering, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
-      if (placeProblem === 'postcode-missing') problems.postcode = 'missing';
-      if (answering.step === 2) Object.assign(problems, await describeDocuments(answered.registration, documents));
+      if (answering.step === 2) Object.assign(problems, await describeNamedDocuments(answered.registration, documents));
       if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
-      if (placeProblem === 'postcode-unknown') return refuse(placeProblem);
+      if (isPostcodeUnknown) return refuse('postcode-unknown');
       await registrations.save(answered.registration);
       return ok(answered.registration);
     });
   }
 
-  /** Why we do not know where the landscaper starts from; undefined if we know. */
-  private async placeProblemIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
-    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : placeProblem({ postcode });
+  /** A postcode that was given has to exist. Without one, the service area is taken as it is written (decision 95). */
+  private async isUnknown({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>): Promise<boolean> {
+    return postcode.trim() !== '' && !(await this.places.startOf({ postcode, serviceArea }));
   }
-}
-
-/** Stores what the answers say about each document, for its review. A document that has been deleted has to be uploaded again. */
-async function describeDocuments(
-  { landscaperId, answers }: Registration,
-  documents: DocumentRepository,
-): Promise<RegistrationProblems> {
-  const problems: RegistrationProblems = {};
-  for (const { field, documentId, details } of documentsNamedIn(answers)) {
-    const document = isId(documentId) ? await documents.lock(documentId) : undefined;
-    if (document?.landscaperId !== landscaperId) problems[field] = 'gone';
-    else if (document.review === 'submitted') await documents.save({ ...document, ...details });
-  }
-  return problems;
 }

@@ -1,3 +1,4 @@
+import { JOB_IN_TOWN } from '#src/modules/jobs/sql/place-of-job';
 import type { Knex } from 'knex';
 import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { CONFIRMATION_LINK_DAYS } from '../../domain/email-confirmation';
@@ -181,9 +182,9 @@ const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
 const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
 /** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */
 const DETAILS = `
-  update jobs set title = 'Job in ' || town, description = '', custom_job_type = ${words('custom_job_type')}, custom_recurrence = ${words('custom_recurrence')},
+  update jobs set title = ${JOB_IN_TOWN}, description = '', custom_job_type = ${words('custom_job_type')}, custom_recurrence = ${words('custom_recurrence')},
     address = town, postcode = null, access_instructions = null, details_deleted_at = cast(:now as timestamptz),
-    grid = coalesce((select half.grid from outcodes half where half.outcode = jobs.outcode), grid), location_precision = 'outcode'
+    grid = coalesce((select half.grid from outcodes half where half.outcode = jobs.outcode), grid), location_precision = case when outcode = '' then location_precision else 'outcode' end
   where id = any(:ids)`;
 
 const BIDS = `

@@ -153,7 +153,7 @@ export const accountTables = {
     theirs: OWN,
     removed: 'all',
     inner: 'user_id coarse_east coarse_north',
-    gone: 'business_name bio years_experience service_area is_company company_size postcode town outcode grid services custom_services show_contact may_be_found updated_at contact_email',
+    gone: 'business_name bio years_experience service_area is_company company_size postcode town outcode grid reach_miles services custom_services show_contact may_be_found updated_at contact_email',
   },
   landscaper_registrations: {
     what: 'Your registration as a landscaper',

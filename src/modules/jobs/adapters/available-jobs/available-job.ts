@@ -13,7 +13,7 @@ export type Card = InJson<
   Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService'> & {
     jobTypes: ServiceId[];
     customJobType: string | null;
-    metres: number;
+    metres: number | null;
   }
 >;
 
@@ -91,7 +91,7 @@ export function availableJobOf(card: Card, offered: ReadonlySet<ServiceId | unde
     customRecurrence: card.customRecurrence,
     town: card.town,
     outcode: card.outcode,
-    distanceMiles: bandOf(card.metres),
+    distanceMiles: card.metres === null ? null : bandOf(card.metres),
     preferredDate: card.preferredDate,
     timeOfDay: card.timeOfDay,
     isFlexible: card.isFlexible,

@@ -5,7 +5,7 @@ import { BUDGET } from './open-job-filters';
 
 /** The last job of a page: its key in the order, and its id, which breaks ties. */
 export type Cursor = { key: number; id: string };
-type Row = { id: string; metres: number; postedAt: string; budget: number | null };
+type Row = { id: string; metres: number | null; postedAt: string; budget: number | null };
 /** Which of the jobs: `take` of them after the first `skip`. */
 export type Part = { take: number; skip: number };
 type Order = {
@@ -46,6 +46,15 @@ function bySquare(key: string, type: string) {
     order by key desc, id desc limit ${take + 1} offset ${skip}`;
 }
 
+/** Without a place to start from: the same order, read from one index for the whole country. */
+const wherever =
+  (key: string, type: string) =>
+  (where: string[], { take, skip }: Part, after: boolean) => `
+  select j.id from jobs j
+  where ${IS_OPEN} and ${key} <= cast(:afterKey as ${type}) ${all(where)}
+    ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
+  order by ${key} desc, j.id desc limit ${take + 1} offset ${skip}`;
+
 /**
  * Reads the index outwards from the start. Many jobs share a point and the index cannot order them by id as well, so all that are as far
  * away as the last one are read, then sorted and cut. Reading cannot start half-way: a later page passes over the jobs before it, which
@@ -79,9 +88,15 @@ export const orders: Record<JobSort, Order> = {
   nearest: {
     page: outwards,
     inOrder: 'metres, j.id',
-    keyOf: (row) => row.metres,
+    keyOf: (row) => row.metres ?? 0,
     bound: (key) => key,
   },
+};
+
+/** The orders of a search that starts nowhere: none of them is by distance. */
+export const anywhere: Record<Exclude<JobSort, 'nearest'>, Pick<Order, 'page' | 'inOrder'>> = {
+  newest: { page: wherever('j.posted_at', 'timestamptz'), inOrder: orders.newest.inOrder },
+  budget: { page: wherever(BUDGET, 'bigint'), inOrder: orders.budget.inOrder },
 };
 
 /** The bindings that say where a page starts. */

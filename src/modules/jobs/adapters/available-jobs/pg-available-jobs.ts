@@ -18,6 +18,7 @@ import { conditionsOf, dependsOnWords } from './open-job-filters';
 import {
   after,
   all,
+  anywhere,
   HERE,
   IS_OPEN,
   METRES,
@@ -48,8 +49,8 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     const { found, offered, cards } = await this.find(search, named, cursor, asOf);
     const facts = { ...ownOf(found, search), sort, placeRefusal };
     const from = named ?? facts.home;
-    if (!from) return { ...facts, ...none };
     const { take, skip } = partOf(search);
+    if (!from) return { ...facts, ...(await this.anywhere(search, asOf)) };
     const page = cards.slice(0, take);
     const jobs = page.map((card) => availableJobOf(card, offered));
     const last = cards.length > take ? page.at(-1) : undefined;
@@ -60,6 +61,30 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
       next: last && writeCursor(sort, last),
       total: last || cursor || skip > 0 ? undefined : jobs.length,
       nearestMiles: jobs.length || cursor || skip > 0 ? undefined : await this.nearestMiles(search, named),
+    };
+  }
+
+  /** Without a place to start from: all open jobs, newest first (or by budget), and no distances. */
+  private async anywhere(search: JobSearch, asOf: Date) {
+    const sort = search.sort === 'nearest' ? 'newest' : search.sort;
+    const { take, skip } = partOf(search);
+    const cursor = readCursor(search.cursor, sort);
+    const { where, bindings } = conditionsOf(search, asOf);
+    const { page, inOrder } = anywhere[sort];
+    const sql = `with ${START}, page as materialized (${page(where, { take, skip }, cursor !== undefined)}) ${CARDS_OF_PAGE(inOrder)}`;
+    const values = { ...bindings, ...startOf(search), ...after(sort, cursor) };
+    const [{ services, cards }] = (await this.run<Answer>(sql, false, values)).rows;
+    const offered = new Set(services?.map((text) => serviceNamed(text)));
+    const found = cards.map(cardOf);
+    const shown = found.slice(0, take);
+    const last = found.length > take ? shown.at(-1) : undefined;
+    return {
+      from: undefined,
+      sort,
+      jobs: shown.map((card) => availableJobOf(card, offered)),
+      next: last && writeCursor(sort, last),
+      total: last || cursor || skip > 0 ? undefined : shown.length,
+      nearestMiles: undefined,
     };
   }
 
@@ -147,11 +172,11 @@ const statements = new Map<string, string>();
 
 /**
  * The place to search from: the typed one, or where the landscaper works; and how far: the radius that was chosen, or the one that they have saved,
- * which is read here so that no list has to wait for it. Always one row, with nulls for whatever is unknown.
+ * or the one that covers the region where they work, which is read here so that no list has to wait for it. Always one row, with nulls for whatever is unknown.
  */
 const START = `start as materialized (
-  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, usual.radius_miles as saved_radius,
-    coalesce(cast(:miles as float8), usual.radius_miles, ${DEFAULT_RADIUS}) * ${milesInMetres(1)} as metres
+  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, coalesce(usual.radius_miles, own.reach_miles) as saved_radius,
+    coalesce(cast(:miles as float8), usual.radius_miles, own.reach_miles, ${DEFAULT_RADIUS}) * ${milesInMetres(1)} as metres
   from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId
   left join job_preferences usual on usual.user_id = :landscaperId)`;
 const startOf = (
@@ -178,7 +203,7 @@ type Answer = Own & { services: string[] | null; cards: CardValues[] };
 const ownOf = (own: Own | undefined, { radiusMiles }: Pick<JobSearch, 'radiusMiles'>) => {
   const savedRadius = own?.savedRadius ?? undefined;
   return {
-    home: own?.town != null && own.outcode != null ? { town: own.town, outcode: own.outcode } : undefined,
+    home: own?.town && own.outcode != null ? { town: own.town, outcode: own.outcode } : undefined,
     savedRadius,
     radiusMiles: radiusMiles ?? savedRadius ?? DEFAULT_RADIUS,
   };

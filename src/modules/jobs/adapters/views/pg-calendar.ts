@@ -52,7 +52,7 @@ const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscape
 /** A job's exact point once it is paid for; until then the coarse one. */
 const GRID = (isPaid: string) => {
   const grid = `case when ${isPaid} then j.grid else j.coarse_grid end`;
-  return `json_build_object('east', (${grid})[0], 'north', (${grid})[1]) as grid`;
+  return `case when j.grid is not null then json_build_object('east', (${grid})[0], 'north', (${grid})[1]) end as grid`;
 };
 
 const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
@@ -101,7 +101,7 @@ export const jobsWithoutDate =
     return (await db.raw<{ rows: JobWithoutDate[] }>(sql, { id, most })).rows;
   };
 
-type Planned = VisitTime & { title: string; town: string; grid: Grid };
+type Planned = VisitTime & { title: string; town: string; grid: Grid | null };
 /** A job of a landscaper, or one that is open to their bids, as they read of it. */
 const JOB = `select ${TITLE_SHOWN} as title, j.town, j.time_of_day,
   ${GRID(`exists (select from holds h where h.job_id = j.id and h.held_at is not null and j.landscaper_id = :landscaperId)`)} from jobs j

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import { pence, type Pence } from '#src/kernel/money';
 import { customerGroup, type CustomerGroup, type JobStatus } from '../../domain/job';
 import { serviceTypeOf, type ServiceId } from '../../domain/services';
@@ -20,7 +21,7 @@ const JOBS_SHOWN = 100;
 
 /** What the cards of a customer's jobs show of job `j`. */
 export const CARD_COLUMNS = `
-      j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
+      j.id, j.number, j.title, j.description, ${PLACE_OF_JOB} as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
       j.customer_confirmed_at, j.completed_at, j.cancelled_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
       (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,

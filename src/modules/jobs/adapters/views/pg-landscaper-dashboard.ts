@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
@@ -25,7 +26,7 @@ const COMPLETED = `
   with shown as materialized (
     select j.id from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed'
      order by j.completed_at desc, j.id desc limit cast(:limit as int) offset cast(:offset as int))
-  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
+  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, ${PLACE_OF_JOB} as location, j.completed_at,
     case when ${isPublished('r')} then json_build_object('rating', r.rating, 'comment', r.comment) end as review, r.id is not null as is_reviewed,
     own.id is not null as has_reviewed, coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open,
     (${EARNED} and t.payment_ref = cast(hold.id as text)) as payment_amount, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import { londonDay } from '#src/kernel/day';
 import { split } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
@@ -24,7 +25,7 @@ const IN_ORDER = `coalesce(j.scheduled_date, j.preferred_date) nulls last, j.pos
 const SHOWN_JOBS = `
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
     j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
-    j.address, j.access_instructions, json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, ${photosOf('before')} -> 0 as photo, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment,
+    j.address, j.access_instructions, case when j.grid is not null then json_build_object('east', j.grid[0], 'north', j.grid[1]) end as grid, ${photosOf('before')} -> 0 as photo, ${PLACE_OF_JOB} as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment,
     shown.is_today
   from shown
   join jobs j on j.id = shown.id

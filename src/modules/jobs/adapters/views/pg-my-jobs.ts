@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import { pence, split } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
@@ -40,7 +41,7 @@ const POSTED: Whose = {
 const WON: Whose = {
   owner: 'j.landscaper_id',
   columns: `
-    j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget,
+    j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, ${PLACE_OF_JOB} as location, j.job_types, j.custom_job_type, j.budget,
     j.posted_at, j.status, j.scheduled_date, j.scheduled_time, j.time_of_day, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
     ${photosOf('before')} -> 0 as photo, ${firstName('customer')} as customer_first_name, coalesce(hold.amount, accepted.amount) as price, ${PAYMENT} as payment`,
   from: `jobs j join users customer on customer.id = j.customer_id`,

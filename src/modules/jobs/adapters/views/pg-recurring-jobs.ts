@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { daysBetween } from '#src/kernel/day';
 import { WEEK_DAYS } from '../../domain/recurrence';
+import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import type { RecurringJob, RecurringJobViews } from '../../ports/views/recurring-job-views';
 import { joinRating } from '../../sql/rating';
 
 const RECURRING = `
-  select j.id, j.title, j.town || ' ' || j.outcode as location, j.recurrence_type, j.custom_recurrence,
+  select j.id, j.title, ${PLACE_OF_JOB} as location, j.recurrence_type, j.custom_recurrence,
     j.next_due_on as next_recurrence_date, j.reminders_cancelled_at is not null as recurring_cancelled,
     (select json_build_object('id', l.id, 'businessName', p.business_name, 'fullName', l.full_name, 'rating', rated.rating)
       from jobs turn join users l on l.id = turn.landscaper_id left join landscaper_profiles p on p.user_id = l.id ${joinRating('l.id')}

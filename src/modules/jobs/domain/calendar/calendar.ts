@@ -66,13 +66,14 @@ export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Dat
 /** What does not fit in a landscaper’s day. overlap: two visits at once. travel: less time between two visits than the way takes. */
 export type ClashKind = 'overlap' | 'travel';
 export type Clash = { kind: ClashKind; earlier: string; later: string; minutesBetween: number; minutesByRoad: number };
-type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid };
+type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid | null };
 
 /** Whether a visit still has to be made, as far as anyone knows. */
 export const takesTime = (state: VisitState): boolean => TAKES_TIME.includes(state);
 const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
 /** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
-const minutesByRoad = (a: Grid, b: Grid): number => wayBetween(a, b).minutes;
+/** None if we do not know where one of them is. */
+const minutesByRoad = (a: Grid | null, b: Grid | null): number => (a && b ? wayBetween(a, b).minutes : 0);
 
 /** The way from one visit to the next, as nearly as straight lines can say it. */
 export function wayBetween(a: Grid, b: Grid): { miles: number; minutes: number } {

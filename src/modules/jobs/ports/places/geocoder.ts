@@ -7,4 +7,6 @@ export interface Geocoder {
    * postcode that is not in the tables yet gets the place of its sector or its outward code.
    */
   locate(postcodeOrAddress: string): Promise<Result<Place, LocateRefusal>>;
+  /** The middle of the town that an address ends with, for one without a postcode: "12 Cover Lane, Bristol". It has no outward code. */
+  locateTown(address: string): Promise<Place | undefined>;
 }

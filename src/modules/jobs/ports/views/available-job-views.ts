@@ -37,7 +37,7 @@ export type JobSearch = JobFilters & {
 export type LocationRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
 
 export type AvailableJobsPage = {
-  /** Where distances are measured from; undefined, and no jobs, while the landscaper has not said where they work. */
+  /** Where distances are measured from; undefined, and no distances, while we do not know where the landscaper works. */
   from: { town: string; outcode: string } | undefined;
   /** Where the landscaper works. */
   home: { town: string; outcode: string } | undefined;
@@ -71,7 +71,7 @@ export type AvailableJob = {
   /** Null where the customer does not share it. */
   outcode: string | null;
   /** The far end of a band (`bandOf`), from the middle of the outward code or town that everybody reads. */
-  distanceMiles: number;
+  distanceMiles: number | null;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
   isFlexible: boolean;

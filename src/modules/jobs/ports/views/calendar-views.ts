@@ -49,7 +49,8 @@ export type Visit = VisitTime & {
   withWhom: string;
   town: string;
   outcode: string;
-  grid: Grid;
+  /** null if the customer has given no place. */
+  grid: Grid | null;
   /** null for a landscaper until the job is paid for (D-PUBCONTACT). */
   address: string | null;
   accessInstructions: string | null;

@@ -9,6 +9,7 @@ import { editJob, type Job } from '../../domain/job';
 import { readBudget } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
 import { whyNotClaimed } from '../posting/check-answers';
+import { placeOfAddress } from '../posting/place-of-address';
 import { asBidOn } from '../../domain/job-revision';
 import type { Geocoder } from '../../ports/places/geocoder';
 import type { JobPhotos } from '../../ports/job-photos';
@@ -48,7 +49,7 @@ export class EditJob {
     const budget = typed === undefined ? undefined : readBudget(String(typed ?? ''));
     if (typed !== undefined && budget === undefined) return refuse('budget-not-a-number');
     const now = await this.clock.now();
-    const place = answers.address === undefined ? undefined : await this.geocoder.locate(answers.address);
+    const place = answers.address === undefined ? undefined : await placeOfAddress(answers.address, this.geocoder);
 
     return this.work.run(async ({ jobs, jobPhotos, revisions, bids, outbox }): Promise<EditJobOutcome> => {
       const job = await jobs.lock(jobId);

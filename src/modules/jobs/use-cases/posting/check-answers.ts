@@ -1,10 +1,11 @@
 import type { Day } from '#src/kernel/day';
 import { refuse, type Refused } from '#src/kernel/result';
 import type { EntryPoint } from '../../domain/entry-point';
-import type { Place } from '../../domain/place';
+import type { JobPlace } from '../../domain/place';
 import type { PostingAnswers, StepSlug } from '../../domain/posting';
 import { isEmpty, problemsIn, stepWith, type PostingProblems } from '../../domain/posting-problems';
 import type { Geocoder } from '../../ports/places/geocoder';
+import { placeOfAddress } from './place-of-address';
 import type { JobPhotos } from '../../ports/job-photos';
 
 export type AnswersRefused = Refused<'answers-not-valid'> & {
@@ -19,10 +20,10 @@ export type AnswersRefused = Refused<'answers-not-valid'> & {
 export async function checkAnswers(
   answers: PostingAnswers,
   { rules, today, geocoder }: { rules: EntryPoint; today: Day; geocoder: Geocoder },
-): Promise<{ ok: true; value: Place } | AnswersRefused> {
+): Promise<{ ok: true; value: JobPlace } | AnswersRefused> {
   const problems = problemsIn(answers, { entryPoint: rules, today });
   if (problems.address) return refuseAnswers(problems, rules);
-  const place = await geocoder.locate(answers.address);
+  const place = await placeOfAddress(answers.address, geocoder);
   if (!place.ok) return refuseAnswers({ ...problems, address: place.reason }, rules);
   return isEmpty(problems) ? place : refuseAnswers(problems, rules);
 }

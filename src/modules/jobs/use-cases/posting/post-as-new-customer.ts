@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EntryPoint } from '../../domain/entry-point';
 import type { JobsEvents } from '../../domain/events';
 import { postJob, type Job } from '../../domain/job';
-import type { Place } from '../../domain/place';
+import type { JobPlace } from '../../domain/place';
 import { noAnswers, newJobFrom, tidy, type PostingAnswers } from '../../domain/posting';
 import type { CustomerAccounts, NewCustomer, NewCustomers, ReadyCustomer } from '../../ports/new-customers';
 import type { Geocoder } from '../../ports/places/geocoder';
@@ -83,7 +83,7 @@ export class PostAsNewCustomer {
 
   private open(
     { jobId, visitorId, entryPoint }: Order,
-    { typed, place, ready, now }: { typed: PostingAnswers; place: Place; ready: ReadyCustomer; now: Date },
+    { typed, place, ready, now }: { typed: PostingAnswers; place: JobPlace; ready: ReadyCustomer; now: Date },
   ): Promise<PostAsNewCustomerOutcome> {
     return this.work.run(async (stores): Promise<PostAsNewCustomerOutcome> => {
       const { customerAccounts, drafts, jobs, jobPhotos, uploads, visitors, outbox } = stores;

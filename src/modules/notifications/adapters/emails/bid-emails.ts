@@ -7,11 +7,14 @@ import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { jobNamed, quoted } from './words';
 
+/** Nothing while the customer has given no place. */
+const inTown = ({ town }: { town: string }) => town && ` in ${town}`;
+
 export function jobPosted({ job }: Facts['job-posted']): EmailContent {
   return {
     subject: `Your job is posted: ${job.title}`,
     paragraphs: [
-      `Landscapers near ${job.town} can now see it and send you their price. Up to ${job.maxBids} can bid, and we tell you each time.`,
+      `${job.town ? `Landscapers near ${job.town}` : 'Landscapers'} can now see it and send you their price. Up to ${job.maxBids} can bid, and we tell you each time.`,
       'They see your town, and what you share in your settings: your first name and the first half of the postcode. Only the landscaper you choose sees your address, once your payment is held.',
       'You pay nothing until you choose one.',
     ],
@@ -193,7 +196,7 @@ export function bidNotChosen({ job, bid }: Facts['bid-not-chosen']): EmailConten
   return {
     subject: `Another bid was chosen: ${job.title}`,
     paragraphs: [
-      `“${job.title}” in ${job.town} went to another landscaper. Your bid of ${formatPounds(bid.amount)} is closed.`,
+      `“${job.title}”${inTown(job)} went to another landscaper. Your bid of ${formatPounds(bid.amount)} is closed.`,
       'Thank you for bidding.',
     ],
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
@@ -211,7 +214,7 @@ export function bidDeclined({ job, bid, customer }: Facts['bid-declined']): Emai
   return {
     subject: `Your bid was declined: ${job.title}`,
     paragraphs: [
-      `Thank you for bidding on “${job.title}” in ${job.town}. The customer has declined your bid of ${formatPounds(bid.amount)}.`,
+      `Thank you for bidding on “${job.title}”${inTown(job)}. The customer has declined your bid of ${formatPounds(bid.amount)}.`,
       ...(why ? [why] : []),
       'If you can offer something else, you can bid again while the job is open. Your last bid is filled in already.',
     ],

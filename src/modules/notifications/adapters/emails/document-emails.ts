@@ -46,6 +46,17 @@ export function checkEnding({ check }: Facts['check-ending']): EmailContent {
   };
 }
 
+export function startingPlaceMissing({ serviceArea }: Facts['starting-place-missing']): EmailContent {
+  return {
+    subject: 'Please tell us your postcode',
+    paragraphs: [
+      `You have registered, and can bid for jobs now. You say that you work in “${serviceArea}”, and we do not know that place, so we cannot say how far away a job is, and list the newest jobs first.`,
+      'With your postcode, you find the jobs near you, and we can email you about new ones.',
+    ],
+    action: { words: 'Enter your postcode', path: '/landscaper/postcode' },
+  };
+}
+
 function kindInWords(kind: string): string {
   if (kind === 'public_liability') return 'Public liability insurance';
   if (kind === 'employers_liability') return 'Employers’ liability insurance';

@@ -55,6 +55,7 @@ export const emails: EmailTable = {
   'document-approved': { landscaper: documents.documentApproved },
   'document-refused': { landscaper: documents.documentRefused },
   'check-ending': { landscaper: documents.checkEnding },
+  'starting-place-missing': { landscaper: documents.startingPlaceMissing },
   'job-posted': { customer: bids.jobPosted },
   'job-ending': { customer: bids.jobEnding },
   'landscaper-invited': { landscaper: bids.landscaperInvited },

@@ -42,6 +42,7 @@ export const plainEmails: PlainTable = {
   'document-approved': 'We have checked one of your documents',
   'document-refused': 'We could not accept one of your documents',
   'check-ending': 'One of your documents expires soon',
+  'starting-place-missing': 'Please tell us your postcode',
   'job-posted': 'Your job is posted',
   'job-ending': 'Your job ends soon',
   'landscaper-invited': 'A customer has posted a job that you bid for again',

@@ -1,5 +1,5 @@
 import { OUTCODE } from '#src/kernel/places/postcode';
-import { milesBetween, type Grid } from './place';
+import { milesBetween, type Grid } from '../place';
 
 // Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20 miles)".
 
@@ -35,20 +35,45 @@ export function phrasesIn(text: string): string[][] {
     );
 }
 
+/** What streets are called, and some towns too: Street in Somerset. */
+const STREETS =
+  /^(avenue|bridge|close|common|court|crescent|cross|drive|end|gardens|green|grove|hill|lane|mews|park|place|rise|road|row|square|street|terrace|view|walk|way|yard)$/i;
+
+/**
+ * For each part of an address, the last first, the phrases that it ends with and that could be its town, the longest first: streets are named after
+ * towns too ("12 Bath Road, Frome").
+ */
+export const endingsOf = (address: string): string[][] =>
+  address
+    .slice(-READ_MAX)
+    .split(/[,;()/\n]+/)
+    .map((part) => part.split(/\s+/).filter(Boolean))
+    .filter((words) => words.length > 0)
+    .toReversed()
+    .map((words) =>
+      Array.from({ length: Math.min(WORDS_IN_A_NAME, words.length) }, (_, fewer) =>
+        words.slice(Math.max(0, words.length - WORDS_IN_A_NAME) + fewer).join(' '),
+      ).filter((phrase) => words.length === 1 || !STREETS.test(phrase)),
+    );
+
 /** One of a town's outward codes. `phrase`: the words of the text that name it. `sectors`: how much of the town lies in it. */
 export type PartOfTown = { phrase: string; town: string; outcode: string; grid: Grid; sectors: number };
 
 /**
- * The town that a text means. A name within a longer one does not count ("Bradford" in "Bradford on Avon"). If it names
+ * The town that a text means. A name within a longer one, be it of a town or of a region, does not count ("Bradford" in "Bradford on Avon",
+ * "London" in "Greater London"). If it names
  * several towns, or one whose name is shared, the one with the most postcode sectors is meant; of equals, the first.
  */
-export function townIn(text: string, known: readonly PartOfTown[]): PartOfTown | undefined {
-  const names = namesIn(text, new Set(known.map(({ phrase }) => phrase)));
+export function townIn(text: string, known: readonly PartOfTown[], isRegion?: IsName): PartOfTown | undefined {
+  const towns = new Set(known.map(({ phrase }) => phrase));
+  const names = namesIn(text, (phrase) => towns.has(phrase) || (isRegion?.(phrase) ?? false));
   return middleOf(largest(names.flatMap((name) => townsNamed(name, known))) ?? []);
 }
 
+type IsName = (phrase: string) => boolean;
+
 /** The longest names in a text, in the order they are written. */
-function namesIn(text: string, known: ReadonlySet<string>): string[] {
+export function namesIn(text: string, isName: IsName): string[] {
   const names: string[] = [];
   let taken = 0;
   for (const phrases of phrasesIn(text)) {
@@ -56,7 +81,7 @@ function namesIn(text: string, known: ReadonlySet<string>): string[] {
       taken -= 1;
       continue;
     }
-    const name = phrases.find((phrase) => known.has(phrase));
+    const name = phrases.find(isName);
     if (!name) continue;
     names.push(name);
     taken = name.split(' ').length - 1;
@@ -78,9 +103,21 @@ const largest = (towns: readonly PartOfTown[][]): PartOfTown[] | undefined =>
   towns.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 
 /** The part of a town nearest to its middle. */
-export function middleOf<Part extends { outcode: string; grid: Grid }>(town: readonly Part[]): Part | undefined {
+export const middleOf = <Part extends { outcode: string; grid: Grid }>(town: readonly Part[]): Part | undefined =>
+  closest(town, middlePointOf(town));
+
+/** The middle of the largest town of this name. */
+export function middleOfTown(
+  name: string,
+  known: readonly PartOfTown[],
+): Pick<PartOfTown, 'town' | 'grid'> | undefined {
+  const parts = largest(townsNamed(name, known));
+  return parts?.[0] && { town: parts[0].town, grid: middlePointOf(parts) };
+}
+
+function middlePointOf(town: readonly { grid: Grid }[]): Grid {
   const mean = (axis: keyof Grid) => town.reduce((sum, { grid }) => sum + grid[axis], 0) / town.length;
-  return closest(town, { east: mean('east'), north: mean('north') });
+  return { east: mean('east'), north: mean('north') };
 }
 
 export const closest = <Part extends { outcode: string; grid: Grid }>(
