@@ -265,6 +265,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     'terms-changing': { ...owner, document: 'terms', version: '2030-01-01' },
     'deletion-undone': ofDeletion,
     'email-change-asked': ofEmailChange,
+    'email-change-opened': ofEmailChange,
     'email-changed': ofEmailChange,
     'email-change-stopped': ofEmailChange,
     'account-erased': { requestId: deletionId },

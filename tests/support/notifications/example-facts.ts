@@ -179,7 +179,7 @@ const deletion = {
 
 const change = {
   ...{ oldEmail: 'olive@hedgerow.test', newEmail: 'olive.marsh@hedgerow.test', reason: 'You mistyped it.' },
-  ...{ expiresAt: new Date('2026-05-15T08:20:00Z'), isOver: false },
+  ...{ opensAt: new Date('2026-05-15T08:20:00Z'), expiresAt: new Date('2026-05-17T08:20:00Z'), isOver: false },
   ...{ confirmPath: '/email-change?key=confirm', stopPath: '/email-change?key=stop' },
 };
 const atOtherAddress = { ...olive, id: 'change-1', email: change.newEmail };
@@ -195,7 +195,8 @@ const examples: Facts = {
   'terms-changing': { owner: olive, terms: { document: 'terms', version: '2030-01-01' } },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
-  'email-change-asked': { owner: olive, recipient: atOtherAddress, change },
+  'email-change-asked': { owner: olive, change },
+  'email-change-opened': { recipient: atOtherAddress, change },
   'email-changed': { owner: atOtherAddress, recipient: olive, change },
   'email-change-stopped': { owner: olive, admins: [ada], change },
   'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },

@@ -13,6 +13,8 @@ export type AccountsEvents = {
   'deletion-asked': { userId: Id; requestId: Id };
   'deletion-undone': { userId: Id; requestId: Id };
   'email-change-asked': OfEmailChange;
+  /** The hours in which it could only be stopped are over. */
+  'email-change-opened': OfEmailChange;
   'email-changed': OfEmailChange;
   'email-change-stopped': OfEmailChange;
   /** Nobody has used the account for years: its person is asked whether it should stay. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Id } from '#src/kernel/id';
 import type { AllEvents, EventName, KnownEvent, StoredEvent } from '../domain/all-events';
-import type { Facts } from '../domain/facts';
+import type { EmailChangeFacts, Facts } from '../domain/facts';
 import type { EventFactsReader } from '../ports/event-facts-reader';
 import { PgFacts } from './pg-facts';
 
@@ -23,6 +23,12 @@ export class PgEventFacts implements EventFactsReader {
     return this.table[name](about);
   }
 }
+
+const LONG_AGO = new Date(0);
+const ERASED_CHANGE: EmailChangeFacts = {
+  ...{ oldEmail: '', newEmail: '', reason: '', confirmPath: '', stopPath: '' },
+  ...{ opensAt: LONG_AGO, expiresAt: LONG_AGO, isOver: true },
+};
 
 /** How to read the facts of each event. */
 function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
@@ -135,8 +141,15 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
   };
   return {
     'email-change-asked': async (about) => {
-      const { change, before, after } = await withEmailChange(about);
-      return { change, owner: before, recipient: { ...after, isConfirmed: false } };
+      const { change, before } = await withEmailChange(about);
+      return { change, owner: before };
+    },
+    'email-change-opened': async (about) => {
+      const owner = await read.owner(about.userId);
+      // It is delivered two days after it was asked for. An account that was erased in between has no changes any more, and nobody to tell.
+      if (owner.isGone) return { change: ERASED_CHANGE, recipient: owner };
+      const { change, after } = await withEmailChange(about);
+      return { change, recipient: { ...after, isConfirmed: false } };
     },
     'email-changed': async (about) => {
       const { change, before, after } = await withEmailChange(about);

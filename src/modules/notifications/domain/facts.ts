@@ -204,11 +204,12 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
-/** Of an email that our support corrects. The paths are of the pages that make and stop the change. */
+/** Of an email that our support corrects. `opensAt`: from when it can be made. The paths are of the pages that make and stop the change. */
 export type EmailChangeFacts = {
   oldEmail: string;
   newEmail: string;
   reason: string;
+  opensAt: Date;
   expiresAt: Date;
   confirmPath: string;
   stopPath: string;
@@ -289,12 +290,13 @@ export type Facts = {
   'data-request-answered': { owner: Person; request: DataRequestFacts };
   'deletion-asked': { owner: Person; request: DataRequestFacts };
   'deletion-undone': { owner: Person; request: DataRequestFacts };
-  /** `owner`: where the certificate goes. */
-  /** `owner` at the address they have had, `recipient` at the new one. */
-  'email-change-asked': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  /** `owner` at the address they have had. */
+  'email-change-asked': { owner: Person; change: EmailChangeFacts };
+  'email-change-opened': { recipient: Person; change: EmailChangeFacts };
   /** `owner` at the address they have now, `recipient` at the one they had. */
   'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts };
   'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
+  /** `owner`: where the certificate goes. */
   'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
   'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };

@@ -1,6 +1,7 @@
 import type { EventName, KnownEvent, StoredEvent } from './all-events';
 import type {
   BidFacts,
+  EmailChangeFacts,
   Facts,
   HoldFacts,
   JobFacts,
@@ -45,7 +46,7 @@ const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.statu
 const isPublished = ({ publishing }: { publishing: PublishingFacts }) => publishing.isOver;
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
-const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isOver;
+const isAnsweredChange = ({ change }: { change: EmailChangeFacts }) => change.isOver;
 const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
@@ -67,10 +68,8 @@ export const rules = {
   'deletion-undone': [{ to: 'owner', always: 'security' }],
   'account-idle': [{ to: 'owner', always: 'security' }],
   'terms-changing': [{ to: 'owner', always: 'terms' }],
-  'email-change-asked': [
-    { to: 'owner', always: 'security', unless: isAnsweredChange },
-    { to: 'recipient', always: 'security', unless: isAnsweredChange },
-  ],
+  'email-change-asked': [{ to: 'owner', always: 'security', unless: isAnsweredChange }],
+  'email-change-opened': [{ to: 'recipient', always: 'security', unless: isAnsweredChange }],
   'email-changed': [
     { to: 'owner', always: 'security' },
     { to: 'recipient', always: 'security' },

@@ -41,15 +41,15 @@ const NOT_ME = { action: { words: 'Contact us', path: '/help-center#contact' } }
 export const emailChangeAsked = ({ change }: Facts['email-change-asked']): EmailContent => ({
   subject: 'Our support is about to change the email of your account',
   paragraphs: [
-    `Our support has been asked to change the email of your account from ${change.oldEmail} to ${change.newEmail}. The reason is below. Nothing has changed yet: it changes when the link that we sent to the new address is followed.`,
-    `If you know about this, there is nothing to do. If not, please stop it: this works until the change is made, without logging in. The change can be made until ${dateTime(change.expiresAt)}.`,
+    `Our support has been asked to change the email of your account from ${change.oldEmail} to ${change.newEmail}. The reason is below. Nothing changes before ${dateTime(change.opensAt)}: until then, only this address can do anything about it. Then we send a link to the new address, and the email changes when that link is followed.`,
+    `If you know about this, there is nothing to do. If not, please stop it: this works without logging in, until the change is made. If nobody makes it by ${dateTime(change.expiresAt)}, the email stays as it is.`,
   ],
   quote: { by: 'The reason', words: change.reason },
   action: { words: 'Stop the change', path: change.stopPath },
   otherAction: { words: 'Contact us', path: '/help-center#contact' },
 });
 
-export const emailToConfirm = ({ change }: Facts['email-change-asked']): EmailContent => ({
+export const emailToConfirm = ({ change }: Facts['email-change-opened']): EmailContent => ({
   subject: 'Please confirm your new email',
   paragraphs: [
     `Our support wants to change the email of your account to ${change.newEmail}. Please confirm that it is yours by ${dateTime(change.expiresAt)}. Until you do, nothing changes.`,
