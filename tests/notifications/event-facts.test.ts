@@ -247,7 +247,7 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
 });
 
 test('a change to the security of an account: the owner only', async () => {
-  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN() });
+  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN(), hasPayouts: false });
 });
 
 test('a document: what it is and why it was refused; a check: what it is called and until when it is valid', async () => {

@@ -77,6 +77,7 @@ async function deliver(name: EventName): Promise<string[]> {
 
 const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
+  'phone-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
   'data-request-made': [CUSTOMER],

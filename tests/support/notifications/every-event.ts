@@ -256,6 +256,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
+    'phone-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
     'data-request-made': ofDeletion,

@@ -54,7 +54,7 @@ describe('the classes of the route table', () => {
 });
 
 const MAILBOX = 'a-mailbox-of-adas@elsewhere.test';
-/** Everything that any form of an admin asks for, in favour of whoever the admin likes. */
+/** Everything that any form of an admin asks for, in favour of anyone the admin likes. */
 const everything = (until: string, bidId: string) => ({
   ...{
     reason: 'Because.',

@@ -6,6 +6,7 @@ type OfEmailChange = { userId: Id; changeId: Id };
 
 export type AccountsEvents = {
   'password-changed': { userId: Id };
+  'phone-changed': { userId: Id };
   'two-factor-turned-on': { userId: Id };
   'two-factor-turned-off': { userId: Id };
   'data-request-made': { userId: Id; requestId: Id };

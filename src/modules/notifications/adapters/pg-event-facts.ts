@@ -32,7 +32,10 @@ const ERASED_CHANGE: EmailChangeFacts = {
 
 /** How to read the facts of each event. */
 function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
-  const owner = async ({ userId }: { userId: Id }) => ({ owner: await read.owner(userId) });
+  const withPayouts = async ({ userId }: { userId: Id }) => ({
+    owner: await read.owner(userId),
+    hasPayouts: await read.hasPayouts(userId),
+  });
   const toCustomer = async ({ jobId, customerId }: { jobId: Id; customerId: Id }) => ({
     job: await read.job(jobId),
     customer: await read.customer(customerId),
@@ -154,7 +157,8 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'email-changed': async (about) => {
       const { change, before, after } = await withEmailChange(about);
       // The account is confirmed at its new address; of the one it had, nothing is known any more.
-      return { change, owner: after, recipient: { ...before, isConfirmed: false } };
+      const recipient = { ...before, isConfirmed: false };
+      return { change, owner: after, recipient, hasPayouts: await read.hasPayouts(about.userId) };
     },
     'email-change-stopped': async (about) => {
       const { change, before } = await withEmailChange(about);
@@ -173,9 +177,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       owner: await read.erasedPerson(requestId),
       request: await read.dataRequest(requestId),
     }),
-    'password-changed': owner,
-    'two-factor-turned-on': owner,
-    'two-factor-turned-off': owner,
+    'password-changed': withPayouts,
+    'phone-changed': withPayouts,
+    'two-factor-turned-on': withPayouts,
+    'two-factor-turned-off': withPayouts,
     'person-suspended': withSuspension,
     'type-corrected': async ({ userId }) => ({
       owner: await read.owner(userId),

@@ -113,6 +113,13 @@ export class PgFacts {
     return { ...facts, opensAt, confirmPath, stopPath, isOver: endedAt !== null };
   }
 
+  /** Whether payouts of this person go to a bank account. */
+  async hasPayouts(landscaperId: string): Promise<boolean> {
+    return (
+      (await this.db('payees').where({ landscaperId, detailsSubmitted: true }).first('landscaperId')) !== undefined
+    );
+  }
+
   async userType(id: string): Promise<'customer' | 'landscaper'> {
     const row = await this.db('users').where({ id }).first('userType');
     return found<{ userType: 'customer' | 'landscaper' }>(row, `user ${id}`).userType;

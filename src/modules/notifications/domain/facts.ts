@@ -281,9 +281,11 @@ export type DataRequestFacts = {
 
 /** What the emails about each event need to know. */
 export type Facts = {
-  'password-changed': { owner: Person };
-  'two-factor-turned-on': { owner: Person };
-  'two-factor-turned-off': { owner: Person };
+  /** `hasPayouts`: whether payouts go to a bank account, which stays for some days. */
+  'password-changed': { owner: Person; hasPayouts: boolean };
+  'phone-changed': { owner: Person; hasPayouts: boolean };
+  'two-factor-turned-on': { owner: Person; hasPayouts: boolean };
+  'two-factor-turned-off': { owner: Person; hasPayouts: boolean };
   'account-idle': { owner: Person };
   'terms-changing': { owner: Person; terms: { document: ContractDocument; version: Day } };
   'data-request-made': { owner: Person; request: DataRequestFacts };
@@ -294,7 +296,7 @@ export type Facts = {
   'email-change-asked': { owner: Person; change: EmailChangeFacts };
   'email-change-opened': { recipient: Person; change: EmailChangeFacts };
   /** `owner` at the address they have now, `recipient` at the one they had. */
-  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts; hasPayouts: boolean };
   'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
   /** `owner`: where the certificate goes. */
   'account-erased': { owner: Person; request: DataRequestFacts };

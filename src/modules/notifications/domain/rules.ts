@@ -60,6 +60,7 @@ const hasChangedSince = ({ job, bid }: { job: JobFacts; bid: BidFacts }, at: Dat
 /** Who is told about each event, by email and by text. Money and security are always emailed: texts can be switched off. */
 export const rules = {
   'password-changed': [{ to: 'owner', always: 'security' }],
+  'phone-changed': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-on': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-off': [{ to: 'owner', always: 'security' }],
   'data-request-made': [{ to: 'owner', always: 'security' }],

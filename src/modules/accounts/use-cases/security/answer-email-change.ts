@@ -12,6 +12,7 @@ import {
   type EmailChangeWay,
 } from '../../domain/email-change';
 import type { AccountsEvents } from '../../domain/events';
+import { withAccess } from '../../domain/user';
 import type { EmailChanges } from '../../ports/email-changes';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { SessionStore } from '../../ports/session-store';
@@ -63,7 +64,7 @@ export class AnswerEmailChange {
       if (way === 'confirm') {
         if (confirmableFrom(change) > at) return refuse('too-early');
         if (await users.byEmail(newEmail)) return refuse('email-taken');
-        await users.save({ ...user, email: newEmail, emailConfirmedAt: at });
+        await users.save({ ...withAccess(user, { email: newEmail }, at), emailConfirmedAt: at });
         await stores.sessions.endAll(userId);
         await stores.resets.forgetAll(userId);
         await stores.challenges.endAll(userId);

@@ -32,6 +32,7 @@ export type EmailTable = { [Name in EventName]: { [Reader in EmailedReader<Name>
 /** The words of every email that a rule calls for. */
 export const emails: EmailTable = {
   'password-changed': { owner: security.passwordChanged },
+  'phone-changed': { owner: security.phoneChanged },
   'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
   'data-request-made': { owner: data.dataRequestMade },

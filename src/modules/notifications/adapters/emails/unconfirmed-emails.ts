@@ -17,6 +17,7 @@ const OUTSIDE = 'There is news about a refund';
 /** What an email about each event says to an address that is not confirmed, whatever its facts are (decision 76). */
 export const plainEmails: PlainTable = {
   'password-changed': AS_WRITTEN,
+  'phone-changed': AS_WRITTEN,
   'two-factor-turned-on': AS_WRITTEN,
   'two-factor-turned-off': AS_WRITTEN,
   'data-request-made': 'We have your request about your data',
