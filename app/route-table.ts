@@ -2,6 +2,13 @@
 // `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
+import {
+  dataRequestPowers,
+  jobPowers,
+  personPowers,
+  type Power,
+  type PowerOfActs,
+} from '#src/modules/admin/domain/power';
 
 export type Access =
   /** No session needed. */
@@ -10,15 +17,18 @@ export type Access =
   | { who: 'provider' }
   /** Only without a session. Customers are redirected to `customer`, other users by the general rule. JSON: 403. */
   | { who: 'visitor'; customer: string }
-  | {
-      who: readonly UserType[];
-      /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
-      anonymous?: string;
-      /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
-      wrongType?: string;
-      /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
-      incomplete?: string;
-    };
+  /** Only admins. `power`: what one of them can bring about there alone, with money and with the accounts of others. */
+  | ({ who: readonly ['admin', ...UserType[]]; power: Power | PowerOfActs } & Redirects)
+  | ({ who: readonly [Exclude<UserType, 'admin'>, ...UserType[]] } & Redirects);
+
+type Redirects = {
+  /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
+  anonymous?: string;
+  /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
+  wrongType?: string;
+  /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
+  incomplete?: string;
+};
 
 export type RouteRow = {
   path: string;
@@ -30,11 +40,12 @@ export type RouteRow = {
 };
 
 const anyone: Access = { who: 'anyone' };
-const everyRole: readonly UserType[] = ['customer', 'landscaper', 'admin'];
-const signedIn: Access = { who: everyRole };
+const signedIn: Access = { who: ['customer', 'landscaper', 'admin'] };
 const customer: Access = { who: ['customer'] };
 const landscaper: Access = { who: ['landscaper'] };
-const admin: Access = { who: ['admin'] };
+const admin = (power: Power | PowerOfActs): Access => ({ who: ['admin'], power });
+/** What admins only look at. */
+const adminReads = admin('none');
 const parties: Access = { who: ['customer', 'landscaper'] };
 const withProfile = (access: Extract<Access, { who: readonly UserType[] }>): Access => ({
   ...access,
@@ -63,7 +74,7 @@ const ownFile = (path: string, file: string, access: Access): RouteRow => ({
   access,
 });
 const openFile = (path: string, file: string): RouteRow => ownFile(path, file, anyone);
-const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, admin);
+const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, adminReads);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
   path,
@@ -128,10 +139,10 @@ export const routeTable: readonly RouteRow[] = [
   alias('/customer-profile', customer),
   alias('/help'),
   alias('/.well-known/change-password'),
-  alias('/admin', admin),
-  alias('/admin-panel', admin),
-  alias('/admin-data-deletion', admin),
-  alias('/disputes-page', admin),
+  alias('/admin', adminReads),
+  alias('/admin-panel', adminReads),
+  alias('/admin-data-deletion', adminReads),
+  alias('/disputes-page', adminReads),
   alias('/messages-page', signedIn),
   alias('/jobs-feed', landscaper),
   alias('/landscaper-jobs', landscaper),
@@ -336,9 +347,9 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/dispute/put-right', 'escrow/disputes/say-put-right.tsx', landscaper),
   form('/jobs/:id/dispute/put-right/answer', 'escrow/disputes/answer-put-right.tsx', customer),
   form('/jobs/:id/dispute/appeal', 'escrow/disputes/appeal-decision.tsx', parties),
-  form('/jobs/:id/dispute/judge', 'escrow/disputes/judge-appeal.tsx', admin),
-  form('/jobs/:id/dispute/conflict', 'escrow/disputes/declare-conflict.tsx', admin),
-  form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin),
+  form('/jobs/:id/dispute/judge', 'escrow/disputes/judge-appeal.tsx', admin({ second: 'judge-appeal' })),
+  form('/jobs/:id/dispute/conflict', 'escrow/disputes/declare-conflict.tsx', admin('none')),
+  form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin({ second: 'settle-dispute' })),
   form('/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.tsx', landscaper),
   form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
   page('/jobs/:id/contract', 'bidding/contract.tsx', parties),
@@ -405,7 +416,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/landscaper/messages', 'messaging/messages.tsx', { who: ['landscaper'], wrongType: '/auth' }),
 
   // Admin
-  page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], power: 'none', wrongType: '/unauthorized' }),
   adminFile('/admin-dashboard/users.csv', 'admin/lists/users-csv.ts'),
   adminFile('/admin-dashboard/jobs.csv', 'admin/lists/jobs-csv.ts'),
   adminFile('/admin-dashboard/bids.csv', 'admin/lists/bids-csv.ts'),
@@ -416,46 +427,59 @@ export const routeTable: readonly RouteRow[] = [
   adminFile('/admin-dashboard/support.csv', 'admin/lists/tickets-csv.ts'),
   adminFile('/admin-dashboard/data.csv', 'admin/lists/data-requests-csv.ts'),
   adminFile('/admin-dashboard/messages.csv', 'admin/lists/reported-messages-csv.ts'),
-  page('/admin/find', 'admin/find/find.tsx', admin),
-  page('/admin/appeals', 'admin/waiting/appeals.tsx', admin),
-  page('/admin/mails', 'admin/waiting/mails.tsx', admin),
-  page('/admin/running', 'admin/waiting/running.tsx', admin),
-  page('/admin/audit', 'admin/audit/audit.tsx', admin),
-  page('/admin/requests', 'admin/requests/requests.tsx', admin),
-  form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),
-  page('/admin/people/:id', 'admin/people/person.tsx', admin),
-  form('/admin/people/:id/:act', 'admin/people/act-on-person.tsx', admin),
-  page('/admin/reported', 'admin/moderation/reported.tsx', admin),
-  form('/admin/reported/:id', 'admin/moderation/case.tsx', admin),
-  form('/admin/reported/:id/appeal', 'admin/moderation/judge-appeal.tsx', admin),
-  form('/admin/reported/:id/restore', 'admin/moderation/restore.tsx', admin),
-  form('/admin/content/:kind/:id', 'admin/moderation/open-case.tsx', admin),
-  form('/admin/conversations/:id', 'admin/moderation/open-conversation.tsx', admin),
-  page('/admin/jobs/:id', 'admin/jobs/job.tsx', admin),
-  form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
-  form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
-  form('/admin/jobs/:id/:act', 'admin/jobs/act-on-job.tsx', admin),
-  form('/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.tsx', admin),
-  form('/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.tsx', admin),
-  form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
-  form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
-  page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', admin),
-  page('/admin/chargebacks/:id', 'escrow/chargebacks/chargeback.tsx', admin),
-  form('/admin/chargebacks/:id/evidence', 'escrow/chargebacks/send-evidence.tsx', admin),
-  form('/admin/debts/:id/write-off', 'escrow/chargebacks/write-off-debt.tsx', admin),
-  form('/admin/reconciliation', 'escrow/reconciliation/reconciliation.tsx', admin),
+  page('/admin/find', 'admin/find/find.tsx', adminReads),
+  page('/admin/appeals', 'admin/waiting/appeals.tsx', adminReads),
+  page('/admin/mails', 'admin/waiting/mails.tsx', adminReads),
+  page('/admin/running', 'admin/waiting/running.tsx', adminReads),
+  page('/admin/audit', 'admin/audit/audit.tsx', adminReads),
+  page('/admin/requests', 'admin/requests/requests.tsx', adminReads),
+  form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin('none')),
+  page('/admin/people/:id', 'admin/people/person.tsx', adminReads),
+  form('/admin/people/:id/:act', 'admin/people/act-on-person.tsx', admin(personPowers)),
+  page('/admin/reported', 'admin/moderation/reported.tsx', adminReads),
+  form('/admin/reported/:id', 'admin/moderation/case.tsx', admin('none')),
+  form('/admin/reported/:id/appeal', 'admin/moderation/judge-appeal.tsx', admin('none')),
+  form('/admin/reported/:id/restore', 'admin/moderation/restore.tsx', admin('none')),
+  form('/admin/content/:kind/:id', 'admin/moderation/open-case.tsx', admin('none')),
+  form('/admin/conversations/:id', 'admin/moderation/open-conversation.tsx', admin('none')),
+  page('/admin/jobs/:id', 'admin/jobs/job.tsx', adminReads),
+  form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin({ second: 'cancel-job' })),
+  form(
+    '/admin/jobs/:id/refund',
+    'escrow/giving-back/refund-after-release.tsx',
+    admin({ second: 'refund-after-release' }),
+  ),
+  form('/admin/jobs/:id/:act', 'admin/jobs/act-on-job.tsx', admin(jobPowers)),
+  form('/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.tsx', admin('due')),
+  form('/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.tsx', admin('due')),
+  form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin('due')),
+  form(
+    '/admin/refused-money/:id/settle',
+    'escrow/refused-money/settle-by-hand.tsx',
+    admin({ second: 'settle-by-hand' }),
+  ),
+  page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', adminReads),
+  page('/admin/chargebacks/:id', 'escrow/chargebacks/chargeback.tsx', adminReads),
+  form('/admin/chargebacks/:id/evidence', 'escrow/chargebacks/send-evidence.tsx', admin('none')),
+  form('/admin/debts/:id/write-off', 'escrow/chargebacks/write-off-debt.tsx', admin({ second: 'write-off-debt' })),
+  form('/admin/reconciliation', 'escrow/reconciliation/reconciliation.tsx', admin('due')),
   adminFile('/admin/reconciliation.csv', 'escrow/reconciliation/reconciliation-csv.ts'),
-  page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', admin),
-  form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin),
-  form('/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.tsx', admin),
-  form('/admin-dashboard/data/:id', 'admin/data/data-request.tsx', admin),
-  form('/admin-dashboard/support/:id', 'admin/support/answer-ticket.tsx', admin),
-  form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
-  form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
-  form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin),
-  form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin),
-  page('/sandbox/outbox', 'admin/outbox.tsx', admin),
-  page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
+  page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', adminReads),
+  form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin('none')),
+  form(
+    '/admin/reconciliation/:id/settle',
+    'escrow/reconciliation/settle-difference.tsx',
+    admin({ second: 'settle-difference' }),
+  ),
+  form('/admin-dashboard/data/:id', 'admin/data/data-request.tsx', admin(dataRequestPowers)),
+  form('/admin-dashboard/support/:id', 'admin/support/answer-ticket.tsx', admin('none')),
+  form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin('none')),
+  // Only in the sandbox, where no money is real and an hour can be skipped.
+  form('/sandbox/clock', 'admin/advance-clock.tsx', admin('none')),
+  form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin('none')),
+  form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin('none')),
+  page('/sandbox/outbox', 'admin/outbox.tsx', adminReads),
+  page('/sandbox/outbox/:id', 'admin/email.tsx', adminReads),
   adminFile('/sandbox/outbox/:id/html', 'admin/email-html.ts'),
 
   // Uploaded files
@@ -571,8 +595,13 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/dispute/put-right', 'escrow/disputes/say-put-right.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/dispute/put-right/answer', 'escrow/disputes/answer-put-right.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/dispute/appeal', 'escrow/disputes/appeal-decision.ts', parties),
-  jsonCommand('POST', '/api/jobs/:id/dispute/judge', 'escrow/disputes/judge-appeal.ts', admin),
-  jsonCommand('POST', '/api/jobs/:id/dispute/conflict', 'escrow/disputes/declare-conflict.ts', admin),
+  jsonCommand(
+    'POST',
+    '/api/jobs/:id/dispute/judge',
+    'escrow/disputes/judge-appeal.ts',
+    admin({ second: 'judge-appeal' }),
+  ),
+  jsonCommand('POST', '/api/jobs/:id/dispute/conflict', 'escrow/disputes/declare-conflict.ts', admin('none')),
   jsonCommand('POST', '/api/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.ts', landscaper),
   jsonCommand(
     'POST',
@@ -580,7 +609,7 @@ export const routeTable: readonly RouteRow[] = [
     'escrow/answer-payment-increase.ts',
     customer,
   ),
-  jsonCommand('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
+  jsonCommand('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin({ second: 'settle-dispute' })),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
   json('GET', '/api/jobs/:id/credit-notes', 'escrow/credit-notes.ts', signedIn),
@@ -619,48 +648,78 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/message-threads/:id/live', 'messaging/live.ts', parties),
-  jsonCommand('POST', '/api/admin/requests/:id/decide', 'admin/requests/decide-request.ts', admin),
-  jsonCommand('POST', '/api/admin/users/:id/suspend', 'admin/people/suspend-person.ts', admin),
-  jsonCommand('POST', '/api/admin/users/:id/reinstate', 'admin/people/reinstate-person.ts', admin),
-  jsonCommand('DELETE', '/api/admin/users/:id', 'admin/people/delete-person.ts', admin),
-  jsonCommand('POST', '/api/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.ts', admin),
-  jsonCommand('POST', '/api/admin/jobs/:id/acts', 'admin/jobs/act-on-job.ts', admin),
-  jsonCommand('POST', '/api/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.ts', admin),
-  json('GET', '/api/admin/outside-reversals', 'escrow/outside-reversals.ts', admin),
-  jsonCommand('POST', '/api/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.ts', admin),
-  json('GET POST', '/api/admin/disputes', 'admin/disputes.ts', admin),
-  json('GET POST', '/api/admin/reports', 'admin/reports.ts', admin),
-  json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', admin),
-  jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin),
-  json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
-  json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
-  json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', admin),
-  jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
-  jsonCommand('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
-  json('GET', '/api/admin/chargebacks', 'escrow/chargebacks.ts', admin),
-  json('GET', '/api/admin/chargebacks/:id', 'escrow/chargeback.ts', admin),
-  jsonCommand('POST', '/api/admin/chargebacks/:id/evidence', 'escrow/send-evidence.ts', admin),
-  jsonCommand('POST', '/api/admin/debts/:id/write-off', 'escrow/write-off-debt.ts', admin),
-  json('GET', '/api/admin/reconciliation', 'escrow/reconciliation/reconciliation.ts', admin),
-  jsonCommand('POST', '/api/admin/reconciliation/run', 'escrow/reconciliation/reconcile-now.ts', admin),
-  json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', admin),
-  jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin),
-  jsonCommand('POST', '/api/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.ts', admin),
-  json('GET', '/api/admin/messages', 'admin/messages.ts', admin),
-  json('GET', '/api/admin/dashboard-stats', 'admin/dashboard-stats.ts', admin),
-  json('GET', '/api/admin/users', 'admin/users.ts', admin),
-  json('GET', '/api/admin/jobs', 'admin/jobs.ts', admin),
-  json('GET', '/api/admin/bids', 'admin/bids.ts', admin),
-  json('GET', '/api/admin/reviews', 'admin/reviews.ts', admin),
-  json('GET', '/api/admin/payments', 'admin/payments.ts', admin),
-  json('GET POST', '/api/admin/data-requests', 'admin/data-requests.ts', admin),
-  jsonCommand('POST', '/api/admin/data-requests/:id', 'admin/data/answer-data-request.ts', admin),
-  json('GET', '/api/admin/support', 'admin/support.ts', admin),
-  json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
-  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/verify-insurance.ts', admin),
-  jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
-  jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
-  jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
+  jsonCommand('POST', '/api/admin/requests/:id/decide', 'admin/requests/decide-request.ts', admin('none')),
+  jsonCommand('POST', '/api/admin/users/:id/suspend', 'admin/people/suspend-person.ts', admin(personPowers.of.suspend)),
+  jsonCommand(
+    'POST',
+    '/api/admin/users/:id/reinstate',
+    'admin/people/reinstate-person.ts',
+    admin(personPowers.of.reinstate),
+  ),
+  jsonCommand('DELETE', '/api/admin/users/:id', 'admin/people/delete-person.ts', admin(personPowers.of.delete)),
+  jsonCommand(
+    'POST',
+    '/api/admin/jobs/:id/cancel',
+    'escrow/giving-back/cancel-held-job.ts',
+    admin({ second: 'cancel-job' }),
+  ),
+  jsonCommand('POST', '/api/admin/jobs/:id/acts', 'admin/jobs/act-on-job.ts', admin(jobPowers)),
+  jsonCommand(
+    'POST',
+    '/api/admin/jobs/:id/refund',
+    'escrow/giving-back/refund-after-release.ts',
+    admin({ second: 'refund-after-release' }),
+  ),
+  json('GET', '/api/admin/outside-reversals', 'escrow/outside-reversals.ts', adminReads),
+  jsonCommand('POST', '/api/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.ts', admin('due')),
+  json('GET POST', '/api/admin/disputes', 'admin/disputes.ts', admin({ second: 'settle-dispute' })),
+  json('GET POST', '/api/admin/reports', 'admin/reports.ts', admin('none')),
+  json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', adminReads),
+  jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin('due')),
+  json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', adminReads),
+  json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', adminReads),
+  json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', adminReads),
+  jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin('due')),
+  jsonCommand(
+    'POST',
+    '/api/admin/refused-money/:id/settle',
+    'escrow/settle-by-hand.ts',
+    admin({ second: 'settle-by-hand' }),
+  ),
+  json('GET', '/api/admin/chargebacks', 'escrow/chargebacks.ts', adminReads),
+  json('GET', '/api/admin/chargebacks/:id', 'escrow/chargeback.ts', adminReads),
+  jsonCommand('POST', '/api/admin/chargebacks/:id/evidence', 'escrow/send-evidence.ts', admin('none')),
+  jsonCommand(
+    'POST',
+    '/api/admin/debts/:id/write-off',
+    'escrow/write-off-debt.ts',
+    admin({ second: 'write-off-debt' }),
+  ),
+  json('GET', '/api/admin/reconciliation', 'escrow/reconciliation/reconciliation.ts', adminReads),
+  jsonCommand('POST', '/api/admin/reconciliation/run', 'escrow/reconciliation/reconcile-now.ts', admin('due')),
+  json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', adminReads),
+  jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin('none')),
+  jsonCommand(
+    'POST',
+    '/api/admin/reconciliation/:id/settle',
+    'escrow/reconciliation/settle-difference.ts',
+    admin({ second: 'settle-difference' }),
+  ),
+  json('GET', '/api/admin/messages', 'admin/messages.ts', adminReads),
+  json('GET', '/api/admin/dashboard-stats', 'admin/dashboard-stats.ts', adminReads),
+  json('GET', '/api/admin/users', 'admin/users.ts', adminReads),
+  json('GET', '/api/admin/jobs', 'admin/jobs.ts', adminReads),
+  json('GET', '/api/admin/bids', 'admin/bids.ts', adminReads),
+  json('GET', '/api/admin/reviews', 'admin/reviews.ts', adminReads),
+  json('GET', '/api/admin/payments', 'admin/payments.ts', adminReads),
+  json('GET POST', '/api/admin/data-requests', 'admin/data-requests.ts', admin(dataRequestPowers)),
+  jsonCommand('POST', '/api/admin/data-requests/:id', 'admin/data/answer-data-request.ts', admin(dataRequestPowers)),
+  json('GET', '/api/admin/support', 'admin/support.ts', adminReads),
+  json('GET', '/api/admin/insurance', 'admin/insurance.ts', adminReads),
+  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/verify-insurance.ts', admin('none')),
+  jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin('none')),
+  jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin('none')),
+  jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin('none')),
 
   // Everything else
   json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),

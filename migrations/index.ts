@@ -130,6 +130,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0125-missed-visits': () => import('./0125-missed-visits'),
   '0145-places-not-known': () => import('./0145-places-not-known'),
+  '0150-when-access-changed': () => import('./0150-when-access-changed'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -173,7 +173,7 @@ export const accounts = moduleOf(
     forgetOldData: provide(ForgetOldData, WORK, FILE_KEY, LOG),
     /** What prevents a person from deleting their account. */
     underWay: make((deletion) => (userId: string) => deletion.underWay(userId), store('accountDeletion')),
-    editAccount: provide(EditAccount, WORK),
+    editAccount: provide(EditAccount, WORK, CLOCK),
     changeProfilePhoto: provide(ChangeProfilePhoto, WORK, CLOCK),
     addAddress: provide(AddAddress, WORK, CLOCK),
     keepAddress: provide(KeepAddress, WORK, CLOCK),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Clock } from '#src/kernel/clock';
 import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
 import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
@@ -297,7 +298,12 @@ export const escrow = moduleOf(
     /** Our settings at the payment provider: read after every start and once a day. */
     checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
-    payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
+    payoutStatus: make(
+      (statuses: PgPayoutStatuses, clock: Clock) => async (landscaperId: string) =>
+        statuses.ofLandscaper(landscaperId, await clock.now()),
+      PgPayoutStatuses,
+      CLOCK,
+    ),
   },
   provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge, store('outsideTransfers')),
   provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),

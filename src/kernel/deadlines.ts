@@ -62,6 +62,11 @@ export const IDLE_ANSWER_DAYS = 30;
 /** How long a deleted account can be opened again, in days, by logging in. */
 export const GRACE_DAYS = 14;
 
+/** For the mailbox that an account has to stop a change of its email that our support asks for; for as many hours after that it can be made. */
+export const EMAIL_CHANGE_HOURS = 48;
+/** How long, in days, the bank account of payouts stays after the email, password, phone or second factor of its landscaper has changed. */
+export const PAYOUTS_STAY_DAYS = 7;
+
 /** How long a visitor's draft is kept after their last visit, in days. */
 export const VISITOR_DAYS = 7;
 /** How long an upload is kept that nothing claims, in hours. */

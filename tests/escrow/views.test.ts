@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 const statementOf = (jobId: string) => new PgMoneyStatement(database.knex).ofJob(jobId);
 const summaryOf = (jobId: string) => new PgHoldSummaries(database.knex).ofJob(jobId);
-const payoutStatusOf = (landscaperId: string) => new PgPayoutStatuses(database.knex).ofLandscaper(landscaperId);
+const payoutStatusOf = (landscaperId: string) =>
+  new PgPayoutStatuses(database.knex).ofLandscaper(landscaperId, new Date());
 const linesOf = async (jobId: string) =>
   (await statementOf(jobId)).entries.map(
     ({ kind, debit, credit, amountPence }) => `${kind}: ${debit} -> ${credit} ${amountPence}`,
@@ -187,6 +188,7 @@ test('the payout status shows what is still due and how much is waiting', async 
     businessType: 'individual',
     doneUrl: 'https://a.test',
     againUrl: 'https://b.test',
+    accessChangedAt: null,
   });
   await escrow.refreshPayee.execute(job);
   const incomplete = await payoutStatusOf(job.landscaperId);

@@ -240,13 +240,15 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
   });
   const ofChange = { userId: olive, changeId };
   const asked = await factsOf('email-change-asked', ofChange);
-  expect([asked.owner.isConfirmed, asked.recipient.isConfirmed]).toEqual([true, false]);
+  const opened = await factsOf('email-change-opened', ofChange);
+  expect([asked.owner.isConfirmed, opened.recipient.isConfirmed]).toEqual([true, false]);
+  expect(opened.change.opensAt.getTime() - at.getTime()).toBe(48 * 3_600_000);
   const changed = await factsOf('email-changed', ofChange);
   expect([changed.owner.isConfirmed, changed.recipient.isConfirmed]).toEqual([true, false]);
 });
 
 test('a change to the security of an account: the owner only', async () => {
-  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN() });
+  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN(), hasPayouts: false });
 });
 
 test('a document: what it is and why it was refused; a check: what it is called and until when it is valid', async () => {

@@ -77,6 +77,7 @@ async function deliver(name: EventName): Promise<string[]> {
 
 const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
+  'phone-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
   'data-request-made': [CUSTOMER],
@@ -85,7 +86,8 @@ const readers: { [Name in EventName]: string[] } = {
   'account-idle': [CUSTOMER],
   'terms-changing': [CUSTOMER],
   'deletion-undone': [CUSTOMER],
-  'email-change-asked': [CUSTOMER, NEW_ADDRESS],
+  'email-change-asked': [CUSTOMER],
+  'email-change-opened': [NEW_ADDRESS],
   'email-changed': [CUSTOMER, NEW_ADDRESS],
   'email-change-stopped': [ADMIN, CUSTOMER],
   'account-erased': [LEFT],

@@ -10,6 +10,7 @@ const emailed = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]>
 
 const readers: [EventName, string[]][] = [
   ['password-changed', ['Olive']],
+  ['phone-changed', ['Olive']],
   ['two-factor-turned-on', ['Olive']],
   ['two-factor-turned-off', ['Olive']],
   ['data-request-made', ['Olive']],
@@ -18,7 +19,8 @@ const readers: [EventName, string[]][] = [
   ['account-idle', ['Olive']],
   ['terms-changing', ['Olive']],
   ['deletion-undone', ['Olive']],
-  ['email-change-asked', ['Olive', 'Olive']],
+  ['email-change-asked', ['Olive']],
+  ['email-change-opened', ['Olive']],
   ['email-changed', ['Olive', 'Olive']],
   ['email-change-stopped', ['Olive', 'Ada']],
   ['account-erased', ['Olive']],
@@ -235,7 +237,7 @@ test('with messages switched off, nothing is sent about messages', () => {
   expect(emailed('message-sent', { recipient: { ...fern, mutes: ['messages'] } })).toEqual([]);
 });
 
-test.each(['password-changed', 'two-factor-turned-on', 'two-factor-turned-off'] as const)(
+test.each(['password-changed', 'phone-changed', 'two-factor-turned-on', 'two-factor-turned-off'] as const)(
   '%s is emailed to the owner of the account, whatever they have switched off',
   (name) => {
     const owner: Person = { ...olive, wantsEmail: false, mutes: ['bids', 'messages', 'payments', 'schedule'] };

@@ -7,7 +7,8 @@ import { aUser, inMemoryLandscaperProfiles, inMemoryUsers } from '#tests/support
 import { registeredProfile } from '#tests/support/onboarding/registered-profile';
 
 const returnUrls = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
-const fern = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test' });
+const accessChangedAt = new Date('2026-05-13T08:20:00Z');
+const fern = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test', accessChangedAt });
 
 function opening(
   user: User,
@@ -34,7 +35,7 @@ test('Fern applies with her email, and as an individual unless her profile says 
   expect(await open()).toEqual({ ok: true, value: { url: 'https://pay.test' } });
   await landscaperProfiles.save({ ...registeredProfile(fern.id), isCompany: true });
   await open();
-  const application = { landscaperId: fern.id, email: 'fern@hedgerow.test', ...returnUrls };
+  const application = { landscaperId: fern.id, email: 'fern@hedgerow.test', accessChangedAt, ...returnUrls };
   expect(applications).toEqual([
     { ...application, businessType: 'individual' },
     { ...application, businessType: 'company' },

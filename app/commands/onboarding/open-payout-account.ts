@@ -1,8 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { PAYOUTS_STAY_DAYS } from '#src/kernel/deadlines';
 import { TOO_MANY } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
+
+/** Money that is released in these days goes to the bank account that is known. */
+const BANK_ACCOUNT_STAYS = [
+  409,
+  `Your email, password, phone number or two-factor sign-in has changed in the last ${PAYOUTS_STAY_DAYS} days. To keep your money safe, the bank account that it goes to can be changed ${PAYOUTS_STAY_DAYS} days after that. Payments released until then go to the bank account you had. If it was not you, please contact us.`,
+] as const;
 
 export const openPayoutAccount = command({
   for: 'landscaper',
@@ -27,6 +34,7 @@ export const openPayoutAccount = command({
       409,
       'Our payment provider refused to open or continue your payout account. Please try again later, or contact support. Money for finished work is kept for you until then.',
     ],
+    'bank-account-stays': BANK_ACCOUNT_STAYS,
     'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,5 +1,6 @@
+import { PAYOUTS_STAY_DAYS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
-import { shortDate } from '#src/kernel/written-date';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { ACCOUNT_GONE, BANK_FAILED, requirementWords } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
@@ -15,7 +16,7 @@ const BUTTONS = {
 
 /** The state of a landscaper's payout account, and the button to set it up, to replace it or to correct its bank details. */
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
-  const { state, waitingPence, bankFailure } = payout;
+  const { state, waitingPence, bankFailure, bankAccountStaysUntil } = payout;
   const needsThem = state !== 'ready' || bankFailure !== null;
   return (
     <Bed
@@ -35,7 +36,13 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
           {state === 'gone' ? 'new account' : 'account'} is set up.
         </Note>
       )}
-      {needsThem && (
+      {needsThem && bankAccountStaysUntil && (
+        <Note kind="closed" icon="lock">
+          You can do this from {dateTime(bankAccountStaysUntil)}: your email, password, phone number or two-factor
+          sign-in has changed, and the bank account stays as it is for {PAYOUTS_STAY_DAYS} days after that.
+        </Note>
+      )}
+      {needsThem && !bankAccountStaysUntil && (
         <form method="post" action="/landscaper/payouts">
           <Button kind="growth">{BUTTONS[state]}</Button>
         </form>

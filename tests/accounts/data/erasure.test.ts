@@ -193,6 +193,7 @@ test(
     const asks = async (email: string) => {
       const order = { act: 'correct-email', personId: holly.id, adminId: ada.id, reason: 'Mistyped.', email } as const;
       expect(await app.admin.actOnPerson.execute(order)).toMatchObject({ ok: true });
+      await app.advanceClock!(48);
       await app.notifications.deliverDueEvents.execute({ asOf: await app.clock.now() });
     };
     await asks(second);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AccountDetails } from '#src/modules/accounts/domain/account-details';
 import { EditAccount } from '#src/modules/accounts/use-cases/settings/edit-account';
 import { aUser, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
 const olive = aUser({
@@ -12,16 +13,26 @@ const olive = aUser({
   propertyType: 'home',
 });
 
+const now = new Date('2026-05-14T08:20:00Z');
+const clock = { now: async () => now };
+
 async function edited(details: AccountDetails) {
-  const users = inMemoryUsers(olive);
-  const answer = await new EditAccount(workOn({ users })).execute({ userId: olive.id, ...details });
-  return { answer, kept: await users.find(olive.id) };
+  const [users, outbox] = [inMemoryUsers(olive), inMemoryOutbox()];
+  const answer = await new EditAccount(workOn({ users, outbox }), clock).execute({ userId: olive.id, ...details });
+  return { answer, kept: await users.find(olive.id), events: outbox.events };
 }
 
 test('only the given details change, and are stored tidily (API-CUST-10, D-PATCHUSER)', async () => {
-  const { answer, kept } = await edited({ phoneNumber: '+44 7700 900456', preferredContactMethod: 'phone' });
+  const { answer, kept, events } = await edited({ phoneNumber: '+44 7700 900456', preferredContactMethod: 'phone' });
   expect(answer).toMatchObject({ ok: true, value: { phoneNumber: '07700900456', fullName: 'Olive Bramble' } });
-  expect(kept).toEqual({ ...olive, phoneNumber: '07700900456', preferredContactMethod: 'phone' });
+  const changed = { phoneNumber: '07700900456', preferredContactMethod: 'phone', accessChangedAt: now };
+  expect(kept).toEqual({ ...olive, ...changed });
+  expect(events).toEqual([{ name: 'phone-changed', about: { userId: olive.id }, at: now }]);
+});
+
+test('a phone number that is given again, or for the first time, is no change that anyone is told about', async () => {
+  const { kept, events } = await edited({ phoneNumber: '07700 900123' });
+  expect([kept, events]).toEqual([olive, []]);
 });
 
 test.each([
@@ -40,6 +51,6 @@ test('the current email is accepted, and any other is refused (D-EMAILRO)', asyn
 });
 
 test('a deleted account cannot be edited', async () => {
-  const edit = new EditAccount(workOn({ users: inMemoryUsers() }));
+  const edit = new EditAccount(workOn({ users: inMemoryUsers(), outbox: inMemoryOutbox() }), clock);
   expect(await edit.execute({ userId: olive.id, fullName: 'Olive' })).toEqual({ ok: false, reason: 'account-gone' });
 });

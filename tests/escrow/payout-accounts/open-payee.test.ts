@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
@@ -64,4 +65,45 @@ test('STRIPE-M4: a link that is refused keeps the account', async () => {
   stage.provider.fail('onboardingLink', 'refused');
   expect(await opens(stage)).toEqual({ ok: false, reason: 'provider-refused' });
   expect(stage.payee()!.payeeId).toBe(payeeId);
+});
+
+describe('after the email, password, phone or second factor has changed', () => {
+  const changed = async (payee: Parameters<typeof escrowStage>[0], hoursAgo = 1) => {
+    const stage = await escrowStage(payee);
+    stage.application.accessChangedAt = addHours(stage.now(), -hoursAgo);
+    return stage;
+  };
+  const STAYS = { ok: false, reason: 'bank-account-stays' };
+
+  test('no link is given where a bank account is known, and the provider is not even asked', async () => {
+    const stage = await changed({});
+    stage.provider.calls.length = 0;
+    expect(await opens(stage)).toEqual(STAYS);
+    expect(stage.provider.calls).toEqual([]);
+  });
+
+  test('it is given again when seven days are over', async () => {
+    expect(await opens(await changed({}, 7 * 24 - 1))).toEqual(STAYS);
+    expect(await opens(await changed({}, 7 * 24))).toMatchObject({ ok: true });
+  });
+
+  test('an account that is gone is not replaced before', async () => {
+    const stage = await changed({});
+    const payee = stage.payee()!;
+    stage.provider.end(payee.payeeId!, 'closed');
+    await stage.refreshPayee.execute({ landscaperId: stage.fern });
+    expect(await opens(stage)).toEqual(STAYS);
+    expect(stage.payee()!.payeeId).toBe(payee.payeeId);
+    stage.later(7 * 24);
+    expect(await opens(stage)).toMatchObject({ ok: true });
+    expect(stage.payee()!.earlierPayeeIds).toEqual([payee.payeeId]);
+    stage.application.accessChangedAt = stage.now();
+    expect(await opens(stage)).toEqual(STAYS);
+  });
+
+  test('a first set-up, and going on with it, is possible', async () => {
+    const stage = await changed({ payeeReady: false });
+    expect(await opens(stage)).toMatchObject({ ok: true });
+    expect(await opens(stage)).toMatchObject({ ok: true });
+  });
 });

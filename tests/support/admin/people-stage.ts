@@ -72,6 +72,7 @@ export function peopleStage() {
     now: () => time.now,
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),
+    sent: () => events,
     statusOf: async (id: string) => (await users.find(id))!.status,
     isTiedBy: (...found: AccountTie[]) => void (ties = found),
     has: (business: UnfinishedBusiness[]) => void (underWay = business),

@@ -101,6 +101,7 @@ export async function escrowStage({
     businessType: 'individual' as const,
     doneUrl: 'https://hedgerow.test/done',
     againUrl: 'https://hedgerow.test/again',
+    accessChangedAt: null as Date | null,
   };
   const job = () => state().jobs.get(jobId)!;
   const stage = {

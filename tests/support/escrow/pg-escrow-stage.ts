@@ -41,6 +41,7 @@ const application = {
   businessType: 'individual' as const,
   doneUrl: 'https://hedgerow.test/done',
   againUrl: 'https://hedgerow.test/again',
+  accessChangedAt: null as Date | null,
 };
 
 /**

@@ -266,6 +266,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
+    'phone-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
     'data-request-made': ofDeletion,
@@ -275,6 +276,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     'terms-changing': { ...owner, document: 'terms', version: '2030-01-01' },
     'deletion-undone': ofDeletion,
     'email-change-asked': ofEmailChange,
+    'email-change-opened': ofEmailChange,
     'email-changed': ofEmailChange,
     'email-change-stopped': ofEmailChange,
     'account-erased': { requestId: deletionId },

@@ -183,24 +183,26 @@ const deletion = {
 
 const change = {
   ...{ oldEmail: 'olive@hedgerow.test', newEmail: 'olive.marsh@hedgerow.test', reason: 'You mistyped it.' },
-  ...{ expiresAt: new Date('2026-05-15T08:20:00Z'), isOver: false },
+  ...{ opensAt: new Date('2026-05-15T08:20:00Z'), expiresAt: new Date('2026-05-17T08:20:00Z'), isOver: false },
   ...{ confirmPath: '/email-change?key=confirm', stopPath: '/email-change?key=stop' },
 };
 const atOtherAddress = { ...olive, id: 'change-1', email: change.newEmail };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
-  'password-changed': { owner: olive },
-  'two-factor-turned-on': { owner: olive },
-  'two-factor-turned-off': { owner: olive },
+  'password-changed': { owner: olive, hasPayouts: false },
+  'phone-changed': { owner: olive, hasPayouts: true },
+  'two-factor-turned-on': { owner: olive, hasPayouts: false },
+  'two-factor-turned-off': { owner: olive, hasPayouts: true },
   'data-request-made': { owner: olive, request: dataRequest },
   'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
   'account-idle': { owner: olive },
   'terms-changing': { owner: olive, terms: { document: 'terms', version: '2030-01-01' } },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
-  'email-change-asked': { owner: olive, recipient: atOtherAddress, change },
-  'email-changed': { owner: atOtherAddress, recipient: olive, change },
+  'email-change-asked': { owner: olive, change },
+  'email-change-opened': { recipient: atOtherAddress, change },
+  'email-changed': { owner: atOtherAddress, recipient: olive, change, hasPayouts: false },
   'email-change-stopped': { owner: olive, admins: [ada], change },
   'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },
   'person-suspended': { owner: olive, suspension },

@@ -23,21 +23,34 @@ const page = () => `/admin/people/${ivy.id}`;
 const corrects = (fields = {}) =>
   on.adas.post(`${page()}/correct-email`, { email: right, reason: 'You mistyped it.', ...fields });
 const signsIn = (who: Browser, username = ivy.email) => who.post('/auth/sign-in', { username, password: PASSWORD });
+/** The first 48 hours, in which only the old address can act. */
+const waits = () => on.app.advanceClock!(48);
 /** The path of the link that went to an address. */
 const linkTo = async (address: string) =>
   /\/email-change\?key=\S+/.exec((await emailsTo(on.world, address)).at(-1)!.text)![0];
 const keyIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('key')!;
 
 describe('A-DASH-09 an admin corrects the email of a person', () => {
-  test('the new address gets a link, the old one is told how to object, and the press of a button makes the change', async () => {
+  test('the old address is told how to stop it; 48 hours later the new one gets a link, and the press of a button makes the change', async () => {
     expect(went(await corrects())).toBe(`303 ${page()}`);
     const [told] = await emailsTo(on.world, ivy.email);
     expect(told).toMatchObject({ subject: 'Our support is about to change the email of your account' });
-    for (const words of [right, 'You mistyped it.', '/email-change?key=', '/help-center#contact'])
+    for (const words of [
+      right,
+      'You mistyped it.',
+      '/email-change?key=',
+      '/help-center#contact',
+      'Nothing changes before',
+    ])
       expect(told!.text).toContain(words);
-    expect((await emailsTo(on.world, right)).map(({ subject }) => subject)).toEqual(['Please confirm your new email']);
-    expect((await readPage(await on.adas.get(page()))).text).toContain(`The email is to become ${right}.`);
+    expect(await emailsTo(on.world, right)).toEqual([]);
+    const waiting = (await readPage(await on.adas.get(page()))).text;
+    expect(waiting).toContain(`The email is to become ${right}.`);
+    expect(waiting).toMatch(/Until .+ the old address can stop it\. Then we send a link to the new one/);
 
+    await waits();
+    expect((await emailsTo(on.world, right)).map(({ subject }) => subject)).toEqual(['Please confirm your new email']);
+    expect((await readPage(await on.adas.get(page()))).text).toMatch(/It waits until .+ for the link in the email/);
     const link = await linkTo(right);
     const confirm = await readPage(await on.nobodys.get(link));
     expect([confirm.heading, (await on.app.admin.people.one(ivy.id))!.email]).toEqual([
@@ -57,8 +70,42 @@ describe('A-DASH-09 an admin corrects the email of a person', () => {
       expect(after.text).toContain(words);
   });
 
+  test('a key to the new address that gets out before its time makes no change, and the page says when it works', async () => {
+    await corrects();
+    const [change] = await on.world.database.knex('emailChanges').where({ userId: ivy.id });
+    const link = `/email-change?key=${change.confirmKey}`;
+    const early = await readPage(await on.nobodys.get(link));
+    expect(early.text).toMatch(/This link works from .+\. Until then the change can only be stopped/);
+    expect(early.html).not.toContain('<form method="post"');
+    const refused = await on.nobodys.post(link, { key: change.confirmKey });
+    expect(refused.status).toBe(409);
+    expect((await readPage(refused)).text).toContain('This link does not work yet.');
+    expect((await on.app.admin.people.one(ivy.id))!.email).toBe(ivy.email);
+  });
+
+  test('a change that is stopped in time is never told to the new address', async () => {
+    await corrects();
+    const stop = await linkTo(ivy.email);
+    await on.nobodys.post(stop, { key: keyIn(stop) });
+    await waits();
+    expect(await emailsTo(on.world, right)).toEqual([]);
+  });
+
+  test('the account may be erased before the two days are over: nobody is told, and nothing fails', async () => {
+    await corrects();
+    expect(went(await on.adas.post(`${page()}/delete`, { reason: 'They asked to go.' }))).toBe(`303 ${page()}`);
+    await waits();
+    expect(await emailsTo(on.world, right)).toEqual([]);
+    const [opened] = await on.world.database
+      .knex('outbox')
+      .where({ name: 'email-change-opened' })
+      .orderBy('at', 'desc');
+    expect(opened).toMatchObject({ lastFault: null, deliveredAt: expect.any(Date) });
+  });
+
   test('the old address stops it without signing in; then the link to the new one answers 410, and admins are told', async () => {
     await corrects();
+    await waits();
     const [stop, confirm] = [await linkTo(ivy.email), await linkTo(right)];
     expect((await readPage(await on.nobodys.get(stop))).heading).toBe('Stop the change of your email');
     expect(went(await on.nobodys.post(stop, { key: keyIn(stop) }))).toBe('303 /auth?tab=login');

@@ -17,10 +17,10 @@ test('the page of a person shows them as they were at a moment: type, email, sta
   const ivy = await cast.customer({ fullName: 'Ivy Lark' });
   const by = { personId: ivy.id, adminId: ada.id, reason: 'Because.' };
   const begin = await app.clock.now();
-  await app.advanceClock!(24);
-  await app.admin.actOnPerson.execute({ act: 'correct-type', userType: 'landscaper', ...by });
   const email = 'ivy.lark@hedgerow.test';
   await app.admin.actOnPerson.execute({ act: 'correct-email', email, ...by });
+  await app.advanceClock!(48);
+  await app.admin.actOnPerson.execute({ act: 'correct-type', userType: 'landscaper', ...by });
   const { confirmKey } = await on.world.database.knex('emailChanges').where({ userId: ivy.id }).first('confirmKey');
   await app.accounts.answerEmailChange.execute({ key: confirmKey });
   await app.admin.actOnPerson.execute({ act: 'suspend', days: 1, ...by });
@@ -39,10 +39,10 @@ test('the page of a person shows them as they were at a moment: type, email, sta
   ])
     expect(before.text).toContain(words);
   expect(before.text).toContain('are not recorded');
-  const after = await seen(ivy.id, typed(addHours(begin, 26)));
+  const after = await seen(ivy.id, typed(addHours(begin, 50)));
   for (const words of ['Status Suspended', 'Type Landscaper', `Email ${email}`, 'Legal hold In force'])
     expect(after.text).toContain(words);
-  const later = await seen(ivy.id, typed(addHours(begin, 60)));
+  const later = await seen(ivy.id, typed(addHours(begin, 84)));
   expect(later.text).toContain('Status Active');
 });
 

@@ -48,7 +48,7 @@ const audiences: [Audience, Access, Name[]][] = [
   ['signed-in', { who: ['customer', 'landscaper', 'admin'] }, ['customer', 'landscaper', 'admin']],
   ['customer', { who: ['customer'] }, ['customer']],
   ['landscaper', { who: ['landscaper'] }, ['landscaper']],
-  ['admin', { who: ['admin'] }, ['admin']],
+  ['admin', { who: ['admin'], power: 'none' }, ['admin']],
   [['customer', 'landscaper'], { who: ['customer', 'landscaper'] }, ['customer', 'landscaper']],
 ];
 

@@ -1,7 +1,7 @@
 // Each act about a person, as its page says it before it happens.
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
 import type { AccountTie } from '#src/modules/admin/ports/account-ties';
-import { EMAIL_CHANGE_HOURS } from '#src/modules/accounts/domain/email-change';
+import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import type { IconName } from '#app/ui/icon-names';
 
 type ActWords = {
@@ -72,11 +72,11 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     link: CORRECT_EMAIL,
     title: CORRECT_EMAIL,
     what: [
-      `We send a link to the new address. The email changes when that link is followed, within ${EMAIL_CHANGE_HOURS} hours. Then they are signed out everywhere, and both addresses are told.`,
-      'The old address is told at once, and can stop the change. Be sure that it is the owner of the account who asks.',
+      `The old address is told at once. For ${EMAIL_CHANGE_HOURS} hours nothing changes, and it can stop the change. Be sure that it is the owner of the account who asks.`,
+      `Then we send a link to the new address. The email changes when that link is followed, within another ${EMAIL_CHANGE_HOURS} hours. They are signed out everywhere, and both addresses are told.`,
     ],
     reason: { label: 'Your reason', hint: 'The person reads it, at the old address.' },
-    ...{ confirm: 'Send the link', icon: 'mail', done: 'Link sent to the new address' },
+    ...{ confirm: 'Ask for the change', icon: 'mail', done: 'The old address has been told' },
   },
   'correct-type': {
     link: CORRECT_TYPE,

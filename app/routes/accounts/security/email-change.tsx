@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { dateTime } from '#src/kernel/written-date';
 import { answerEmailChange } from '#app/commands/accounts/answer-email-change';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmailAddress } from '#app/ui/email-address';
@@ -59,6 +60,26 @@ export default function EmailChangePage() {
           ) : (
             <Note kind="closed">{answerEmailChange.refusals['link-not-valid'][1]}</Note>
           )}
+          <div>
+            <ButtonLink kind="secondary" href="/help-center#contact">
+              Contact us
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    );
+  if (change.from)
+    return (
+      <div className="page py-5 lg:py-12">
+        <div className="mx-auto grid max-w-form gap-5">
+          <h1>The email of your account</h1>
+          <ErrorSummary errors={form.summary()} />
+          <Note kind="closed">
+            <p>
+              This link works from {dateTime(change.from)}. Until then the change can only be stopped, from the address
+              that the account has.
+            </p>
+          </Note>
           <div>
             <ButtonLink kind="secondary" href="/help-center#contact">
               Contact us

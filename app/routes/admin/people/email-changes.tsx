@@ -1,4 +1,5 @@
 import { dateTime, type When } from '#src/kernel/written-date';
+import { confirmableFrom } from '#src/modules/accounts/domain/email-change';
 import type { EmailChangeView } from '#src/modules/admin/ports/person-views';
 import { Fold } from '#app/ui/fold';
 import { Note } from '#app/ui/note';
@@ -9,7 +10,7 @@ type One = Omit<EmailChangeView, 'askedAt' | 'expiresAt' | 'endedAt'> & {
   endedAt: When | null;
 };
 
-/** The correction of an email that waits for its link to be followed, and the earlier ones. */
+/** The correction of an email that waits, and the earlier ones. */
 export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
   const isOpen = ({ endedAt, expiresAt }: One) => endedAt === null && new Date(expiresAt) > new Date(now);
   const open = changes.find(isOpen);
@@ -20,7 +21,9 @@ export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
         <Note icon="mail">
           <p>
             <b>The email is to become {open.newEmail}.</b> {open.askedByName} asked for it on {dateTime(open.askedAt)}.
-            It waits until {dateTime(open.expiresAt)} for the link in the email to be followed.
+            {new Date(now) < confirmableFrom({ askedAt: new Date(open.askedAt) })
+              ? `Until ${dateTime(confirmableFrom({ askedAt: new Date(open.askedAt) }))} the old address can stop it. Then we send a link to the new one, which works until ${dateTime(open.expiresAt)}.`
+              : `It waits until ${dateTime(open.expiresAt)} for the link in the email to the new address to be followed.`}
           </p>
         </Note>
       )}

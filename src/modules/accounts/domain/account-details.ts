@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { namesOf, tidyName } from './name';
 import { normalisePhone } from './phone';
-import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
+import { tidyEmail, withAccess, type ContactMethod, type PropertyType, type User } from './user';
 
 /** What users can change about themselves at any time. A name is given in full, or as first and last name. */
 export type AccountDetails = {
@@ -16,13 +16,13 @@ export type AccountDetails = {
 };
 
 /** The user with these details. Details that are left out do not change. */
-export function withDetails(user: User, details: AccountDetails): Result<User, 'email-cannot-change'> {
+export function withDetails(user: User, details: AccountDetails, at: Date): Result<User, 'email-cannot-change'> {
   const { email, phoneNumber, preferredContactMethod, propertyType } = details;
   if (email !== undefined && tidyEmail(email) !== tidyEmail(user.email)) return refuse('email-cannot-change');
+  const phone = phoneNumber === undefined ? user.phoneNumber : normalisePhone(phoneNumber);
   return ok({
-    ...user,
+    ...withAccess(user, { phoneNumber: phone }, at),
     ...nameFrom(user, details),
-    phoneNumber: phoneNumber === undefined ? user.phoneNumber : normalisePhone(phoneNumber),
     preferredContactMethod: preferredContactMethod ?? user.preferredContactMethod,
     propertyType: propertyType ?? user.propertyType,
   });

@@ -1,9 +1,11 @@
 import { firstCharacter } from '#src/kernel/typed-text';
 import { addHours } from '#src/kernel/clock';
+import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import type { Id } from '#src/kernel/id';
 
 /**
- * Our support corrects the email of an account. It takes effect when the link in the email to the new address is followed. Or its person
+ * Our support corrects the email of an account. For 48 hours only the address that the account has can act, and stop it. Then a link goes to
+ * the new address, and the correction takes effect when that is followed (decision 98). Or its person
  * corrects an address that is not confirmed: that takes effect at once, and is kept so that an erasure also finds the address they had.
  */
 export type EmailChange = {
@@ -27,18 +29,19 @@ export type EmailChange = {
 /** What following a link does. */
 export type EmailChangeWay = 'confirm' | 'stop';
 
-/** How long the links work. */
-export const EMAIL_CHANGE_HOURS = 48;
-
 export const askedEmailChange = (
   facts: Pick<EmailChange, 'id' | 'userId' | 'oldEmail' | 'newEmail' | 'reason' | 'askedBy' | 'confirmKey' | 'stopKey'>,
   at: Date,
 ): EmailChange => ({
   ...facts,
-  ...{ askedAt: at, expiresAt: addHours(at, EMAIL_CHANGE_HOURS), outcome: null, endedAt: null },
+  ...{ askedAt: at, expiresAt: addHours(at, 2 * EMAIL_CHANGE_HOURS), outcome: null, endedAt: null },
 });
 
-/** Whether it still waits for its link to be followed. */
+/** From when the link in the email to the new address works. */
+export const confirmableFrom = ({ askedAt }: Pick<EmailChange, 'askedAt'>): Date =>
+  addHours(askedAt, EMAIL_CHANGE_HOURS);
+
+/** Whether it can still be stopped, or made once its time has come. */
 export const isOpenChange = (change: Pick<EmailChange, 'endedAt' | 'expiresAt'>, at: Date): boolean =>
   change.endedAt === null && change.expiresAt > at;
 

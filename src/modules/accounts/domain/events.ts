@@ -6,6 +6,7 @@ type OfEmailChange = { userId: Id; changeId: Id };
 
 export type AccountsEvents = {
   'password-changed': { userId: Id };
+  'phone-changed': { userId: Id };
   'two-factor-turned-on': { userId: Id };
   'two-factor-turned-off': { userId: Id };
   'data-request-made': { userId: Id; requestId: Id };
@@ -13,6 +14,8 @@ export type AccountsEvents = {
   'deletion-asked': { userId: Id; requestId: Id };
   'deletion-undone': { userId: Id; requestId: Id };
   'email-change-asked': OfEmailChange;
+  /** The hours in which it could only be stopped are over. */
+  'email-change-opened': OfEmailChange;
   'email-changed': OfEmailChange;
   'email-change-stopped': OfEmailChange;
   /** Nobody has used the account for years: its person is asked whether it should stay. */

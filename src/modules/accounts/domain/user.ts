@@ -34,6 +34,8 @@ export type User = {
   status: 'active' | 'suspended' | 'restricted' | 'leaving' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
+  /** When the email, password, phone number or second factor last changed; null if none has since the account was opened. */
+  accessChangedAt: Date | null;
 };
 
 /** The signed-in user, as pages and calls may show them to themselves. Contains no secrets. */
@@ -134,6 +136,7 @@ export function newUser(
     status: 'active',
     createdAt: at,
     lastLoginAt: at,
+    accessChangedAt: null,
   };
 }
 
@@ -146,6 +149,23 @@ export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fu
   profileCompleted: true,
   lastLoginAt: null,
 });
+
+/** The user with a changed second factor: the bank account of their payouts stays for some days (decision 98). */
+export const accessChanged = (user: User, at: Date): User => ({ ...user, accessChangedAt: at });
+
+/** The user with another email, password or phone number. A first phone number changes nothing that was there. */
+export function withAccess(
+  user: User,
+  changes: Partial<Pick<User, 'email' | 'passwordHash' | 'phoneNumber'>>,
+  at: Date,
+): User {
+  const changed = { ...user, ...changes };
+  const isOther =
+    changed.email !== user.email ||
+    changed.passwordHash !== user.passwordHash ||
+    (user.phoneNumber !== null && changed.phoneNumber !== user.phoneNumber);
+  return isOther ? accessChanged(changed, at) : changed;
+}
 
 /** The types that people choose between when they sign up. */
 export const openTypes = ['customer', 'landscaper'] as const;
@@ -168,6 +188,7 @@ export const anonymised = (user: User): User => ({
   emailNotifications: false,
   smsNotifications: false,
   lastLoginAt: null,
+  accessChangedAt: null,
   status: 'deleted',
 });
 

@@ -6,7 +6,13 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { asked, erasedRequest, isWaiting, standingWith } from '#src/modules/accounts/domain/data-request';
 import type { AccountsEvents } from '#src/modules/accounts/domain/events';
-import { askedEmailChange, endedChange, isOpenChange, maskedEmail } from '#src/modules/accounts/domain/email-change';
+import {
+  askedEmailChange,
+  confirmableFrom,
+  endedChange,
+  isOpenChange,
+  maskedEmail,
+} from '#src/modules/accounts/domain/email-change';
 import { anonymised, retyped, tidyEmail, type OpenType, type User } from '#src/modules/accounts/domain/user';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { DataRequests, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
@@ -31,7 +37,7 @@ export type PersonActStores = {
   legalHolds: LegalHolds;
   emailChanges: EmailChanges;
   accountTies: AccountTies;
-  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked'>>;
+  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked' | 'email-change-opened'>>;
 };
 /** under-way: work is open or money is held, so the account cannot be deleted. type-in-use: it has what only its type can have. */
 type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs' | 'type-is-theirs' | 'type-in-use';
@@ -165,7 +171,10 @@ const DO: Record<PersonAct, Doer> = {
     const keys = { confirmKey: newSecret(), stopKey: newSecret() };
     const change = askedEmailChange({ ...facts, ...keys, askedBy: order.adminId }, at);
     await emailChanges.add(change);
-    await outbox.add({ name: 'email-change-asked', about: { userId: user.id, changeId: change.id }, at });
+    const about = { userId: user.id, changeId: change.id };
+    await outbox.add({ name: 'email-change-asked', about, at });
+    // Delivered when its time has come, and to nobody if the change has been stopped by then.
+    await outbox.add({ name: 'email-change-opened', about, at: confirmableFrom(change) });
     return { before: { email: maskedEmail(user.email) }, after: { askedFor: maskedEmail(newEmail) } };
   },
   async 'correct-type'({ users, sessions, accountTies, outbox }, { user, order, at }) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type InJson, momentOf } from '#src/platform/json-columns';
 import { prepared } from '#src/platform/prepared';
-import type { BankFailure } from '../domain/payee';
+import { bankAccountStaysUntil, type BankFailure } from '../domain/payee';
 import type {
   PayoutStatus,
   PayoutStatuses,
@@ -18,8 +18,9 @@ const STATUS = `
          p.payee_id, p.gone, p.bank_failure, coalesce(p.can_receive, false) as can_receive,
          coalesce(p.details_submitted, false) as details_submitted,
          coalesce(p.charges_enabled, false) as charges_enabled, coalesce(p.payouts_enabled, false) as payouts_enabled,
-         coalesce(p.currently_due, '[]') as currently_due, ${waitingFor('who.id')} as waiting_pence
-    from (select ?::uuid as id) who left join payees p on p.landscaper_id = who.id`;
+         coalesce(p.currently_due, '[]') as currently_due, ${waitingFor('who.id')} as waiting_pence,
+         coalesce(p.earlier_payee_ids, '[]') as earlier_payee_ids, u.access_changed_at
+    from (select ?::uuid as id) who left join payees p on p.landscaper_id = who.id left join users u on u.id = who.id`;
 
 const SHOWN = 100;
 const TROUBLES = `
@@ -40,9 +41,18 @@ const read = <View>({ bankFailure, ...view }: Stored<View>) => ({
 export class PgPayoutStatuses implements PayoutStatuses {
   constructor(private db: Knex) {}
 
-  async ofLandscaper(landscaperId: string): Promise<PayoutStatus> {
-    const { rows } = await prepared<Stored<PayoutStatus>>(this.db, STATUS, [landscaperId]);
-    return read(rows[0]!);
+  async ofLandscaper(landscaperId: string, now: Date): Promise<PayoutStatus> {
+    type Found = Stored<Omit<PayoutStatus, 'bankAccountStaysUntil'>> & {
+      earlierPayeeIds: string[];
+      accessChangedAt: Date | null;
+    };
+    const { rows } = await prepared<Found>(this.db, STATUS, [landscaperId]);
+    const { earlierPayeeIds, accessChangedAt, ...status } = rows[0]!;
+    const until = bankAccountStaysUntil({ ...status, earlierPayeeIds }, accessChangedAt);
+    return {
+      ...read<Omit<PayoutStatus, 'bankAccountStaysUntil'>>(status),
+      bankAccountStaysUntil: until && until > now ? until : null,
+    };
   }
 }
 

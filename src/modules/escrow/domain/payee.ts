@@ -1,3 +1,5 @@
+import { addHours } from '#src/kernel/clock';
+import { PAYOUTS_STAY_DAYS } from '#src/kernel/deadlines';
 import type { Pence } from '#src/kernel/money';
 import type { PayeeDetails } from './orders';
 
@@ -84,6 +86,19 @@ export const accountRead = (payee: Payee, read: Read, now: Date): Payee => ({
   goneSince: read.gone ? (payee.goneSince ?? now) : null,
   updatedAt: now,
 });
+
+/**
+ * Whether there is a bank account that money went to or could go to, which a new link to the provider's pages could replace. Setting payouts
+ * up for the first time, and going on with it, replaces none.
+ */
+const hasBankAccount = (payee: Pick<Payee, 'gone' | 'earlierPayeeIds' | 'detailsSubmitted' | 'canReceive'>): boolean =>
+  payee.detailsSubmitted || payee.canReceive || payee.gone !== null || payee.earlierPayeeIds.length > 0;
+
+/** Until when the bank account of payouts stays, after its landscaper's email, password, phone or second factor has changed. */
+export const bankAccountStaysUntil = (
+  payee: Parameters<typeof hasBankAccount>[0],
+  accessChangedAt: Date | null,
+): Date | null => (accessChangedAt && hasBankAccount(payee) ? addHours(accessChangedAt, PAYOUTS_STAY_DAYS * 24) : null);
 
 export const isSameApplication = (one: PayeeDetails, other: PayeeDetails): boolean =>
   one.email === other.email && one.businessType === other.businessType;

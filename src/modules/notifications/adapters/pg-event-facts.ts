@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Id } from '#src/kernel/id';
 import type { AllEvents, EventName, KnownEvent, StoredEvent } from '../domain/all-events';
-import type { Facts } from '../domain/facts';
+import type { EmailChangeFacts, Facts } from '../domain/facts';
 import type { EventFactsReader } from '../ports/event-facts-reader';
 import { PgFacts } from './pg-facts';
 
@@ -24,9 +24,18 @@ export class PgEventFacts implements EventFactsReader {
   }
 }
 
+const LONG_AGO = new Date(0);
+const ERASED_CHANGE: EmailChangeFacts = {
+  ...{ oldEmail: '', newEmail: '', reason: '', confirmPath: '', stopPath: '' },
+  ...{ opensAt: LONG_AGO, expiresAt: LONG_AGO, isOver: true },
+};
+
 /** How to read the facts of each event. */
 function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
-  const owner = async ({ userId }: { userId: Id }) => ({ owner: await read.owner(userId) });
+  const withPayouts = async ({ userId }: { userId: Id }) => ({
+    owner: await read.owner(userId),
+    hasPayouts: await read.hasPayouts(userId),
+  });
   const toCustomer = async ({ jobId, customerId }: { jobId: Id; customerId: Id }) => ({
     job: await read.job(jobId),
     customer: await read.customer(customerId),
@@ -135,13 +144,21 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
   };
   return {
     'email-change-asked': async (about) => {
-      const { change, before, after } = await withEmailChange(about);
-      return { change, owner: before, recipient: { ...after, isConfirmed: false } };
+      const { change, before } = await withEmailChange(about);
+      return { change, owner: before };
+    },
+    'email-change-opened': async (about) => {
+      const owner = await read.owner(about.userId);
+      // It is delivered two days after it was asked for. An account that was erased in between has no changes any more, and nobody to tell.
+      if (owner.isGone) return { change: ERASED_CHANGE, recipient: owner };
+      const { change, after } = await withEmailChange(about);
+      return { change, recipient: { ...after, isConfirmed: false } };
     },
     'email-changed': async (about) => {
       const { change, before, after } = await withEmailChange(about);
       // The account is confirmed at its new address; of the one it had, nothing is known any more.
-      return { change, owner: after, recipient: { ...before, isConfirmed: false } };
+      const recipient = { ...before, isConfirmed: false };
+      return { change, owner: after, recipient, hasPayouts: await read.hasPayouts(about.userId) };
     },
     'email-change-stopped': async (about) => {
       const { change, before } = await withEmailChange(about);
@@ -160,9 +177,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       owner: await read.erasedPerson(requestId),
       request: await read.dataRequest(requestId),
     }),
-    'password-changed': owner,
-    'two-factor-turned-on': owner,
-    'two-factor-turned-off': owner,
+    'password-changed': withPayouts,
+    'phone-changed': withPayouts,
+    'two-factor-turned-on': withPayouts,
+    'two-factor-turned-off': withPayouts,
     'person-suspended': withSuspension,
     'type-corrected': async ({ userId }) => ({
       owner: await read.owner(userId),

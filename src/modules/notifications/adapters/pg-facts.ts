@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { addHours } from '#src/kernel/clock';
 import { addDays, londonDay } from '#src/kernel/day';
+import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { ANSWER_BY, hasOpenAbsence, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
@@ -109,12 +111,20 @@ export class PgFacts {
   async emailChange(id: string): Promise<EmailChangeFacts & { userId: string }> {
     const row = await this.db('emailChanges')
       .where({ id })
-      .first('userId', 'oldEmail', 'newEmail', 'reason', 'expiresAt', 'confirmKey', 'stopKey', 'endedAt');
-    type Row = Omit<EmailChangeFacts, 'confirmPath' | 'stopPath' | 'isOver'> &
-      Record<'userId' | 'confirmKey' | 'stopKey', string> & { endedAt: Date | null };
-    const { confirmKey, stopKey, endedAt, ...facts } = found<Row>(row, `email change ${id}`);
+      .first('userId', 'oldEmail', 'newEmail', 'reason', 'askedAt', 'expiresAt', 'confirmKey', 'stopKey', 'endedAt');
+    type Row = Omit<EmailChangeFacts, 'opensAt' | 'confirmPath' | 'stopPath' | 'isOver'> &
+      Record<'userId' | 'confirmKey' | 'stopKey', string> & { askedAt: Date; endedAt: Date | null };
+    const { confirmKey, stopKey, askedAt, endedAt, ...facts } = found<Row>(row, `email change ${id}`);
     const [confirmPath, stopPath] = [confirmKey, stopKey].map((key) => `/email-change?key=${key}`) as [string, string];
-    return { ...facts, confirmPath, stopPath, isOver: endedAt !== null };
+    const opensAt = addHours(askedAt, EMAIL_CHANGE_HOURS);
+    return { ...facts, opensAt, confirmPath, stopPath, isOver: endedAt !== null };
+  }
+
+  /** Whether payouts of this person go to a bank account. */
+  async hasPayouts(landscaperId: string): Promise<boolean> {
+    return (
+      (await this.db('payees').where({ landscaperId, detailsSubmitted: true }).first('landscaperId')) !== undefined
+    );
   }
 
   async userType(id: string): Promise<'customer' | 'landscaper'> {

@@ -237,11 +237,12 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
-/** Of an email that our support corrects. The paths are of the pages that make and stop the change. */
+/** Of an email that our support corrects. `opensAt`: from when it can be made. The paths are of the pages that make and stop the change. */
 export type EmailChangeFacts = {
   oldEmail: string;
   newEmail: string;
   reason: string;
+  opensAt: Date;
   expiresAt: Date;
   confirmPath: string;
   stopPath: string;
@@ -313,21 +314,24 @@ export type DataRequestFacts = {
 
 /** What the emails about each event need to know. */
 export type Facts = {
-  'password-changed': { owner: Person };
-  'two-factor-turned-on': { owner: Person };
-  'two-factor-turned-off': { owner: Person };
+  /** `hasPayouts`: whether payouts go to a bank account, which stays for some days. */
+  'password-changed': { owner: Person; hasPayouts: boolean };
+  'phone-changed': { owner: Person; hasPayouts: boolean };
+  'two-factor-turned-on': { owner: Person; hasPayouts: boolean };
+  'two-factor-turned-off': { owner: Person; hasPayouts: boolean };
   'account-idle': { owner: Person };
   'terms-changing': { owner: Person; terms: { document: ContractDocument; version: Day } };
   'data-request-made': { owner: Person; request: DataRequestFacts };
   'data-request-answered': { owner: Person; request: DataRequestFacts };
   'deletion-asked': { owner: Person; request: DataRequestFacts };
   'deletion-undone': { owner: Person; request: DataRequestFacts };
-  /** `owner`: where the certificate goes. */
-  /** `owner` at the address they have had, `recipient` at the new one. */
-  'email-change-asked': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  /** `owner` at the address they have had. */
+  'email-change-asked': { owner: Person; change: EmailChangeFacts };
+  'email-change-opened': { recipient: Person; change: EmailChangeFacts };
   /** `owner` at the address they have now, `recipient` at the one they had. */
-  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts; hasPayouts: boolean };
   'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
+  /** `owner`: where the certificate goes. */
   'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
   'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };

@@ -2,6 +2,7 @@ import type { EventName, KnownEvent, StoredEvent } from './all-events';
 import type {
   AbsenceFacts,
   BidFacts,
+  EmailChangeFacts,
   Facts,
   HoldFacts,
   JobFacts,
@@ -46,7 +47,7 @@ const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.statu
 const isPublished = ({ publishing }: { publishing: PublishingFacts }) => publishing.isOver;
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
-const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isOver;
+const isAnsweredChange = ({ change }: { change: EmailChangeFacts }) => change.isOver;
 const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
@@ -69,6 +70,7 @@ const hasChangedSince = ({ job, bid }: { job: JobFacts; bid: BidFacts }, at: Dat
 /** Who is told about each event, by email and by text. Money and security are always emailed: texts can be switched off. */
 export const rules = {
   'password-changed': [{ to: 'owner', always: 'security' }],
+  'phone-changed': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-on': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-off': [{ to: 'owner', always: 'security' }],
   'data-request-made': [{ to: 'owner', always: 'security' }],
@@ -77,10 +79,8 @@ export const rules = {
   'deletion-undone': [{ to: 'owner', always: 'security' }],
   'account-idle': [{ to: 'owner', always: 'security' }],
   'terms-changing': [{ to: 'owner', always: 'terms' }],
-  'email-change-asked': [
-    { to: 'owner', always: 'security', unless: isAnsweredChange },
-    { to: 'recipient', always: 'security', unless: isAnsweredChange },
-  ],
+  'email-change-asked': [{ to: 'owner', always: 'security', unless: isAnsweredChange }],
+  'email-change-opened': [{ to: 'recipient', always: 'security', unless: isAnsweredChange }],
   'email-changed': [
     { to: 'owner', always: 'security' },
     { to: 'recipient', always: 'security' },

@@ -7,12 +7,14 @@ export type PayoutApplication = {
   businessType: 'individual' | 'company';
   doneUrl: string;
   againUrl: string;
+  /** When the landscaper's email, password, phone or second factor last changed. */
+  accessChangedAt: Date | null;
 };
 
-export type PayoutAccountRefusal = 'provider-busy' | 'email-refused' | 'provider-refused';
+export type PayoutAccountRefusal = 'provider-busy' | 'email-refused' | 'provider-refused' | 'bank-account-stays';
 
 /** Where landscapers open the account that their earnings are sent to. */
 export interface PayoutAccounts {
-  /** Opens an account, or continues with one that is not complete. The link to the provider's pages is new each time, and expires. */
+  /** Opens an account, or continues with one that is not complete. For some days after a change of access a known bank account stays. The link to the provider's pages is new each time, and expires. */
   execute(application: PayoutApplication): Promise<Result<{ url: string }, PayoutAccountRefusal>>;
 }

@@ -23,6 +23,7 @@ export class OpenPayoutAccount {
     if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
     const profile = await this.landscaperProfiles.find(landscaperId);
     const businessType = profile?.isCompany ? 'company' : 'individual';
-    return this.payoutAccounts.execute({ landscaperId, email: user.email, businessType, ...returnUrls });
+    const { email, accessChangedAt } = user;
+    return this.payoutAccounts.execute({ landscaperId, email, businessType, accessChangedAt, ...returnUrls });
   }
 }

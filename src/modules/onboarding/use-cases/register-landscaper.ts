@@ -6,7 +6,7 @@ import { NO_PLACE, profileFrom, type LandscaperAnswers } from '../domain/landsca
 import { titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
-import { sessionUserOf, type SessionUser } from '#src/modules/accounts/domain/user';
+import { sessionUserOf, withAccess, type SessionUser } from '#src/modules/accounts/domain/user';
 import type { OnboardingEvents } from '../domain/events';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
 import type { PlaceLookup } from '../ports/place-lookup';
@@ -48,11 +48,10 @@ export class RegisterLandscaper {
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
       const [firstName, lastName] = [titleCase(answers.firstName), titleCase(answers.lastName)];
       const registered = {
-        ...user,
+        ...withAccess(user, { phoneNumber: normalisePhone(answers.phone) }, now),
         firstName,
         lastName,
         fullName: `${firstName} ${lastName}`,
-        phoneNumber: normalisePhone(answers.phone),
         postcode: place.postcode || null,
         city: place.town || null,
         profileCompleted: true,

@@ -219,7 +219,7 @@ export const opensAccount = async (run: Run, landscaperId: string, ready = true)
   const { world } = run;
   const urls = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
   const email = 'fern@hedgerow.test';
-  await world.on.openPayee.execute({ landscaperId, email, businessType: 'individual', ...urls });
+  await world.on.openPayee.execute({ landscaperId, email, businessType: 'individual', accessChangedAt: null, ...urls });
   const payeeId = await world.payeeOf(landscaperId);
   if (!payeeId) return;
   await world.provider.onboards(payeeId, ready);

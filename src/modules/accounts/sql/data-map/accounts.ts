@@ -32,6 +32,7 @@ export const accountTables = {
       referral_source: 'null',
       last_login_at: 'null',
       email_confirmed_at: 'null',
+      access_changed_at: 'null',
     },
     erasedSecrets: { password_hash: `''`, profile_image_id: 'null' },
   },

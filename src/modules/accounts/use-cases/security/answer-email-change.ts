@@ -3,15 +3,24 @@ import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { endedChange, isOpenChange, maskedEmail, wayOf, type EmailChangeWay } from '../../domain/email-change';
+import {
+  confirmableFrom,
+  endedChange,
+  isOpenChange,
+  maskedEmail,
+  wayOf,
+  type EmailChangeWay,
+} from '../../domain/email-change';
 import type { AccountsEvents } from '../../domain/events';
+import { withAccess } from '../../domain/user';
 import type { EmailChanges } from '../../ports/email-changes';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { SessionStore } from '../../ports/session-store';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
 import type { UserRepository } from '../../ports/user-repository';
 
-export type AnswerEmailChangeRefusal = 'link-not-valid' | 'email-taken';
+/** too-early: only the address that the account has can act yet. */
+export type AnswerEmailChangeRefusal = 'link-not-valid' | 'too-early' | 'email-taken';
 type Stores = {
   users: UserRepository;
   emailChanges: EmailChanges;
@@ -23,8 +32,8 @@ type Stores = {
 };
 
 /**
- * Someone follows a link about an email that our support wants to correct. With the key that went to the new address the change is made:
- * the person is signed out everywhere, and links to set a password that went to the old address no longer work. With the key that went
+ * Someone follows a link about an email that our support wants to correct. With the key for the new address the change is made, from 48 hours
+ * after it was asked for: the person is signed out everywhere, and links to set a password that went to the old address no longer work. With the key that went
  * to the old address it is stopped, and admins are told. Answered already in the same way, it answers the same again.
  */
 export class AnswerEmailChange {
@@ -53,8 +62,9 @@ export class AnswerEmailChange {
       if (change.outcome === outcome) return answer;
       if (!isOpenChange(change, at)) return refuse('link-not-valid');
       if (way === 'confirm') {
+        if (confirmableFrom(change) > at) return refuse('too-early');
         if (await users.byEmail(newEmail)) return refuse('email-taken');
-        await users.save({ ...user, email: newEmail, emailConfirmedAt: at });
+        await users.save({ ...withAccess(user, { email: newEmail }, at), emailConfirmedAt: at });
         await stores.sessions.endAll(userId);
         await stores.resets.forgetAll(userId);
         await stores.challenges.endAll(userId);

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
 import { easyGuesses } from '../../domain/name';
 import { newSession } from '../../domain/session';
+import { withAccess } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordStrength } from '../../ports/password-strength';
@@ -51,7 +52,7 @@ export class ChangePassword {
       // The password may have been changed since it was checked above.
       if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
       const session = newSession({ id: this.newSecret(), userId, userAgent, at });
-      await users.save({ ...user, passwordHash });
+      await users.save(withAccess(user, { passwordHash }, at));
       await sessions.endAll(userId);
       await sessions.add(session);
       await resets.forgetAll(userId);

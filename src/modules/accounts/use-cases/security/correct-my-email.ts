@@ -3,7 +3,7 @@ import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { endedChange, ownEmailChange } from '../../domain/email-change';
-import { tidyEmail } from '../../domain/user';
+import { tidyEmail, withAccess } from '../../domain/user';
 import type { EmailChanges } from '../../ports/email-changes';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
@@ -41,7 +41,7 @@ export class CorrectMyEmail {
       if (!user || user.emailConfirmedAt) return refuse('already-confirmed');
       if (user.email === email) return refuse('email-unchanged');
       if (await users.byEmail(email)) return refuse('email-taken');
-      await users.save({ ...user, email });
+      await users.save(withAccess(user, { email }, at));
       await resets.forgetAll(userId);
       const asked = await emailChanges.unendedOf(userId);
       if (asked) await emailChanges.save(endedChange(asked, 'replaced', at));

@@ -1,10 +1,10 @@
 import type { Clock } from '#src/kernel/clock';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { isOpenChange, wayOf, type EmailChangeWay } from '../../domain/email-change';
+import { confirmableFrom, isOpenChange, wayOf, type EmailChangeWay } from '../../domain/email-change';
 import type { EmailChanges } from '../../ports/email-changes';
 
-/** What the page that a link in an email leads to says before anything happens. */
-export type OpenEmailChangeAnswer = { way: EmailChangeWay; oldEmail: string; newEmail: string };
+/** What the page that a link in an email leads to says before anything happens. `from`: when the link works, if that is later. */
+export type OpenEmailChangeAnswer = { way: EmailChangeWay; oldEmail: string; newEmail: string; from: Date | null };
 
 /** Looks up what a link about an email change would do, without doing it. */
 export class OpenEmailChange {
@@ -14,9 +14,10 @@ export class OpenEmailChange {
   ) {}
 
   async execute({ key }: { key: string }): Promise<Result<OpenEmailChangeAnswer, 'link-not-valid'>> {
-    const change = await this.emailChanges.byKey(key);
-    if (!change || !isOpenChange(change, await this.clock.now())) return refuse('link-not-valid');
+    const [change, now] = [await this.emailChanges.byKey(key), await this.clock.now()];
+    if (!change || !isOpenChange(change, now)) return refuse('link-not-valid');
     const { oldEmail, newEmail } = change;
-    return ok({ way: wayOf(change, key), oldEmail, newEmail });
+    const [way, from] = [wayOf(change, key), confirmableFrom(change)];
+    return ok({ way, oldEmail, newEmail, from: way === 'confirm' && from > now ? from : null });
   }
 }

@@ -3,6 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
+import { accessChanged } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { TwoFactors } from '../../ports/two-factors';
 import type { UserRepository } from '../../ports/user-repository';
@@ -12,7 +13,7 @@ export type TurnOffTwoFactorRefusal = 'wrong-password';
 /** Turns two-factor sign-in off. Asks for the password, in case someone else is using a signed-in browser. Emails the user. */
 export class TurnOffTwoFactor {
   constructor(
-    private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
+    private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,
     private users: UserRepository,
     private passwords: PasswordHashing,
     private clock: Clock,
@@ -28,9 +29,11 @@ export class TurnOffTwoFactor {
     const user = await this.users.find(userId);
     if (!(await this.passwords.matches(password, user?.passwordHash))) return refuse('wrong-password');
     const at = await this.clock.now();
-    return this.work.run(async ({ twoFactors, outbox }) => {
-      if (!(await twoFactors.lock(userId))) return ok(null);
+    return this.work.run(async ({ users, twoFactors, outbox }) => {
+      const owner = await users.lock(userId);
+      if (!owner || !(await twoFactors.lock(userId))) return ok(null);
       await twoFactors.remove(userId);
+      await users.save(accessChanged(owner, at));
       await outbox.add({ name: 'two-factor-turned-off', about: { userId }, at });
       return ok(null);
     });

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
 import { RECOVERY_CODES, tidyCode } from '../../domain/two-factor';
+import { accessChanged } from '../../domain/user';
 import type { OneTimeCodes } from '../../ports/one-time-codes';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { TwoFactors } from '../../ports/two-factors';
@@ -37,11 +38,13 @@ export class TurnOnTwoFactor {
     const confirmedAt = await this.clock.now();
     const lastStep = this.codes.stepOf(tidyCode(code), { sealed: sealedSecret, userId });
     return this.work.run(async ({ users, twoFactors, outbox }) => {
-      if (!(await users.lock(userId))) return refuse('wrong-password');
+      const user = await users.lock(userId);
+      if (!user) return refuse('wrong-password');
       if (await twoFactors.find(userId)) return refuse('already-on');
       if (lastStep === undefined) return refuse('code-wrong');
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, this.newRecoveryCode);
       await twoFactors.add({ userId, sealedSecret, confirmedAt, lastStep }, recoveryCodes);
+      await users.save(accessChanged(user, confirmedAt));
       await outbox.add({ name: 'two-factor-turned-on', about: { userId }, at: confirmedAt });
       return ok({ recoveryCodes });
     });

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
 import { easyGuesses } from '../../domain/name';
+import { withAccess } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordStrength } from '../../ports/password-strength';
@@ -59,7 +60,8 @@ export class ResetPassword {
       const taken = await resets.take(token, now);
       const user = taken && (await users.lock(taken.userId));
       if (!user) return refuse('link-not-valid');
-      await users.save({ ...user, passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now });
+      const reset = withAccess(user, { passwordHash }, now);
+      await users.save({ ...reset, emailConfirmedAt: user.emailConfirmedAt ?? now });
       await sessions.endAll(user.id);
       await challenges.endAll(user.id);
       await outbox.add({ name: 'password-changed', about: { userId: user.id }, at: now });

@@ -3,7 +3,7 @@ import type { AccountGone, BankFailure } from '../../domain/payee';
 
 /** Whether a landscaper can be paid, as their own pages show it. */
 export interface PayoutStatuses {
-  ofLandscaper(landscaperId: string): Promise<PayoutStatus>;
+  ofLandscaper(landscaperId: string, now: Date): Promise<PayoutStatus>;
 }
 
 export type PayoutStatus = {
@@ -21,6 +21,8 @@ export type PayoutStatus = {
   currentlyDue: string[];
   /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;
+  /** Until when the bank account cannot be changed, because what the landscaper signs in with has changed; null if it can be, or none is known. */
+  bankAccountStaysUntil: Date | null;
 };
 
 /** Payout accounts that need something from their landscaper before money reaches them. For admins only. */

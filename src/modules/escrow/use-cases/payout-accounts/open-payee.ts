@@ -4,19 +4,29 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PayeeDetails } from '../../domain/orders';
-import { type Payee, askAgain, isSameApplication, openPayee, replaceAccount } from '../../domain/payee';
+import {
+  type Payee,
+  askAgain,
+  bankAccountStaysUntil,
+  isSameApplication,
+  openPayee,
+  replaceAccount,
+} from '../../domain/payee';
 import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { BankPayouts } from '../../ports/payout-accounts/bank-payouts';
 import { type Patience, inTime } from '../../ports/patience';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 
-export type OpenPayeeRefusal = 'provider-busy' | 'email-refused' | 'provider-refused';
-type Application = PayeeDetails & { doneUrl: string; againUrl: string };
+/** bank-account-stays: the landscaper's email, password, phone or second factor has just changed. */
+export type OpenPayeeRefusal = 'provider-busy' | 'email-refused' | 'provider-refused' | 'bank-account-stays';
+/** `accessChangedAt`: when one of them changed last. */
+type Application = PayeeDetails & { doneUrl: string; againUrl: string; accessChangedAt: Date | null };
 
 /**
  * Opens a landscaper's account at the provider, unless they have one that can be used, and returns a new link to the provider's pages for it.
- * An account that is gone is replaced.
+ * An account that is gone is replaced. For some days after a change of what the landscaper signs in with, a bank account that is known stays,
+ * so no link is given with which it could be changed (decision 98).
  */
 export class OpenPayee {
   constructor(
@@ -40,8 +50,10 @@ export class OpenPayee {
     businessType,
     doneUrl,
     againUrl,
+    accessChangedAt,
   }: Application): Promise<Result<{ url: string }, OpenPayeeRefusal>> {
     const now = await this.clock.now();
+    if (await this.stays({ landscaperId, accessChangedAt }, now)) return refuse('bank-account-stays');
     const fresh = openPayee({ landscaperId, email, businessType }, this.newId(), now);
     const payee = await this.prepare(fresh);
     const back = { doneUrl, againUrl };
@@ -58,6 +70,16 @@ export class OpenPayee {
       await this.startAgain(fresh.request);
       return refuse(fault.about === 'email' ? 'email-refused' : 'provider-refused');
     }
+  }
+
+  private async stays(
+    { landscaperId, accessChangedAt }: Pick<Application, 'landscaperId' | 'accessChangedAt'>,
+    now: Date,
+  ): Promise<boolean> {
+    if (!accessChangedAt) return false;
+    const { value: payee } = await this.work.run(async ({ payees }) => ok(await payees.find({ landscaperId })));
+    const until = payee && bankAccountStaysUntil(payee, accessChangedAt);
+    return until ? until > now : false;
   }
 
   private async linkTo(payee: Payee, fresh: Payee, back: ReturnUrls): Promise<{ url: string }> {

@@ -33,6 +33,7 @@ export type EmailTable = { [Name in EventName]: { [Reader in EmailedReader<Name>
 /** The words of every email that a rule calls for. */
 export const emails: EmailTable = {
   'password-changed': { owner: security.passwordChanged },
+  'phone-changed': { owner: security.phoneChanged },
   'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
   'data-request-made': { owner: data.dataRequestMade },
@@ -41,7 +42,8 @@ export const emails: EmailTable = {
   'terms-changing': { owner: data.termsChanging },
   'deletion-asked': { owner: data.deletionAsked },
   'deletion-undone': { owner: data.deletionUndone },
-  'email-change-asked': { owner: security.emailChangeAsked, recipient: security.emailToConfirm },
+  'email-change-asked': { owner: security.emailChangeAsked },
+  'email-change-opened': { recipient: security.emailToConfirm },
   'email-changed': { owner: security.emailChanged, recipient: security.emailChanged },
   'email-change-stopped': { owner: security.emailChangeStopped, admins: security.emailChangeObjected },
   'account-erased': { owner: data.accountErased },

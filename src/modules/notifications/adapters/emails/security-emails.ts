@@ -1,3 +1,4 @@
+import { PAYOUTS_STAY_DAYS } from '#src/kernel/deadlines';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -8,30 +9,51 @@ const TAKE_BACK = {
   otherAction: { words: 'Contact us', path: '/help-center#contact' },
 };
 
-export const passwordChanged = (_facts: Facts['password-changed'], at: Date): EmailContent => ({
+/** For landscapers: the person who changed it cannot send their money elsewhere at once. */
+const payoutsStay = ({ hasPayouts }: { hasPayouts: boolean }): string[] =>
+  hasPayouts
+    ? [
+        `For ${PAYOUTS_STAY_DAYS} days from then, the bank account that your payouts go to cannot be changed. Released money goes on to it as before.`,
+      ]
+    : [];
+
+export const passwordChanged = (facts: Facts['password-changed'], at: Date): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your account was changed on ${dateTime(at)}. Anyone signed in with the old one has been signed out.`,
     'If this was you, there is nothing to do. If not, set a new password now: we will send the link to this address.',
+    ...payoutsStay(facts),
   ],
   ...TAKE_BACK,
 });
 
-export const twoFactorTurnedOn = (_facts: Facts['two-factor-turned-on'], at: Date): EmailContent => ({
+export const phoneChanged = (facts: Facts['phone-changed'], at: Date): EmailContent => ({
+  subject: 'Your phone number was changed',
+  paragraphs: [
+    `The phone number of your account was changed on ${dateTime(at)}.`,
+    'If this was you, there is nothing to do. If not, set a new password now, and correct the number in your settings.',
+    ...payoutsStay(facts),
+  ],
+  ...TAKE_BACK,
+});
+
+export const twoFactorTurnedOn = (facts: Facts['two-factor-turned-on'], at: Date): EmailContent => ({
   subject: 'Two-factor sign-in is on',
   paragraphs: [
     `Since ${dateTime(at)}, signing in to your account takes a code as well as your password.`,
     'Keep your recovery codes somewhere you can reach without your phone. Each one signs you in once.',
     'If this was not you, set a new password now and contact us: you cannot sign in without a code.',
+    ...payoutsStay(facts),
   ],
   ...TAKE_BACK,
 });
 
-export const twoFactorTurnedOff = (_facts: Facts['two-factor-turned-off'], at: Date): EmailContent => ({
+export const twoFactorTurnedOff = (facts: Facts['two-factor-turned-off'], at: Date): EmailContent => ({
   subject: 'Two-factor sign-in is off',
   paragraphs: [
     `Since ${dateTime(at)}, your password alone signs in to your account again.`,
     'If this was you, there is nothing to do. If not, set a new password now, and turn two-factor sign-in on again.',
+    ...payoutsStay(facts),
   ],
   ...TAKE_BACK,
 });
@@ -41,15 +63,15 @@ const NOT_ME = { action: { words: 'Contact us', path: '/help-center#contact' } }
 export const emailChangeAsked = ({ change }: Facts['email-change-asked']): EmailContent => ({
   subject: 'Our support is about to change the email of your account',
   paragraphs: [
-    `Our support has been asked to change the email of your account from ${change.oldEmail} to ${change.newEmail}. The reason is below. Nothing has changed yet: it changes when the link that we sent to the new address is followed.`,
-    `If you know about this, there is nothing to do. If not, please stop it: this works until the change is made, without logging in. The change can be made until ${dateTime(change.expiresAt)}.`,
+    `Our support has been asked to change the email of your account from ${change.oldEmail} to ${change.newEmail}. The reason is below. Nothing changes before ${dateTime(change.opensAt)}: until then, only this address can do anything about it. Then we send a link to the new address, and the email changes when that link is followed.`,
+    `If you know about this, there is nothing to do. If not, please stop it: this works without logging in, until the change is made. If nobody makes it by ${dateTime(change.expiresAt)}, the email stays as it is.`,
   ],
   quote: { by: 'The reason', words: change.reason },
   action: { words: 'Stop the change', path: change.stopPath },
   otherAction: { words: 'Contact us', path: '/help-center#contact' },
 });
 
-export const emailToConfirm = ({ change }: Facts['email-change-asked']): EmailContent => ({
+export const emailToConfirm = ({ change }: Facts['email-change-opened']): EmailContent => ({
   subject: 'Please confirm your new email',
   paragraphs: [
     `Our support wants to change the email of your account to ${change.newEmail}. Please confirm that it is yours by ${dateTime(change.expiresAt)}. Until you do, nothing changes.`,
@@ -58,11 +80,12 @@ export const emailToConfirm = ({ change }: Facts['email-change-asked']): EmailCo
   action: { words: 'Confirm this address', path: change.confirmPath },
 });
 
-export const emailChanged = ({ change }: Facts['email-changed'], at: Date): EmailContent => ({
+export const emailChanged = ({ change, hasPayouts }: Facts['email-changed'], at: Date): EmailContent => ({
   subject: 'The email of your account has changed',
   paragraphs: [
     `Since ${dateTime(at)}, the email of your account is ${change.newEmail}. Before, it was ${change.oldEmail}. You have been signed out everywhere: log in with the new address and the same password.`,
     'If this is not what you wanted, please contact us at once.',
+    ...payoutsStay({ hasPayouts }),
   ],
   ...NOT_ME,
 });

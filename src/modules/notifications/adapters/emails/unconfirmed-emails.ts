@@ -17,6 +17,7 @@ const OUTSIDE = 'There is news about a refund';
 /** What an email about each event says to an address that is not confirmed, whatever its facts are (decision 76). */
 export const plainEmails: PlainTable = {
   'password-changed': AS_WRITTEN,
+  'phone-changed': AS_WRITTEN,
   'two-factor-turned-on': AS_WRITTEN,
   'two-factor-turned-off': AS_WRITTEN,
   'data-request-made': 'We have your request about your data',
@@ -25,10 +26,9 @@ export const plainEmails: PlainTable = {
   'terms-changing': AS_WRITTEN,
   'deletion-asked': AS_WRITTEN,
   'deletion-undone': AS_WRITTEN,
-  'email-change-asked': {
-    owner: 'Our support is about to change the email of your account. You can stop the change',
-    recipient: 'Please confirm your new email. Our support wants to change the email of an account to this address',
-  },
+  'email-change-asked': 'Our support is about to change the email of your account. You can stop the change',
+  'email-change-opened':
+    'Please confirm your new email. Our support wants to change the email of an account to this address',
   'email-changed': 'The email of your account has changed. If you did not want that, please contact us',
   'email-change-stopped': 'The email of your account stays as it is',
   'account-erased': AS_WRITTEN,

@@ -1,0 +1,54 @@
+import type { DataRequestAct } from './data-request-acts';
+import type { JobAct } from './job-acts';
+import type { PersonAct } from './person-acts';
+import type { RequestAct } from './request';
+
+/**
+ * What one admin, acting alone, can bring about with an act: the four classes of decision 98. Every row of the route table that is for admins
+ * names one.
+ *
+ * - `none`: no money moves, and nobody signs in to an account that is not theirs.
+ * - `due`: money goes back to the card it came from, or on to the landscaper it was due to; to nobody else.
+ * - `{ second }`: above £250, or against a decision that was made, another admin has to act before anything happens.
+ * - `waits`: for 48 hours only the mailbox that the account has had can act.
+ */
+export type Power = 'none' | 'due' | { readonly second: RequestAct | 'settle-dispute' | 'judge-appeal' } | 'waits';
+
+/** Of a page whose acts differ: the class of each. */
+export type PowerOfActs = { readonly of: Readonly<Record<string, Power>> };
+
+/**
+ * A link to set a password only ever goes to the address that the account has. Nobody’s second factor is removed by an admin. The type is
+ * corrected only while the account has neither payments nor a payout account, and nobody else signs in to it afterwards.
+ */
+export const personPowers: { of: Record<PersonAct, Power> } = {
+  of: {
+    suspend: 'none',
+    reinstate: 'none',
+    uphold: 'none',
+    'end-sessions': 'none',
+    'send-reset': 'none',
+    'correct-email': 'waits',
+    'correct-type': 'none',
+    note: 'none',
+    'hold-data': 'none',
+    'lift-hold': 'none',
+    // Not while money is held or work is under way.
+    delete: 'none',
+  },
+};
+
+export const jobPowers: { of: Record<JobAct, Power> } = {
+  of: {
+    // The money stays where it is for longer, and then goes where it would have gone.
+    'put-off-release': 'due',
+    'close-conversation': 'none',
+    'reopen-conversation': 'none',
+    'withdraw-bid': 'none',
+    note: 'none',
+  },
+};
+
+export const dataRequestPowers: { of: Record<DataRequestAct, Power> } = {
+  of: { done: 'none', refuse: 'none', 'erase-now': 'none' },
+};
