@@ -128,6 +128,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0122-indexes-that-hold-what-is-asked': () => import('./0122-indexes-that-hold-what-is-asked'),
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
+  '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

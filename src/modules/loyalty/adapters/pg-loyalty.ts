@@ -6,18 +6,18 @@ import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '../domain/loyalty-
 import type { LoyaltyRepository } from '../ports/loyalty-repository';
 import { hasOpenDispute } from '../sql/open-dispute';
 
-interface AccountRow extends LoyaltyAccount {}
-class AccountRow extends Row {
+export interface AccountRow extends LoyaltyAccount {}
+export class AccountRow extends Row {
   static override tableName = 'loyaltyAccounts';
   static override idColumn = 'userId';
 }
-interface EntryRow extends LoyaltyEntry {}
-class EntryRow extends Row {
+export interface EntryRow extends LoyaltyEntry {}
+export class EntryRow extends Row {
   static override tableName = 'loyaltyEntries';
   static override columnTypes = { counted: money };
 }
-interface UseRow extends CreditUse {}
-class UseRow extends Row {
+export interface UseRow extends CreditUse {}
+export class UseRow extends Row {
   static override tableName = 'creditUses';
 }
 

@@ -1,8 +1,10 @@
 import { pence, plus } from '#src/kernel/money';
 import { hasOpenDispute } from '#src/modules/escrow/domain/hold';
+import { AccountRow, EntryRow, UseRow } from '#src/modules/loyalty/adapters/pg-loyalty';
 import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '#src/modules/loyalty/domain/loyalty-account';
 import { newAccount } from '#src/modules/loyalty/domain/loyalty-account';
 import type { LoyaltyRepository } from '#src/modules/loyalty/ports/loyalty-repository';
+import { mustPass, Rows } from '#tests/support/memory/checks/rows';
 import { claim, gone, type State } from './state';
 
 export type LoyaltyState = {
@@ -12,9 +14,9 @@ export type LoyaltyState = {
   counted: Map<string, number>;
 };
 export const noLoyalty = (): LoyaltyState => ({
-  accounts: new Map(),
+  accounts: new Rows(AccountRow),
   entries: [],
-  uses: new Map(),
+  uses: new Rows(UseRow),
   counted: new Map(),
 });
 
@@ -33,7 +35,10 @@ export function loyaltyIn(state: () => State): LoyaltyRepository {
       if (!own().accounts.has(account.userId)) gone('loyalty account');
       own().accounts.set(account.userId, account);
     },
-    addEntry: async (entry) => void own().entries.push(entry),
+    async addEntry(entry) {
+      mustPass(EntryRow, entry);
+      own().entries.push(entry);
+    },
     earnedFor: async (holdId) =>
       own().entries.filter((one) => one.holdId === holdId && (one.kind === 'earned' || one.kind === 'taken_back')),
     countedSince: async (userId, since) =>

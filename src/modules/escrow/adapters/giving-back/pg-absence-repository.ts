@@ -3,8 +3,8 @@ import { Row } from '#src/platform/row';
 import type { Absence } from '../../domain/absence';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 
-interface AbsenceRow extends Absence {}
-class AbsenceRow extends Row {
+export interface AbsenceRow extends Absence {}
+export class AbsenceRow extends Row {
   static override tableName = 'absences';
   static override idColumn = 'holdId';
 }
