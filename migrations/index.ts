@@ -129,6 +129,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
+  '0131-credit-and-points-after-losses': () => import('./0131-credit-and-points-after-losses'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -31,7 +31,7 @@ export class ChargebackRow extends Row {
       }),
     },
   };
-  static override databaseOnly = ['remindedDays'];
+  static override databaseOnly = ['remindedDays', 'loyaltyCountedLoss'];
 }
 /** In JSON, times are texts. */
 type Stored<Thing extends { at: Date }> = Omit<Thing, 'at'> & { at: string };
