@@ -131,6 +131,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0125-missed-visits': () => import('./0125-missed-visits'),
   '0145-places-not-known': () => import('./0145-places-not-known'),
   '0150-when-access-changed': () => import('./0150-when-access-changed'),
+  '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
+  '0131-credit-and-points-after-losses': () => import('./0131-credit-and-points-after-losses'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -78,16 +78,23 @@ export abstract class Row extends Model {
     return rowsWhere(this, db, condition, values);
   }
 
+  /** What would be stored in each column, under the name that the database has for it. Columns without a value are left out. */
+  static columnsOf(facts: object): Record<string, Knex.RawBinding> {
+    const row = new (this as unknown as new () => Row)().$formatDatabaseJson(facts);
+    const given = Object.entries(row).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(given.map(([name, value]) => [columnOf(name), value as Knex.RawBinding]));
+  }
+
   /** Adds a row. */
   static async add<R extends Row>(this: RowClass<R>, db: Knex, facts: Partial<R>): Promise<void> {
-    const [names, values] = columnsIn(new this().$formatDatabaseJson(facts));
+    const [names, values] = columnsIn(this.columnsOf(facts));
     const sql = `insert into ${columnOf(this.tableName)} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
     await prepared(db, sql, values);
   }
 
   /** Saves what is given of the row with this id. Throws if there is none. */
   static async store<R extends Row>(this: RowClass<R>, db: Knex, id: string, facts: Partial<R>): Promise<void> {
-    const [names, values] = columnsIn(new this().$formatDatabaseJson(facts));
+    const [names, values] = columnsIn(this.columnsOf(facts));
     const sql = `update ${columnOf(this.tableName)} set ${names.map((name) => `${name} = ?`).join(', ')} where ${columnOf(this.idColumn)} = ?`;
     const { rowCount } = await prepared(db, sql, [...values, id]);
     if (rowCount === 0) throw new Error(`no such ${this.tableName.replace(/s$/, '')}: ${id}`);
@@ -132,17 +139,17 @@ type RowClass<R extends Row> = {
   tableName: string;
   idColumn: string | string[];
   databaseOnly: readonly string[];
+  columnsOf(facts: object): Record<string, Knex.RawBinding>;
 };
 type Domain<R extends Row> = ReturnType<R['toDomain']>;
 /** Every table and column is written like this, so they need no quotes. */
 const columnOf = (name: string | string[]): string =>
   String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns that are given a value, and the values. */
-function columnsIn(row: Pojo): [names: string[], values: Knex.RawBinding[]] {
-  const names = Object.keys(row).filter((name) => row[name] !== undefined);
-  return [names.map(columnOf), names.map((name) => row[name])];
-}
+const columnsIn = (row: Record<string, Knex.RawBinding>): [names: string[], values: Knex.RawBinding[]] => [
+  Object.keys(row),
+  Object.values(row),
+];
 
 /** The columns of each table, as they were when it was first read, by database. A column that a migration adds is for the next release to read. */
 const known = new WeakMap<object, Map<string, string>>();

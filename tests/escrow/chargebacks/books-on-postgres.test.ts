@@ -145,6 +145,21 @@ test('STRIPE-B1 two disputes of a payment that was refunded in part: the landsca
   expect(await account('dispute_losses')).toBeGreaterThanOrEqual(100_00);
 });
 
+test('MONEY3-M1 a garden service: taken, lost, won after all', async () => {
+  const { orderId, chargeId } = await on.buysService('one_time');
+  const earlier = [await account('disputed'), await account('dispute_losses')];
+  const acted = await on.bank.dispute(chargeId);
+  const ref = 'disputeId' in acted ? acted.disputeId : '';
+  await follow(ref);
+  const [chargeback] = await on.stores.chargebacks.onCharges([chargeId]);
+  expect(chargeback).toMatchObject({ state: 'taken', holdId: null, paymentRef: orderId });
+  await decide(ref, 'lose');
+  expect(await account('disputed')).toBe(earlier[0]);
+  expect(await account('dispute_losses')).toBe(earlier[1]! + chargeback!.amount);
+  await decide(ref, 'win');
+  expect([await account('disputed'), await account('dispute_losses')]).toEqual(earlier);
+});
+
 test('the sandbox’s bank never asks for more of a payment than was paid, however many disputes there are of it', async () => {
   const job = await marked();
   const chargeId = (await on.holdOf(job.holdId))!.chargeId!;

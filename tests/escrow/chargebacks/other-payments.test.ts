@@ -93,7 +93,7 @@ describe('STRIPE-B1 a case about anything but a held payment', () => {
     const stage = await markedStage();
     const chargeId = stage.hold().chargeId!;
     const checkout = stage.checkouts()[0]!;
-    await stage.stores.checkouts.save({ ...checkout, chargeId: null });
+    await stage.stores.checkouts.save({ ...checkout, state: 'processing', chargeId: null });
     const ref = await stage.chargesBack(300_00, chargeId);
     expect(stage.chargeback().holdId).toBeNull();
     expect(await stage.confirms()).toEqual({ ok: false, reason: 'charged-back' });

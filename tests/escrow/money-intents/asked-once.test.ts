@@ -93,7 +93,7 @@ test('CHAOS-M1 a movement that belongs to another intent is not booked for this 
   const byHand = stage.provider.refundByHand(stage.hold().chargeId!, pence(100_00));
   const payout = stage.intents().find(({ kind }) => kind === 'pay_out')!;
   await stage.stores.intents.save({ ...payout, providerRef: byHand });
-  const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: '' };
+  const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
   expect(await stage.settleByHand.execute({ intentId: refused.id, adminId: stage.ada, payment })).toMatchObject({
     ok: true,
     value: { outcome: 'on-your-word' },

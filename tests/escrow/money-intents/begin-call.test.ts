@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { openChargeback } from '#src/modules/escrow/domain/chargeback';
-import { payOutOf } from '#src/modules/escrow/domain/money-intent';
+import { cameBack, payOutOf } from '#src/modules/escrow/domain/money-intent';
 import { beginCall, begunAtOnce } from '#src/modules/escrow/use-cases/money-intents/begin-call';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 import { seconds, unsentPayout } from '#tests/support/escrow/sending-stages';
@@ -96,7 +96,7 @@ test('an intent that is over is returned as it is', async () => {
   await stage.confirms();
   const [sent] = stage.intents();
   expect(await begin(stage)).toEqual({ ok: true, value: sent });
-  await stage.stores.intents.save({ ...sent!, state: 'refused' });
+  await stage.stores.intents.save(cameBack(sent!, 'Bank.', stage.now()));
   expect(await begin(stage)).toMatchObject({ ok: true, value: { state: 'refused', attempts: 1 } });
 });
 

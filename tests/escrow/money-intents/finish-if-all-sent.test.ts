@@ -12,7 +12,8 @@ const now = new Date('2026-05-13T08:20:00Z');
 /** The hold after `finishIfAllSent`, with these intents stored. */
 async function finished(state: Hold['state'], intentsOf: (hold: Hold) => MoneyIntent[]) {
   const { stores } = inMemoryEscrow();
-  const hold = aHold({ state, chargeId: 'ch_1', heldAt: now });
+  const isPaid = state !== 'requires_payment' && state !== 'closed';
+  const hold = aHold({ state, chargeId: isPaid ? 'ch_1' : null, heldAt: isPaid ? now : null });
   await stores.holds.open(hold);
   for (const intent of intentsOf(hold)) await stores.intents.add(intent);
   await finishIfAllSent(stores, hold, now);
@@ -41,7 +42,10 @@ test.each([
 });
 
 test('money that was paid by hand counts as sent', async () => {
-  const byHand = (hold: Hold): MoneyIntent => ({ ...refund(hold), state: 'by_hand' });
+  const byHand = (hold: Hold): MoneyIntent => ({
+    ...refund(hold),
+    ...{ state: 'by_hand', retryOf: randomUUID(), retriedBy: randomUUID() },
+  });
   expect(await finished('releasing', (hold) => [done(payout(hold)), byHand(hold)])).toMatchObject({
     state: 'released',
   });
@@ -50,7 +54,7 @@ test('money that was paid by hand counts as sent', async () => {
 test.each(['ready', 'waiting_payee', 'calling', 'refused'] as const)(
   'it does not end while any of its money is %s',
   async (state) => {
-    const rest = (hold: Hold): MoneyIntent => ({ ...payout(hold), state });
+    const rest = (hold: Hold): MoneyIntent => ({ ...payout(hold), state, refusedAt: state === 'refused' ? now : null });
     expect(await finished('releasing', (hold) => [done(refund(hold)), rest(hold)])).toMatchObject({
       state: 'releasing',
       endedAt: null,
@@ -60,7 +64,7 @@ test.each(['ready', 'waiting_payee', 'calling', 'refused'] as const)(
 
 test('a refused intent does not count once another has replaced it', async () => {
   const replaced = (hold: Hold) => {
-    const refused: MoneyIntent = { ...payout(hold), state: 'refused' };
+    const refused: MoneyIntent = { ...payout(hold), state: 'refused', refusedAt: now };
     const again = retry(refused, { id: randomUUID(), by: null, now });
     if (!again.ok) throw new Error(again.reason);
     return [refused, done({ ...again.value, state: 'ready' })];

@@ -76,7 +76,8 @@ test('STRIPE-M5: a payout that was refused as not found before is sent again to 
   const [refused, waiting] = stage.intents();
   await stage.work.run(async ({ intents }) => {
     await intents.save({ ...refused!, refusedBecause: 'not-found' });
-    await intents.save({ ...waiting!, state: 'refused', refusedBecause: 'not-found', request: refused!.request });
+    const { request, refusedAt } = refused!;
+    await intents.save({ ...waiting!, state: 'refused', refusedBecause: 'not-found', refusedAt, request });
     return { ok: true, value: undefined };
   });
   await replaces(stage);
@@ -93,7 +94,8 @@ test('STRIPE-M5: a payout that an admin may have made by hand is left to an admi
   await stage.confirms();
   const [refused, waiting] = stage.intents();
   await stage.work.run(async ({ intents }) => {
-    await intents.save({ ...waiting!, state: 'refused', refusedBecause: 'not-found', request: refused!.request });
+    const { request, refusedAt } = refused!;
+    await intents.save({ ...waiting!, state: 'refused', refusedBecause: 'not-found', refusedAt, request });
     return { ok: true, value: undefined };
   });
   await opens(stage);

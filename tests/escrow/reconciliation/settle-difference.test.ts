@@ -288,7 +288,13 @@ describe('STRIPE-M3 a transfer made at the provider that an admin says is the pa
   test('is one payout, and not that of another job as well', async () => {
     const subject = await aTransfer();
     const [intent] = stage.intents();
-    const other = { ...intent!, id: crypto.randomUUID(), chargeId: 'ch_other', state: 'sent' as const };
+    const other = {
+      ...intent!,
+      id: crypto.randomUUID(),
+      chargeId: 'ch_other',
+      state: 'sent' as const,
+      refusedAt: null,
+    };
     const [providerRef] = subject.movement!.sourceIds;
     await stage.work.run(async ({ intents }) => ok(await intents.add({ ...other, providerRef: providerRef! })));
     expect(await says(subject)).toBe('named-already');

@@ -2,7 +2,8 @@
 import { type Pence, pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from './escrow-stage';
 
-const steps = (stage: EscrowStage) => {
+/** What Olive's bank does, and what we hear of it. */
+export const chargebackSteps = (stage: EscrowStage) => {
   const follow = (ref: string) => stage.followChargeback.execute({ of: { chargebackRef: ref } });
   return {
     follow,
@@ -45,7 +46,7 @@ const steps = (stage: EscrowStage) => {
 export async function markedStage({ payeeReady = true } = {}) {
   const stage = await escrowStage({ amount: pence(300_00), payeeReady });
   await stage.worksAndMarks();
-  return { ...stage, ...steps(stage) };
+  return { ...stage, ...chargebackSteps(stage) };
 }
 
 /** Olive has confirmed as well, so £270 has been sent to Fern. */
@@ -59,5 +60,5 @@ export async function releasedStage() {
 export async function heldStage(more: Pick<NonNullable<Parameters<typeof escrowStage>[0]>, 'patience'> = {}) {
   const stage = await escrowStage({ amount: pence(300_00), ...more });
   await stage.pays();
-  return { ...stage, ...steps(stage) };
+  return { ...stage, ...chargebackSteps(stage) };
 }

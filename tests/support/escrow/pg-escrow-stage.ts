@@ -21,10 +21,15 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
+import type { ServiceKind } from '#src/modules/sales/domain/service-order';
+import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
+import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { escrowUseCases } from './escrow-use-cases';
 import { addHiredJob, addUser } from '../job-rows';
+import { aPage } from '../memory/in-memory-service-orders';
 
 type Stores = ReturnType<typeof storesOn>;
 type Around = {
@@ -75,6 +80,10 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
   });
+  const sales = new SandboxServiceSales(knex, faults, { baseUrl: 'https://hedgerow.test' });
+  const patience = () => new Promise<void>(() => {});
+  const settleServiceOrder = new SettleServiceOrder(work, sales, patience, clock, log);
+  const openService = new OpenServiceCheckout(work, sales, settleServiceOrder, patience, clock, randomUUID, log);
   const checkoutPage = new SandboxCheckoutPage(knex, sandboxNotices);
   const onboardingPage = new SandboxOnboardingPage(knex, sandboxNotices);
   return {
@@ -121,6 +130,21 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       const paid = await checkoutPage.pay(checkoutId, { ...GOOD_CARD, cardNumber });
       if (paid.outcome !== 'paid') throw new Error(paid.outcome);
       return checkoutId;
+    },
+    settleServiceOrder,
+    /** A new customer buys a garden service, and we have been notified. */
+    async buysService(kind: ServiceKind) {
+      const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
+      const buyer = { kind, customerId, email: 'olive@hedgerow.test', page: aPage };
+      const opened = await openService.execute(buyer);
+      if (!opened.ok) throw new Error(opened.reason);
+      const checkoutRef = opened.value.url.split('/').at(-1)!;
+      const paid = await checkoutPage.pay(checkoutRef, GOOD_CARD);
+      if (paid.outcome !== 'paid') throw new Error(paid.outcome);
+      await settleServiceOrder.execute({ of: { checkoutRef } });
+      const order = await stores.serviceOrders.find({ checkoutRef });
+      const charge = await knex('sandboxCharges').where({ checkoutId: checkoutRef }).first('id');
+      return { orderId: order!.id, chargeId: (charge?.id ?? '') as string };
     },
     async marksComplete(jobId: string) {
       const at = await clock.now();

@@ -5,6 +5,8 @@ import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transa
 import type { Outbox } from '#src/kernel/event';
 import type { SalesEvents } from '#src/modules/sales/domain/events';
 import { isLive, type ServiceKind, type ServiceOrder, newServiceOrder } from '#src/modules/sales/domain/service-order';
+import { ServiceOrderRow } from '#src/modules/sales/adapters/pg-service-order-repository';
+import { Rows } from '#tests/support/memory/checks/rows';
 import type { Ledger } from '#src/modules/escrow/ports/ledger';
 import type { ServiceOrderRepository } from '#src/modules/sales/ports/service-order-repository';
 
@@ -23,7 +25,7 @@ export const aServiceOrder = (
 
 /** Service orders and their ledger transactions, in memory. Units of work run one at a time, and a refusal or a fault undoes them. */
 export function inMemoryServiceOrders() {
-  let orders = new Map<string, ServiceOrder>();
+  let orders = new Rows<ServiceOrder>(ServiceOrderRow);
   let journal: LedgerTransaction[] = [];
   const events: string[] = [];
   const stores: ServiceStores = {
@@ -71,7 +73,7 @@ export function inMemoryServiceOrders() {
   const work: UnitOfWork<ServiceStores> = {
     run: <Outcome extends Result<unknown, string>>(body: (on: ServiceStores) => Promise<Outcome>) => {
       const turn = last.then(async () => {
-        const before: [typeof orders, typeof journal] = [new Map(orders), [...journal]];
+        const before: [typeof orders, typeof journal] = [orders.with(orders), [...journal]];
         const undo = () => void ([orders, journal] = before);
         try {
           const outcome = await body(stores);

@@ -6,8 +6,8 @@ import type { Checkout } from '../domain/checkout';
 import type { CheckoutRepository } from '../ports/checkout-repository';
 import { HoldRow } from './hold-row';
 
-interface CheckoutRow extends Checkout {}
-class CheckoutRow extends Row {
+export interface CheckoutRow extends Checkout {}
+export class CheckoutRow extends Row {
   static override tableName = 'checkouts';
   static override jsonAttributes = ['request', 'card'];
   static override relationMappings = {

@@ -3,8 +3,8 @@ import { column, Row } from '#src/platform/row';
 import type { HandSettlement } from '../domain/hand-settlement';
 import type { HandSettlementRepository } from '../ports/hand-settlement-repository';
 
-interface HandSettlementRow extends HandSettlement {}
-class HandSettlementRow extends Row {
+export interface HandSettlementRow extends HandSettlement {}
+export class HandSettlementRow extends Row {
   static override tableName = 'handSettlements';
   static override idColumn = 'intentId';
   static override parts = { adminId: column('settledBy'), at: column('settledAt') };

@@ -7,8 +7,8 @@ import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import { isLatestAttempt } from '../sql/latest-attempt';
 
-interface MoneyIntentRow extends MoneyIntent {}
-class MoneyIntentRow extends Row {
+export interface MoneyIntentRow extends MoneyIntent {}
+export class MoneyIntentRow extends Row {
   static override tableName = 'moneyIntents';
   static override jsonAttributes = ['request'];
   static override columnTypes = { amount: money };

@@ -11,8 +11,8 @@ const failureIn = (stored: unknown): BankFailure => {
   return { ...failure, amount: pence(amount), at: momentOf(at) };
 };
 
-interface PayeeRow extends Payee {}
-class PayeeRow extends Row {
+export interface PayeeRow extends Payee {}
+export class PayeeRow extends Row {
   static override tableName = 'payees';
   static override idColumn = 'landscaperId';
   static override jsonAttributes = ['request', 'currentlyDue', 'earlierPayeeIds', 'bankFailure'];

@@ -5,8 +5,8 @@ import { money, Row } from '#src/platform/row';
 import type { PaymentIncrease } from '../domain/payment-increase';
 import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
 
-interface IncreaseRow extends PaymentIncrease {}
-class IncreaseRow extends Row {
+export interface IncreaseRow extends PaymentIncrease {}
+export class IncreaseRow extends Row {
   static override tableName = 'paymentIncreases';
   static override columnTypes = { fromAmount: money, toAmount: money };
   static override databaseOnly = ['putBackUntil'];

@@ -1,7 +1,6 @@
 // A payout, refund or take-back that we intend the provider to make, and every legal move of it.
 import { type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import type { Charge } from './charges';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from './orders';
 
 export type MoneyIntent = {
@@ -147,16 +146,6 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested' | 'credit_d
   createdAt: now,
   nextAttemptAt: now,
 });
-
-/** What has come off these charges as credit, or is about to. */
-export const creditOn = (intents: readonly MoneyIntent[]): Charge[] =>
-  intents
-    .filter(({ source, state }) => source === 'credit_due' && state !== 'cancelled')
-    .map(({ chargeId, amount }) => ({ chargeId, amount }));
-
-/** The event that says that it was sent. */
-export const sentEventOf = ({ kind, source }: MoneyIntent): 'money-sent' | 'payment-refunded' | 'credit-sent' =>
-  kind === 'pay_out' ? 'money-sent' : source === 'credit_due' ? 'credit-sent' : 'payment-refunded';
 
 /** Why a payout is taken back, or money that was decided is not sent. */
 export type Cause = { chargebackId: string } | { lateRefundId: string } | { outsideRefundId: string };

@@ -6,22 +6,25 @@ import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '../domain/loyalty-
 import type { LoyaltyRepository } from '../ports/loyalty-repository';
 import { hasOpenDispute } from '../sql/open-dispute';
 
-interface AccountRow extends LoyaltyAccount {}
-class AccountRow extends Row {
+export interface AccountRow extends LoyaltyAccount {}
+export class AccountRow extends Row {
   static override tableName = 'loyaltyAccounts';
   static override idColumn = 'userId';
 }
-interface EntryRow extends LoyaltyEntry {}
-class EntryRow extends Row {
+export interface EntryRow extends LoyaltyEntry {}
+export class EntryRow extends Row {
   static override tableName = 'loyaltyEntries';
   static override columnTypes = { counted: money };
 }
-interface UseRow extends CreditUse {}
-class UseRow extends Row {
+export interface UseRow extends CreditUse {}
+export class UseRow extends Row {
   static override tableName = 'creditUses';
 }
 
-/** Ended holds of which not all that was released is counted, or whose reserved credit waits for its end. */
+/** What a bank has taken for good of released money. */
+const LOST = `coalesce((loss->>'landscaper')::bigint + (loss->>'platform')::bigint, 0)`;
+
+/** Ended holds of which not all that was released is counted, whose reserved credit waits for its end, or whose credit will not be sent. */
 const TO_SETTLE = `
   select holds.id, coalesce(holds.loyalty_put_back_until, holds.ended_at, holds.opened_at) as since from holds
    where (holds.loyalty_put_back_until is null or holds.loyalty_put_back_until <= :asOf)
@@ -29,7 +32,10 @@ const TO_SETTLE = `
      and holds.id in (
        select h.id from holds h
         where h.state not in ('requires_payment', 'held') and h.dispute_state <> 'open' and h.loyalty_counted <> h.released_amount
-       union all select u.hold_id from credit_uses u where u.state = 'reserved')`;
+       union all select u.hold_id from credit_uses u where u.state = 'reserved'
+       union all select hold_id from chargebacks where hold_id is not null and loyalty_counted_loss <> ${LOST}
+       union all select u.hold_id from money_intents i join credit_uses u on u.id = i.payment_ref
+        where i.source = 'credit_due' and i.state = 'cancelled' and u.state = 'due')`;
 
 export class PgLoyaltyRepository implements LoyaltyRepository {
   constructor(private db: Knex) {}
@@ -70,6 +76,7 @@ export class PgLoyaltyRepository implements LoyaltyRepository {
 
   async setCounted(holdId: string, counted: number) {
     await this.db.raw('update holds set loyalty_counted = :counted where id = :holdId', { holdId, counted });
+    await this.db.raw(`update chargebacks set loyalty_counted_loss = ${LOST} where hold_id = :holdId`, { holdId });
   }
 
   async useOf(holdId: string) {

@@ -14,8 +14,8 @@ import {
 import type { ReferralRepository } from '../ports/referral-repository';
 import type { InvitedShown, ReferralsShown, ReferralViews } from '../ports/referral-views';
 
-interface ReferralRow extends Referral {}
-class ReferralRow extends Row {
+export interface ReferralRow extends Referral {}
+export class ReferralRow extends Row {
   static override tableName = 'referrals';
   static override databaseOnly = ['putBackUntil'];
 }

@@ -10,7 +10,7 @@ export interface LoyaltyRepository {
   earnedFor(holdId: string): Promise<LoyaltyEntry[]>;
   /** What was counted since then, for all jobs of a customer. */
   countedSince(userId: string, since: Date): Promise<Pence>;
-  /** How much of what was released for a hold has been counted. */
+  /** How much of what was released for a hold has been counted, and with it everything that banks have taken of it for good so far. */
   setCounted(holdId: string, counted: Pence): Promise<void>;
   /** What is used on a job and was not returned. */
   useOf(holdId: string): Promise<CreditUse | undefined>;

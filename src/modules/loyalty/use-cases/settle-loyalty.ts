@@ -2,16 +2,19 @@ import { monthsLater } from '#src/kernel/day';
 import { addMinutes } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
+import { less, pence } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { isOpen } from '#src/modules/escrow/domain/chargeback';
-import { chargesOf, drawnFrom } from '#src/modules/escrow/domain/charges';
+import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { feeBearing, hasOpenDispute, type Hold } from '#src/modules/escrow/domain/hold';
+import { leftForCredit, lostOfReleased } from '#src/modules/escrow/domain/left-on-charge';
 import { refundOf } from '#src/modules/escrow/domain/money-intent';
 import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks/chargeback-repository';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { MoneyIntentRepository } from '#src/modules/escrow/ports/money-intent-repository';
-import { ended, giveBack, recount, type LoyaltyAccount } from '../domain/loyalty-account';
+import { type CreditUse, ended, giveBack, recount, type LoyaltyAccount } from '../domain/loyalty-account';
 import { capOf, TIER_MONTHS, tierOf } from '../domain/points';
 import { type EntryStores, postEntry } from './post-entry';
 
@@ -19,6 +22,7 @@ type Stores = EntryStores & {
   holds: HoldRepository;
   intents: MoneyIntentRepository;
   chargebacks: ChargebackRepository;
+  outsideRefunds: OutsideRefundRepository;
 };
 const HOLDS_PER_RUN = 100;
 /** What could not be settled waits this long, so that others are tried first. */
@@ -26,7 +30,7 @@ const PUT_BACK_MINUTES = 5;
 
 /**
  * Counts the points of payments that have ended, takes back those of what was refunded since, and sends the credit that was set aside for
- * them to the customer's card. While a dispute or a chargeback is open, a payment is left alone.
+ * them to the customer's card. Credit that can no longer be sent becomes points again. While a dispute or a chargeback is open, a payment is left alone.
  */
 export class SettleLoyalty {
   constructor(
@@ -59,10 +63,12 @@ export class SettleLoyalty {
     if (!hold || !hasEnded(hold) || hasOpenDispute(hold)) return;
     const cases = await chargebacks.onCharges(chargesOf(hold).map(({ chargeId }) => chargeId));
     if (cases.some(isOpen)) return;
+    // What a bank has taken for good is not paid for any more, so it earns nothing.
+    const released = less(hold.released, lostOfReleased(hold, cases));
     const year = await loyalty.countedSince(customerId, monthsLater(now, -TIER_MONTHS));
     const counted = recount(
       account,
-      { holdId, released: hold.released, earlier: await loyalty.earnedFor(holdId), rate: tierOf(year).halfPoints },
+      { holdId, released, earlier: await loyalty.earnedFor(holdId), rate: tierOf(year).halfPoints },
       { id: this.newId(), now },
     );
     if (counted) {
@@ -77,9 +83,19 @@ export class SettleLoyalty {
   private async settleUse(stores: Stores, hold: Hold, account: LoyaltyAccount, now: Date): Promise<void> {
     const { loyalty, intents } = stores;
     const use = await loyalty.useOf(hold.id);
+    if (use?.state === 'due' && (await willNotBeSent(stores, hold, use))) {
+      await postEntry(stores, giveBack(account, use, use.points, this.newId(), now));
+      await loyalty.saveUse(ended(use, 'returned', now));
+    }
     if (use?.state !== 'reserved') return;
-    const charge = chargesOf(hold).find(({ chargeId, amount }) => roomOn(hold, chargeId, amount) >= use.points);
-    const sent = charge && hold.released > 0 ? Math.min(use.points, capOf(feeBearing(hold))) : 0;
+    const ids = chargesOf(hold).map(({ chargeId }) => chargeId);
+    const cases = await stores.chargebacks.onCharges(ids);
+    const outside = await stores.outsideRefunds.onCharges(ids);
+    const charge = chargesOf(hold).find(
+      ({ chargeId }) => leftForCredit(hold, chargeId, { cases, outside }) >= use.points,
+    );
+    const paidFor = pence(Math.max(0, feeBearing(hold) - lostOfReleased(hold, cases)));
+    const sent = charge && hold.released > 0 ? Math.min(use.points, capOf(paidFor)) : 0;
     if (charge && sent > 0) {
       const { id: holdId, landscaperId } = hold;
       const plan = { id: this.newId(), holdId, paymentRef: use.id, landscaperId, chargeId: charge.chargeId };
@@ -91,10 +107,12 @@ export class SettleLoyalty {
   }
 }
 
+/** Its refund was ended before it was sent, because the charge had no room for it any more. */
+async function willNotBeSent({ intents }: Stores, hold: Hold, use: CreditUse): Promise<boolean> {
+  const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
+  return all.flat().some(({ paymentRef, state }) => paymentRef === use.id && state === 'cancelled');
+}
+
 type Due = { holdId: string; customerId: string };
 /** Whether it is decided what becomes of all its money, sent or not. */
 const hasEnded = ({ state }: Hold): boolean => state !== 'requires_payment' && state !== 'held';
-const roomOn = (hold: Hold, chargeId: string, amount: number): number => {
-  const { refunded, chargedBack } = drawnFrom(hold, chargeId);
-  return amount - refunded - chargedBack;
-};

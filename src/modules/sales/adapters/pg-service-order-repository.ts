@@ -6,8 +6,8 @@ import { money, Row } from '#src/platform/row';
 import type { ServiceOrder } from '../domain/service-order';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
 
-interface ServiceOrderRow extends ServiceOrder {}
-class ServiceOrderRow extends Row {
+export interface ServiceOrderRow extends ServiceOrder {}
+export class ServiceOrderRow extends Row {
   static override tableName = 'serviceOrders';
   static override jsonAttributes = ['request'];
   static override columnTypes = { amount: money };

@@ -13,6 +13,7 @@ import type {
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { absencesIn } from './absences';
+import { restored } from '#tests/support/memory/checks/rows';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { referralsIn } from './referrals';
@@ -41,11 +42,11 @@ export function inMemoryEscrow() {
         const before = structuredClone(state);
         try {
           const outcome = await body(stores);
-          if (!outcome.ok) state = before;
+          if (!outcome.ok) state = restored(state, before);
           else checkAtEnd(state.ledger, state.ledger.slice(before.ledger.length));
           return outcome;
         } catch (fault) {
-          state = before;
+          state = restored(state, before);
           throw fault;
         }
       });

@@ -2,6 +2,8 @@ import { addHours } from '#src/kernel/clock';
 import { hasOpenDispute } from '#src/modules/escrow/domain/hold';
 import { DISPUTABLE_DAYS, type Referral, REWARDED_FROM } from '#src/modules/loyalty/domain/referral';
 import type { ReferralRepository } from '#src/modules/loyalty/ports/referral-repository';
+import { ReferralRow } from '#src/modules/loyalty/adapters/pg-referrals';
+import { Rows } from '#tests/support/memory/checks/rows';
 import { claim, type State } from './state';
 
 /** `people`: customers with what likeness is read from. */
@@ -10,7 +12,11 @@ export type ReferralState = {
   referrals: Map<string, Referral>;
   people: Map<string, { joinedAt: Date; phone: string | null; addresses: string[] }>;
 };
-export const noReferrals = (): ReferralState => ({ codes: new Map(), referrals: new Map(), people: new Map() });
+export const noReferrals = (): ReferralState => ({
+  codes: new Map(),
+  referrals: new Rows(ReferralRow),
+  people: new Map(),
+});
 
 export function referralsIn(state: () => State): ReferralRepository {
   const own = () => state().referrals;

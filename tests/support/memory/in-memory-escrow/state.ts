@@ -2,6 +2,22 @@
 import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
+import { CancellationRequestRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
+import { CancellationRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
+import { ChargebackRow } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
+import { CheckoutRow } from '#src/modules/escrow/adapters/pg-checkout-repository';
+import { DebtRow, SettlementRow } from '#src/modules/escrow/adapters/chargebacks/pg-debt-repository';
+import { DisputeCaseRow } from '#src/modules/escrow/adapters/disputes/dispute-case-row';
+import { HandSettlementRow } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
+import { HoldRow } from '#src/modules/escrow/adapters/hold-row';
+import { IncreaseRow } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
+import { LateRefundRow } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
+import { MaterialsRow } from '#src/modules/escrow/adapters/giving-back/pg-materials-repository';
+import { MoneyIntentRow } from '#src/modules/escrow/adapters/pg-money-intent-repository';
+import { OutsideRefundRow } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
+import { OutsideReversalRow } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
+import { PayeeRow } from '#src/modules/escrow/adapters/pg-payee-repository';
+import { Rows } from '#tests/support/memory/checks/rows';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
 import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domain/cancellation';
@@ -98,16 +114,16 @@ export type State = {
   referrals: ReferralState;
 };
 export const nothing = (): State => ({
-  holds: new Map(),
-  checkouts: new Map(),
-  increases: new Map(),
-  intents: new Map(),
-  payees: new Map(),
-  handSettlements: new Map(),
-  chargebacks: new Map(),
+  holds: new Rows(HoldRow),
+  checkouts: new Rows(CheckoutRow),
+  increases: new Rows(IncreaseRow),
+  intents: new Rows(MoneyIntentRow),
+  payees: new Rows(PayeeRow),
+  handSettlements: new Rows(HandSettlementRow),
+  chargebacks: new Rows(ChargebackRow),
   reminded: new Map(),
-  debts: new Map(),
-  debtSettlements: new Map(),
+  debts: new Rows(DebtRow),
+  debtSettlements: new Rows(SettlementRow),
   evidence: new Map(),
   fraudWarnings: new Map(),
   ledger: [],
@@ -120,20 +136,20 @@ export const nothing = (): State => ({
   told: new Map(),
   receipts: new Map(),
   creditNotes: [],
-  cancellations: new Map(),
+  cancellations: new Rows(CancellationRow),
   unpaidCancellations: new Map(),
-  cancellationRequests: new Map(),
+  cancellationRequests: new Rows(CancellationRequestRow),
   absences: new Map(),
   absencesClosed: [],
   announced: new Set(),
   cannotAnswer: new Set(),
   toldOfAbsence: new Map(),
-  materials: new Map(),
-  disputeCases: new Map(),
+  materials: new Rows(MaterialsRow),
+  disputeCases: new Rows(DisputeCaseRow),
   disputePhotos: new Map(),
-  lateRefunds: new Map(),
-  outsideRefunds: new Map(),
-  outsideReversals: new Map(),
+  lateRefunds: new Rows(LateRefundRow),
+  outsideRefunds: new Rows(OutsideRefundRow),
+  outsideReversals: new Rows(OutsideReversalRow),
   outsideTransfers: new Map(),
   loyalty: noLoyalty(),
   referrals: noReferrals(),

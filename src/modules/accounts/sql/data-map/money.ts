@@ -216,7 +216,7 @@ export const moneyTables = {
     theirs: OF_THEIR_HOLDS,
     facts: 'id hold_id amount reason state opened_at due_by evidence_sent_at closed_at',
     inner:
-      'provider_ref charge_id payment_ref movements loss losses_booked frozen told next_read_at reminded_days readings',
+      'provider_ref charge_id payment_ref movements loss losses_booked frozen told next_read_at reminded_days readings loyalty_counted_loss',
   },
   chargeback_evidence: {
     what: 'What we told a bank about a payment',

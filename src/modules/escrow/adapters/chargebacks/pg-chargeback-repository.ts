@@ -6,10 +6,10 @@ import { money, Row } from '#src/platform/row';
 import type { Chargeback, Loss, Movement, RemindDays } from '../../domain/chargeback';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 
-interface ChargebackRow extends Chargeback {
+export interface ChargebackRow extends Chargeback {
   remindedDays: RemindDays | null;
 }
-class ChargebackRow extends Row {
+export class ChargebackRow extends Row {
   static override tableName = 'chargebacks';
   static override jsonAttributes = ['movements', 'loss'];
   static override columnTypes = {
@@ -31,7 +31,7 @@ class ChargebackRow extends Row {
       }),
     },
   };
-  static override databaseOnly = ['remindedDays'];
+  static override databaseOnly = ['remindedDays', 'loyaltyCountedLoss'];
 }
 /** In JSON, times are texts. */
 type Stored<Thing extends { at: Date }> = Omit<Thing, 'at'> & { at: string };

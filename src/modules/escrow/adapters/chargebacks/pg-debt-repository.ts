@@ -4,14 +4,14 @@ import { money, Row } from '#src/platform/row';
 import type { Debt, DebtSettlement } from '../../domain/debt';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 
-interface DebtRow extends Debt {}
-class DebtRow extends Row {
+export interface DebtRow extends Debt {}
+export class DebtRow extends Row {
   static override tableName = 'debts';
   static override columnTypes = { amount: money, settled: money };
 }
 
-interface SettlementRow extends DebtSettlement {}
-class SettlementRow extends Row {
+export interface SettlementRow extends DebtSettlement {}
+export class SettlementRow extends Row {
   static override tableName = 'debtSettlements';
   static override columnTypes = { amount: money };
 }

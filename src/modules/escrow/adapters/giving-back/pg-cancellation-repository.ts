@@ -6,8 +6,8 @@ import type {
   UnpaidCancellationRepository,
 } from '../../ports/giving-back/cancellation-repository';
 
-interface CancellationRow extends Cancellation {}
-class CancellationRow extends Row {
+export interface CancellationRow extends Cancellation {}
+export class CancellationRow extends Row {
   static override tableName = 'cancellations';
   static override idColumn = 'holdId';
   static override columnTypes = { toCustomer: money, toLandscaper: money, fee: money };
@@ -25,8 +25,8 @@ export class PgCancellationRepository implements CancellationRepository {
   }
 }
 
-interface UnpaidCancellationRow extends UnpaidCancellation {}
-class UnpaidCancellationRow extends Row {
+export interface UnpaidCancellationRow extends UnpaidCancellation {}
+export class UnpaidCancellationRow extends Row {
   static override tableName = 'unpaidCancellations';
   static override idColumn = 'jobId';
 }

@@ -3,8 +3,8 @@ import { money, Row } from '#src/platform/row';
 import type { CancellationRequest } from '../../domain/cancellation-request';
 import type { CancellationRequestRepository } from '../../ports/giving-back/cancellation-request-repository';
 
-interface CancellationRequestRow extends CancellationRequest {}
-class CancellationRequestRow extends Row {
+export interface CancellationRequestRow extends CancellationRequest {}
+export class CancellationRequestRow extends Row {
   static override tableName = 'cancellationRequests';
   static override idColumn = 'holdId';
   static override columnTypes = { toCustomer: money, toLandscaper: money, fee: money };

@@ -4,8 +4,8 @@ import { money, Row } from '#src/platform/row';
 import type { LateRefund } from '../../domain/late-refund';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 
-interface LateRefundRow extends LateRefund {}
-class LateRefundRow extends Row {
+export interface LateRefundRow extends LateRefund {}
+export class LateRefundRow extends Row {
   static override tableName = 'lateRefunds';
   static override columnTypes = { amount: money, fee: money, share: money };
 }

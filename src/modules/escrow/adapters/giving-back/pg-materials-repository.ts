@@ -3,10 +3,10 @@ import { Row } from '#src/platform/row';
 import type { Materials } from '../../domain/materials';
 import type { MaterialsRepository } from '../../ports/giving-back/materials-repository';
 
-interface MaterialsRow extends Materials {
+export interface MaterialsRow extends Materials {
   removedAt: Date | null;
 }
-class MaterialsRow extends Row {
+export class MaterialsRow extends Row {
   static override tableName = 'materialsBought';
 }
 

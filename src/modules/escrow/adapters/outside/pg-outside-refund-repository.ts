@@ -26,8 +26,8 @@ const writeDecision = (decision: OutsideRefundDecision | null): DecisionColumns 
   decidedAt: decision?.at ?? null,
 });
 
-interface OutsideRefundRow extends OutsideRefund {}
-class OutsideRefundRow extends Row {
+export interface OutsideRefundRow extends OutsideRefund {}
+export class OutsideRefundRow extends Row {
   static override tableName = 'outsideRefunds';
   static override columnTypes = {
     ...{ amount: money, held: money, contested: money, borne: money, sold: money, owed: money },

@@ -27,8 +27,8 @@ const writeDecision = (decision: OutsideReversalDecision | null): DecisionColumn
   paidBy: decision?.intentId ?? null,
 });
 
-interface OutsideReversalRow extends OutsideReversal {}
-class OutsideReversalRow extends Row {
+export interface OutsideReversalRow extends OutsideReversal {}
+export class OutsideReversalRow extends Row {
   static override tableName = 'outsideReversals';
   static override columnTypes = { amount: money };
   static override parts = {

@@ -5,6 +5,7 @@ import { chargesOf, sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
 import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
+import { DRAWN_ON_CHARGE, isFor, OF_LANDSCAPER, REFUNDS, SHARES, those } from '../../domain/purpose';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
 import { notMadeUp } from './made-up';
@@ -24,15 +25,15 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   if ([...intents, ...(await othersOf(stores, own, chargeback.chargeId))].some(isBeingSent)) return lost;
   const unsent = intents.filter(isUnsent);
-  const refunds = unsent.filter(({ kind }) => kind === 'refund');
-  const payOuts = unsent.filter(({ kind }) => kind === 'pay_out');
+  const refunds = those(unsent, REFUNDS);
+  const payOuts = those(unsent, SHARES);
   const others = own ? await shareOfOthers(stores, own, chargeback.id) : pence(0);
   const shares = sharesOf(taken, chargeback.chargeId, own, sumOf(refunds), others);
   const end = (intents: MoneyIntent[], amount: Pence) => endIntents(stores, intents, amount, chargeback.id, context);
   const endedRefunds = await end(refunds, shares.refunds);
   // What was taken back or is owed for this case already is not kept back once more.
   const had = plus(
-    sumOf(notMadeUp(intents, chargeback.id).filter(({ kind }) => kind !== 'refund')),
+    sumOf(those(notMadeUp(intents, chargeback.id), OF_LANDSCAPER)),
     sumOf((await stores.debts.lockOf(chargeback.id)).filter(({ state }) => state !== 'lifted')),
   );
   await end(payOuts, pence(Math.max(0, Math.min(shares.landscaper - had, sumOf(payOuts)))));
@@ -58,7 +59,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   return { chargeback: booked, hold: charged.hold };
 }
 
-const isBeingSent = ({ kind, state }: MoneyIntent): boolean => kind !== 'take_back' && state === 'calling';
+const isBeingSent = (intent: MoneyIntent): boolean => intent.state === 'calling' && isFor(intent, DRAWN_ON_CHARGE);
 /** The money of the hold's other charges: what its landscaper is sent for the job must not arrive after they owe for it. */
 async function othersOf({ intents }: ChargebackStores, own: Hold | null, chargeId: string): Promise<MoneyIntent[]> {
   const others = own ? chargesOf(own).filter((one) => one.chargeId !== chargeId) : [];

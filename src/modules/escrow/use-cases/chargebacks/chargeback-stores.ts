@@ -2,11 +2,15 @@ import type { NewId } from '#src/kernel/id';
 import type { Chargeback } from '../../domain/chargeback';
 import type { Hold } from '../../domain/hold';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import type { DecisionStores } from '../release/carry-out-decision';
 
 /** The stores that following a chargeback may change. */
-export type ChargebackStores = DecisionStores & { checkouts: CheckoutRepository };
+export type ChargebackStores = DecisionStores & {
+  checkouts: CheckoutRepository;
+  outsideRefunds: OutsideRefundRepository;
+};
 
 /** A chargeback and the hold that its charge was paid for, both locked. */
 export type CaseOf = { chargeback: Chargeback; hold: Hold | null };

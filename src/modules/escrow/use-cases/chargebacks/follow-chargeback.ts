@@ -17,11 +17,13 @@ import { chargebackMoved, providerFee } from '../../domain/chargeback-ledger';
 import { chargesOf } from '../../domain/charges';
 import { type Hold, idsOf } from '../../domain/hold';
 import type { PayOutOrder } from '../../domain/orders';
+import { SHARES, those } from '../../domain/purpose';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { SendRightAway } from '../money-intents/send-right-away';
+import { endCreditWithoutRoom } from '../money-intents/end-credit';
 import { bookLoss } from './book-loss';
-import type { CaseOf, ChargebackStores } from './chargeback-stores';
+import { type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { makeGood } from './make-good';
 import { recover } from './recover';
 import { undoLoss } from './undo-loss';
@@ -108,7 +110,7 @@ export class FollowChargeback {
 
   private async payeesPaidFrom(chargeId: string): Promise<string[]> {
     const { value: intents } = await this.work.run(async (stores) => ok(await stores.intents.onCharge(chargeId)));
-    const paid = intents.filter(({ kind, state }) => kind === 'pay_out' && state === 'sent');
+    const paid = those(intents, SHARES).filter(({ state }) => state === 'sent');
     return [...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))];
   }
 
@@ -143,6 +145,13 @@ export class FollowChargeback {
       ...(await makeGood(stores, booked, context)),
     ];
     await this.tell(stores, booked, now);
+    const lost = ownHoldOf(booked);
+    if (lost && booked.chargeback.loss)
+      await endCreditWithoutRoom(stores, {
+        hold: lost,
+        chargeId: facts.chargeId,
+        cause: { chargebackId: chargeback.id },
+      });
     return { state: chargeback.state, toSend };
   }
 

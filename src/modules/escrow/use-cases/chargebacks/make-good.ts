@@ -3,6 +3,7 @@ import { isOpen, takenBy } from '../../domain/chargeback';
 import { type Debt, type DebtSettlement, lift } from '../../domain/debt';
 import { setOffUndone } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancel, hurry, isUnsent, payOutOf } from '../../domain/money-intent';
+import { isFor, SHARES, TAKE_BACKS } from '../../domain/purpose';
 import type { CaseContext, CaseOf, ChargebackStores } from './chargeback-stores';
 import { notMadeUp } from './made-up';
 
@@ -37,8 +38,8 @@ export async function makeGood(
 }
 
 /** What its landscaper had, or was to have, and does not have: a payout that was taken back, or one that was ended. */
-export const isLost = ({ kind, state }: MoneyIntent): boolean =>
-  (kind === 'take_back' && state === 'sent') || kind === 'pay_out';
+export const isLost = (intent: MoneyIntent): boolean =>
+  isFor(intent, SHARES) || (isFor(intent, TAKE_BACKS) && intent.state === 'sent');
 
 async function repayDebts(
   stores: ChargebackStores,

@@ -5,6 +5,7 @@ import { type Debt, lessen, openDebt, owedOf, repay, writtenOffOf } from '../../
 import { type Hold, idsOf } from '../../domain/hold';
 import { type Cause, type MoneyIntent, isUnsent, payOutOf, takeBackOf } from '../../domain/money-intent';
 import type { PayOutOrder } from '../../domain/orders';
+import { OF_LANDSCAPER, REFUNDS, SHARES, TAKE_BACKS, those } from '../../domain/purpose';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
 import { shareOfOthers } from './share-of-others';
@@ -76,15 +77,15 @@ function standingOf(
   { intents, debts, others }: { intents: MoneyIntent[]; debts: Debt[]; others: Pence },
 ): { missing: Pence; excess: Pence } {
   const { loss, chargeId, id } = chargeback;
-  const payOuts = intents.filter(({ kind }) => kind === 'pay_out');
+  const payOuts = those(intents, SHARES);
   // A refund that is being sent may still be refused, and would then bear its part: it is waited for.
-  const refunds = intents.filter((one) => one.kind === 'refund' && (isUnsent(one) || one.state === 'calling'));
+  const refunds = those(intents, REFUNDS).filter((one) => isUnsent(one) || one.state === 'calling');
   const writtenOff = debts.reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
   const borne = loss
     ? plus(loss.landscaper, writtenOff)
     : sharesOf(takenBy(chargeback), chargeId, hold, sumOf(refunds), others).landscaper;
   const notSent = payOuts.filter((intent) => isUnsent(intent) || intent.state === 'calling');
-  const recovered = notMadeUp(intents, id).filter(({ kind }) => kind !== 'refund');
+  const recovered = those(notMadeUp(intents, id), OF_LANDSCAPER);
   const owed = debts.filter(({ state }) => state !== 'lifted');
   const had = plus(sumOf(recovered), sumOf(owed));
   return {
@@ -148,13 +149,12 @@ export function takeBacksOf(
 ): { payOut: MoneyIntent; amount: Pence }[] {
   const available = new Map(balances);
   let left = missing;
-  return intents
-    .filter(({ kind, state }) => kind === 'pay_out' && state === 'sent')
+  return those(intents, SHARES)
+    .filter(({ state }) => state === 'sent')
     .flatMap((payOut) => {
       const payeeId = (payOut.request as PayOutOrder | null)?.payeeId ?? '';
-      const reversed = intents.filter(
-        ({ kind, state, reverses }) =>
-          kind === 'take_back' && reverses === payOut.providerRef && state !== 'refused' && state !== 'cancelled',
+      const reversed = those(intents, TAKE_BACKS).filter(
+        ({ state, reverses }) => reverses === payOut.providerRef && state !== 'refused' && state !== 'cancelled',
       );
       const balance = available.get(payeeId) ?? pence(0);
       const amount = pence(Math.max(0, Math.min(left, less(payOut.amount, sumOf(reversed)), balance)));

@@ -2,6 +2,7 @@ import { type Pence, pence, plus } from '#src/kernel/money';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
 import type { Hold } from '../../domain/hold';
+import { OF_LANDSCAPER, those } from '../../domain/purpose';
 import type { ChargebackStores } from './chargeback-stores';
 import { notMadeUp } from './made-up';
 
@@ -19,10 +20,7 @@ export async function shareOfOthers(stores: Stores, hold: Hold, chargebackId: st
       sum,
       loss
         ? debts.reduce((all, debt) => plus(all, writtenOffOf(debt)), loss.landscaper)
-        : plus(
-            sumOf(intents.filter(({ kind }) => kind !== 'refund')),
-            sumOf(debts.filter(({ state }) => state !== 'lifted')),
-          ),
+        : plus(sumOf(those(intents, OF_LANDSCAPER)), sumOf(debts.filter(({ state }) => state !== 'lifted'))),
     );
   }
   return sum;

@@ -3,6 +3,7 @@ import { lossUndone } from '../../domain/chargeback-ledger';
 import { regain } from '../../domain/hold';
 import { setAside } from '../../domain/ledger-transaction';
 import { refundOf } from '../../domain/money-intent';
+import { REFUNDS, those } from '../../domain/purpose';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
 
@@ -19,7 +20,7 @@ export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: 
   for (const fact of lossUndone(loss, { payment, landscaperId }, now)) await stores.ledger.post(fact);
   const reopened = { ...chargeback, loss: null };
   const intents = await stores.intents.onCharge(chargeId);
-  for (const ended of notMadeUp(intents, chargeback.id).filter(({ kind }) => kind === 'refund')) {
+  for (const ended of those(notMadeUp(intents, chargeback.id), REFUNDS)) {
     const { holdId, paymentRef, amount, source } = ended;
     const plan = { id: newId(), holdId, paymentRef, landscaperId: ended.landscaperId, amount, chargeId };
     const refund = refundOf(plan, source === 'contested' ? 'contested' : 'held', now);

@@ -12,6 +12,7 @@ import { type Debt, owedOf, writeOff, writtenOffOf } from '../../domain/debt';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
 import { isUnsent } from '../../domain/money-intent';
+import { SHARES, those } from '../../domain/purpose';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
@@ -107,7 +108,7 @@ export class WriteOffDebt {
 async function isOwedToo({ outsideReversals, intents }: Stores, hold: Hold): Promise<boolean> {
   if (await outsideReversals.anyUndecided(hold.id)) return true;
   const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
-  return all.flat().some((one) => one.kind === 'pay_out' && (isUnsent(one) || one.state === 'calling'));
+  return those(all.flat(), SHARES).some((one) => isUnsent(one) || one.state === 'calling');
 }
 
 const isRepeated = ({ state, writtenOffBy, writtenOffBecause }: Debt, { adminId, because }: WriteOff): boolean =>

@@ -4,8 +4,9 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, refundableAfterRelease } from '../../domain/hold';
-import { type MoneyIntent, creditOn, isUnsent } from '../../domain/money-intent';
+import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
 import { borneOf } from '../../domain/outside-refund';
+import { creditOn, isFor, SHARES } from '../../domain/purpose';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { Patience } from '../../ports/patience';
@@ -75,4 +76,4 @@ export class ReadRefundTerms {
   }
 }
 
-const isPayOutOf = (hold: Hold) => (intent: MoneyIntent) => intent.kind === 'pay_out' && intent.paymentRef === hold.id;
+const isPayOutOf = (hold: Hold) => (intent: MoneyIntent) => isFor(intent, SHARES) && intent.paymentRef === hold.id;

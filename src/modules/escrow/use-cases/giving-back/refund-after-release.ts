@@ -11,9 +11,10 @@ import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
 import { recalled } from '../../domain/ledger-transaction';
-import { type MoneyIntent, cancelPart, creditOn, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
+import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
 import { borneOf } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
+import { creditOn, SHARES, those } from '../../domain/purpose';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
@@ -116,7 +117,7 @@ export class RefundAfterRelease {
     const decided = recall(hold, decision, gone, lostByLandscaper(cases));
     if (!decided.ok) return decided;
     const intents = onCharges.filter(({ paymentRef }) => paymentRef === hold.id);
-    if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
+    if (those(intents, SHARES).some(({ state }) => state === 'calling')) return refuse('payout-under-way');
     if (adminId && needsSecondAdmin(amount, { adminId, agreedBy })) return refuse('second-admin-needed');
     const planned = { decision, decided: decided.value, intents, balances };
     return ok({ ...(await this.carryOut(stores, planned, now)), isNew: true });
@@ -171,7 +172,7 @@ export class RefundAfterRelease {
     lateRefundId: string,
   ): Promise<Pence> {
     let left = share;
-    for (const payOut of all.filter((one) => one.kind === 'pay_out' && isUnsent(one))) {
+    for (const payOut of those(all, SHARES).filter(isUnsent)) {
       const part = pence(Math.min(left, payOut.amount));
       if (part === 0) break;
       const { ended, rest } = cancelPart(payOut, part, { lateRefundId }, this.newId);
@@ -188,8 +189,8 @@ export class RefundAfterRelease {
       const hold = await stores.holds.lockOfJob(jobId);
       if (hold?.state !== 'releasing' && hold?.state !== 'released') return ok<string[]>([]);
       const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-      const paid = (await intentsOn(stores, charges)).filter(
-        ({ kind, state, paymentRef }) => kind === 'pay_out' && state === 'sent' && paymentRef === hold.id,
+      const paid = those(await intentsOn(stores, charges), SHARES).filter(
+        ({ state, paymentRef }) => state === 'sent' && paymentRef === hold.id,
       );
       return ok([...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))]);
     });

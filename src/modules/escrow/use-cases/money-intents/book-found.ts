@@ -1,6 +1,7 @@
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
-import { type MoneyIntent, sentEventOf } from '../../domain/money-intent';
+import type { MoneyIntent } from '../../domain/money-intent';
+import { sentEventOf } from '../../domain/purpose';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
@@ -25,7 +26,8 @@ export async function bookFound(
   if (!found.providerRef) throw new Error(`nothing was found at the provider for ${found.id}`);
   await (isNew ? stores.intents.add(found) : stores.intents.save(found));
   await stores.ledger.post(movement(found, { providerRef: found.providerRef }, now));
-  await stores.outbox.add({ name: sentEventOf(found), about: { ...idsOf(hold), intentId: found.id }, at: now });
+  const news = sentEventOf(found);
+  if (news) await stores.outbox.add({ name: news, about: { ...idsOf(hold), intentId: found.id }, at: now });
   await finishIfAllSent(stores, hold, now);
 }
 

@@ -5,17 +5,8 @@ import { isOpen } from '../../domain/chargeback';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
-import {
-  type Cause,
-  type MoneyIntent,
-  busy,
-  postpone,
-  refused,
-  retry,
-  sent,
-  sentEventOf,
-  unclear,
-} from '../../domain/money-intent';
+import { type Cause, type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
+import { sentEventOf } from '../../domain/purpose';
 import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
@@ -84,7 +75,8 @@ async function recordSent(
   if (chargebackId && kind === 'take_back')
     await stores.outbox.add({ name: 'payout-taken-back', about: { ...about, chargebackId }, at: now });
   // What is taken back for a refund was announced with the refund.
-  if (kind !== 'take_back') await stores.outbox.add({ name: sentEventOf(intent), about, at: now });
+  const news = sentEventOf(intent);
+  if (news) await stores.outbox.add({ name: news, about, at: now });
   // What it was drawn on may have been charged back while it was being sent.
   await stores.chargebacks.readSoon(intent.chargeId, now);
   await finishIfAllSent(stores, hold, now);

@@ -4,6 +4,7 @@ import { type Hold, type RefundedElsewhere, idsOf, refundElsewhere } from '../..
 import { refundedOutside } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
 import { type OutsideRefund, openOutsideRefund } from '../../domain/outside-refund';
+import { REFUNDS, those } from '../../domain/purpose';
 import type { RefundMade } from '../../ports/outside/provider-activity';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
@@ -80,7 +81,7 @@ async function finish(
 
 /** Refunds of a charge that were decided and have not been sent. */
 export const unsentRefundsOn = async ({ intents }: OutsideStores, chargeId: string): Promise<MoneyIntent[]> =>
-  (await intents.onCharge(chargeId)).filter((intent) => intent.kind === 'refund' && isUnsent(intent));
+  those(await intents.onCharge(chargeId), REFUNDS).filter(isUnsent);
 
 /** So much of these intents, the first ones first. */
 export function partsOf(intents: readonly MoneyIntent[], amount: Pence): Part[] {

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { amountOn, chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, concerns, idsOf, recallPieces, refundableAfterRelease } from '../../domain/hold';
-import { creditOn, takeBackOf } from '../../domain/money-intent';
+import { takeBackOf } from '../../domain/money-intent';
 import {
   borneOf,
   type OutsideRefund,
@@ -17,6 +17,7 @@ import {
   passedOn,
 } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
+import { creditOn, SHARES, those } from '../../domain/purpose';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { Patience } from '../../ports/patience';
 import { type Balances, balancesOf } from '../giving-back/balances';
@@ -108,8 +109,7 @@ export class DecideOutsideRefund {
     if (amount === 0) return refuse('not-released');
     const intents = onCharge.filter(({ paymentRef }) => paymentRef === hold.id);
     const all = await Promise.all(chargesOf(hold).map((one) => stores.intents.onCharge(one.chargeId)));
-    if (all.flat().some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
-      return refuse('payout-under-way');
+    if (those(all.flat(), SHARES).some(({ state }) => state === 'calling')) return refuse('payout-under-way');
     const recalled = recallPieces(hold, [{ chargeId, amount }], false, lostByLandscaper(cases));
     const { share, fee } = recalled;
     const context = { newId: this.newId, log: this.log, now };
@@ -142,10 +142,9 @@ export class DecideOutsideRefund {
   private async balancesFor(id: string): Promise<Balances> {
     const { value: payeeIds } = await this.work.run(async ({ outsideRefunds, intents }) => {
       const refund = await outsideRefunds.find({ id });
-      const paid = refund ? (await intents.onCharge(refund.chargeId)).filter(({ state }) => state === 'sent') : [];
-      const orders = paid.flatMap(({ kind, request }) =>
-        kind === 'pay_out' && request ? [request as PayOutOrder] : [],
-      );
+      const shares = refund ? those(await intents.onCharge(refund.chargeId), SHARES) : [];
+      const paid = shares.filter(({ state }) => state === 'sent');
+      const orders = paid.flatMap(({ request }) => (request ? [request as PayOutOrder] : []));
       return ok([...new Set(orders.map(({ payeeId }) => payeeId))]);
     });
     const { provider, patience, log } = this;

@@ -11,6 +11,7 @@ import { isNamed } from '../money-intents/book-found';
 import { bookOutsideRefund } from './book-outside-refund';
 import { bookReturn } from './book-return';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
+import { paidCredit } from './paid-credit';
 import { passOnOutsideRefunds } from './pass-on-outside-refunds';
 
 /** ours: the refund is one of our own. not-there: the provider does not know it. unknown: we know no payment with this charge. */
@@ -83,6 +84,7 @@ export class FollowCharge {
   ): Promise<ChargeOf> {
     const known = await stores.outsideRefunds.find({ providerRef: made.ref });
     if (!known && (await isOurs(stores, made))) return charge;
+    if (!known && (await paidCredit(stores, charge, made, context))) return asItIsNow(stores, charge);
     const booked = known ? { refund: known, charge } : await bookOutsideRefund(stores, charge, made, context);
     if (booked.refund.state !== 'booked') return charge;
     if (made.became.state === 'came-back') await bookReturn(stores, booked, made.became.words, context);

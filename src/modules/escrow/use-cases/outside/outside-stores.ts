@@ -2,15 +2,11 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import type { Hold } from '../../domain/hold';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
-import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import type { ChargebackStores } from '../chargebacks/chargeback-stores';
 
 /** The stores that following what was done elsewhere may change. */
-export type OutsideStores = ChargebackStores & {
-  handSettlements: HandSettlementRepository;
-  outsideRefunds: OutsideRefundRepository;
-};
+export type OutsideStores = ChargebackStores & { handSettlements: HandSettlementRepository };
 
 /** A charge and what it was paid for, locked. `own`: the hold, if the charge is its own and not that of a stray payment. */
 export type ChargeOf = {

@@ -4,6 +4,8 @@ import { type Hold, recallPieces } from '../../domain/hold';
 import { recalled, reimbursed } from '../../domain/ledger-transaction';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
 import { type OutsideRefund, passedOn, recallableFor, undecided } from '../../domain/outside-refund';
+import { SHARES, those } from '../../domain/purpose';
+import { endCreditWithoutRoom } from '../money-intents/end-credit';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endPart, partsOf, unsentRefundsOn } from './book-outside-refund';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
@@ -24,6 +26,8 @@ export async function passOnOutsideRefunds(
   for (const one of borne) {
     const left = await passOnToRefunds(stores, charge, one, context);
     if (hold) hold = await passOnToPayOuts(stores, { charge, hold }, left, context);
+    const cause = { outsideRefundId: one.id };
+    if (hold) await endCreditWithoutRoom(stores, { hold, chargeId: charge.chargeId, cause });
   }
   const after = hold ?? charge.hold;
   if (after) await finishIfAllSent(stores, after, context.now);
@@ -52,7 +56,7 @@ async function passOnToPayOuts(
   refund: OutsideRefund,
   context: OutsideContext,
 ): Promise<Hold> {
-  const payOuts = (await stores.intents.onCharge(chargeId)).filter((one) => one.kind === 'pay_out' && isUnsent(one));
+  const payOuts = those(await stores.intents.onCharge(chargeId), SHARES).filter(isUnsent);
   const amount = recallableFor(hold, chargeId, { amount: undecided(refund), share: sumOf(payOuts) });
   if (amount === 0) return hold;
   const taken = recallPieces(hold, [{ chargeId, amount }], false, pence(0));

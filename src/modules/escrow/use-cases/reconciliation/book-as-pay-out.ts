@@ -6,6 +6,7 @@ import { chargesOf } from '../../domain/charges';
 import { type MoneyIntent, isUnsent, paidElsewhere } from '../../domain/money-intent';
 import type { Subject } from '../../domain/reconciliation/difference';
 import type { Movement } from '../../domain/reconciliation/movement';
+import { SHARES, those } from '../../domain/purpose';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { Patience } from '../../ports/patience';
 import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
@@ -44,7 +45,7 @@ export async function findPayOut(
     const hold = await stores.holds.lockOfJob(jobId);
     if (!hold) return refuse('job-not-found');
     const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => stores.intents.onCharge(chargeId)));
-    const unsent = all.flat().filter((one) => one.kind === 'pay_out' && isUnsent(one));
+    const unsent = those(all.flat(), SHARES).filter(isUnsent);
     return ok(await Promise.all(unsent.map((one) => attemptsFor(stores, one, hold))));
   });
   if (!known.ok) return known;

@@ -1,0 +1,58 @@
+// What a money intent is for. Everything that counts the refunds or payouts of a charge says for each purpose whether it counts it, so that
+// a new purpose does not compile until each of them has an answer.
+import type { Charge } from './charges';
+import type { MoneyIntent } from './money-intent';
+
+export type Purpose =
+  | 'share' // the landscaper's, of what was released
+  | 'refund' // to the customer, of the money of their job
+  | 'stray' // to whoever paid what a job could not take
+  | 'credit' // points that the customer had set aside, sent to their card out of our own debt to them
+  | 'take-back'; // a payout is reversed
+
+export function purposeOf({ kind, source, holdId, paymentRef }: Pick<MoneyIntent, Told>): Purpose {
+  if (kind === 'pay_out') return 'share';
+  if (kind === 'take_back') return 'take-back';
+  if (source === 'credit_due') return 'credit';
+  return paymentRef === holdId ? 'refund' : 'stray';
+}
+type Told = 'kind' | 'source' | 'holdId' | 'paymentRef';
+
+/** Which purposes a place counts. Every one must be named. */
+export type Counted = Readonly<Record<Purpose, boolean>>;
+
+export const isFor = (intent: Pick<MoneyIntent, Told>, counted: Counted): boolean => counted[purposeOf(intent)];
+/** Those of the intents that are for one of these purposes. */
+export const those = (intents: readonly MoneyIntent[], counted: Counted): MoneyIntent[] =>
+  intents.filter((intent) => isFor(intent, counted));
+
+/** What a landscaper is sent. */
+export const SHARES: Counted = { share: true, refund: false, stray: false, credit: false, 'take-back': false };
+/** What is taken back from a landscaper. */
+export const TAKE_BACKS: Counted = { share: false, refund: false, stray: false, credit: false, 'take-back': true };
+/** What the customer is sent of their own payment. Credit is our money, not theirs: it takes nothing from what they paid. */
+export const REFUNDS: Counted = { share: false, refund: true, stray: true, credit: false, 'take-back': false };
+/** What is sent to the customer as credit. */
+export const CREDITS: Counted = { share: false, refund: false, stray: false, credit: true, 'take-back': false };
+/** What changes what a landscaper has: sent to them, or taken back. */
+export const OF_LANDSCAPER: Counted = { ...SHARES, 'take-back': true };
+/** Everything that the provider is asked to draw on the charge. */
+export const DRAWN_ON_CHARGE: Counted = { share: true, refund: true, stray: true, credit: true, 'take-back': false };
+
+/** What has come off these charges as credit, or is about to. */
+export const creditOn = (intents: readonly MoneyIntent[]): Charge[] =>
+  those(intents, CREDITS)
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ chargeId, amount }) => ({ chargeId, amount }));
+
+const SENT = {
+  share: 'money-sent',
+  refund: 'payment-refunded',
+  stray: 'payment-refunded',
+  credit: 'credit-sent',
+} as const satisfies Record<Exclude<Purpose, 'take-back'>, string>;
+/** The event that says that it was sent. That a payout was taken back is said where it is decided. */
+export function sentEventOf(intent: MoneyIntent): (typeof SENT)[keyof typeof SENT] | undefined {
+  const purpose = purposeOf(intent);
+  return purpose === 'take-back' ? undefined : SENT[purpose];
+}

@@ -1,0 +1,189 @@
+// Reads the checks of PostgreSQL's tables, as `pg_get_constraintdef` writes them, so that stores in memory refuse what the database refuses.
+export type ColumnValues = Record<string, unknown>;
+type Value = (row: ColumnValues) => unknown;
+
+/** Whether a row passes. An unknown result passes, as in SQL. Throws at anything that no check of ours uses so far. */
+export function checkOf(definition: string): (row: ColumnValues) => boolean {
+  const tokens = tokensOf(definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, ''));
+  const value = new Reader(tokens).all();
+  return (row) => value(row) !== false;
+}
+
+const TOKEN = /\s*('(?:[^']|'')*'|->>|->|::|<=|>=|<>|!~|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|[()[\],=<>~+*-])/giy;
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  const reading = new RegExp(TOKEN);
+  while (reading.lastIndex < text.trimEnd().length) {
+    const at = reading.lastIndex;
+    const [, token] = reading.exec(text) ?? [];
+    if (token === undefined) throw new Error(`cannot read “${text.slice(at)}”`);
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Times as numbers, so that the same moment is equal to itself; what is not given is null. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : (value ?? null));
+const isNull = (value: unknown): value is null => value === null;
+const strict =
+  (of: (left: never, right: never) => unknown) =>
+  (left: unknown, right: unknown): unknown =>
+    isNull(left) || isNull(right) ? null : of(left as never, right as never);
+
+const COMPARE: Record<string, (left: unknown, right: unknown) => unknown> = {
+  '=': strict((left: unknown, right: unknown) => left === right),
+  '<>': strict((left: unknown, right: unknown) => left !== right),
+  '<=': strict((left: number, right: number) => left <= right),
+  '>=': strict((left: number, right: number) => left >= right),
+  '<': strict((left: number, right: number) => left < right),
+  '>': strict((left: number, right: number) => left > right),
+  '~': strict((left: string, right: string) => new RegExp(right).test(left)),
+};
+const FUNCTIONS: Record<string, (values: unknown[]) => unknown> = {
+  num_nonnulls: (values) => values.filter((value) => !isNull(value)).length,
+  length: ([text]) => (isNull(text) ? null : [...(text as string)].length),
+  coalesce: (values) => values.find((value) => !isNull(value)) ?? null,
+};
+
+class Reader {
+  private at = 0;
+  constructor(private tokens: string[]) {}
+
+  all(): Value {
+    const value = this.or();
+    if (this.at < this.tokens.length) throw new Error(`cannot read ${this.tokens.slice(this.at).join(' ')}`);
+    return value;
+  }
+
+  private takes(...words: string[]): boolean {
+    const isNext = words.every((word, index) => this.tokens[this.at + index] === word);
+    if (isNext) this.at += words.length;
+    return isNext;
+  }
+  private must(word: string): void {
+    if (!this.takes(word)) throw new Error(`expected ${word} and not ${this.tokens.slice(this.at).join(' ')}`);
+  }
+
+  private or(): Value {
+    const parts = [this.and()];
+    while (this.takes('OR')) parts.push(this.and());
+    return parts.length === 1 ? parts[0]! : (row) => joined(parts, row, true);
+  }
+  private and(): Value {
+    const parts = [this.not()];
+    while (this.takes('AND')) parts.push(this.not());
+    return parts.length === 1 ? parts[0]! : (row) => joined(parts, row, false);
+  }
+  private not(): Value {
+    if (!this.takes('NOT')) return this.comparison();
+    const of = this.not();
+    return (row) => strict((value: boolean) => !value)(of(row), true);
+  }
+
+  private comparison(): Value {
+    let left = this.sum();
+    for (;;) {
+      const before = left;
+      if (this.takes('IS', 'NOT', 'NULL')) left = (row) => !isNull(before(row));
+      else if (this.takes('IS', 'NULL')) left = (row) => isNull(before(row));
+      else if (this.takes('IS', 'DISTINCT', 'FROM')) left = this.distinctFrom(before);
+      else if (this.tokens[this.at]! in COMPARE) left = this.compared(before);
+      else return left;
+    }
+  }
+  private distinctFrom(left: Value): Value {
+    const right = this.sum();
+    return (row) => left(row) !== right(row);
+  }
+  private compared(left: Value): Value {
+    const compare = COMPARE[this.tokens[this.at]!]!;
+    this.at += 1;
+    const isAny = this.takes('ANY');
+    if (!isAny && !this.takes('ALL')) {
+      const right = this.sum();
+      return (row) => compare(left(row), right(row));
+    }
+    this.must('(');
+    const list = this.list();
+    this.must(')');
+    return (row) =>
+      joined(
+        list.map((one) => () => compare(left(row), one(row))),
+        row,
+        isAny,
+      );
+  }
+  private list(): Value[] {
+    this.must('ARRAY');
+    this.must('[');
+    return this.until(']');
+  }
+  private until(end: string): Value[] {
+    const values: Value[] = [];
+    do values.push(this.or());
+    while (this.takes(','));
+    this.must(end);
+    return values;
+  }
+
+  private sum(): Value {
+    let left = this.value();
+    for (;;) {
+      const [before, sign] = [left, this.tokens[this.at]];
+      if (sign !== '+' && sign !== '-' && sign !== '->' && sign !== '->>') return left;
+      this.at += 1;
+      const right = this.value();
+      if (sign === '+') left = (row) => strict((a: number, b: number) => a + b)(before(row), right(row));
+      else if (sign === '-') left = (row) => strict((a: number, b: number) => a - b)(before(row), right(row));
+      else left = (row) => memberOf(before(row), right(row) as string);
+    }
+  }
+  private value(): Value {
+    const value = this.bare();
+    while (this.takes('::')) this.at += 1;
+    return value;
+  }
+  private bare(): Value {
+    if (this.takes('(')) {
+      const inner = this.or();
+      this.must(')');
+      return inner;
+    }
+    if (this.takes('CASE')) return this.choice();
+    const token = this.tokens[this.at]!;
+    this.at += 1;
+    if (token.startsWith("'")) return () => token.slice(1, -1).replaceAll("''", "'");
+    if (/^\d/.test(token)) return () => Number(token);
+    if (token === 'true' || token === 'false') return () => token === 'true';
+    if (token === 'NULL') return () => null;
+    const call = FUNCTIONS[token.toLowerCase()];
+    if (!call) return (row) => plain(row[token]);
+    this.must('(');
+    const values = this.until(')');
+    return (row) => call(values.map((one) => one(row)));
+  }
+  private choice(): Value {
+    const subject = this.tokens[this.at] === 'WHEN' ? undefined : this.or();
+    const cases: [when: Value, then: Value][] = [];
+    while (this.takes('WHEN')) {
+      const when = this.or();
+      this.must('THEN');
+      cases.push([subject ? (row) => subject(row) === when(row) : when, this.or()]);
+    }
+    const otherwise = this.takes('ELSE') ? this.or() : () => null;
+    this.must('END');
+    return (row) => (cases.find(([when]) => when(row) === true)?.[1] ?? otherwise)(row);
+  }
+}
+
+/** `decides`: the value that decides the whole, true for “or”. */
+function joined(parts: Value[], row: ColumnValues, decides: boolean): unknown {
+  const values = parts.map((part) => part(row));
+  if (values.includes(decides)) return decides;
+  return values.some(isNull) ? null : !decides;
+}
+
+function memberOf(json: unknown, name: string): unknown {
+  const value: unknown = typeof json === 'string' ? JSON.parse(json) : json;
+  return isNull(value) ? null : plain((value as ColumnValues)[name]);
+}

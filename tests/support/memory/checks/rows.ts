@@ -1,0 +1,66 @@
+// The rows of a table, in memory. They are refused by the table’s own checks, as the database has them (checks.json, which a test compares
+// with the database: tests/escrow/stores/checks.contract.test.ts).
+import checks from './checks.json';
+import { checkOf, type ColumnValues } from './check-expression';
+
+/** A table and how the domain's object is written into it, as the adapter for PostgreSQL does. */
+export type Table = { tableName: string; columnsOf(facts: object): ColumnValues };
+
+type Check = { name: string; passes: (row: ColumnValues) => boolean };
+const read = new Map<string, Check[]>();
+
+const checksOf = (table: string): Check[] => {
+  const known = read.get(table);
+  if (known) return known;
+  const definitions = (checks as Record<string, Record<string, string>>)[table];
+  if (!definitions) throw new Error(`checks.json does not have the table ${table}`);
+  const parsed = Object.entries(definitions).map(([name, text]) => ({ name, passes: checkOf(text) }));
+  read.set(table, parsed);
+  return parsed;
+};
+
+/** The table's name in the database. */
+export const nameOf = ({ tableName }: Pick<Table, 'tableName'>): string =>
+  tableName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The names of the checks that a row does not pass. */
+export const refusedBy = (table: string, row: ColumnValues): string[] =>
+  checksOf(table).flatMap(({ name, passes }) => (passes(row) ? [] : [name]));
+
+/** Throws like the database if it would not take the row. */
+export function mustPass(table: Table, facts: object): void {
+  const refused = refusedBy(nameOf(table), table.columnsOf(facts));
+  if (refused.length > 0) throw new Error(`a row of ${nameOf(table)} violates ${refused.join(', ')}`);
+}
+
+export class Rows<Facts extends object> extends Map<string, Facts> {
+  constructor(
+    private table: Table,
+    rows: Iterable<[string, Facts]> = [],
+  ) {
+    super();
+    for (const [id, facts] of rows) super.set(id, facts);
+  }
+
+  override set(id: string, facts: Facts): this {
+    mustPass(this.table, facts);
+    return super.set(id, facts);
+  }
+
+  /** The same table with these rows. */
+  with(rows: Iterable<[string, Facts]>): Rows<Facts> {
+    return new Rows(this.table, rows);
+  }
+}
+
+/** A state as it was before, whose copies of tables have lost their checks. */
+export function restored<State extends object>(now: State, before: State): State {
+  const entries = Object.entries(now).map(([name, part]: [string, unknown]) => {
+    const earlier: unknown = before[name as keyof State];
+    if (part instanceof Rows) return [name, part.with(earlier as Map<string, object>)];
+    return [name, isGroup(part) ? restored(part, earlier as object) : earlier];
+  });
+  return Object.fromEntries(entries) as State;
+}
+const isGroup = (part: unknown): part is object =>
+  typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype;

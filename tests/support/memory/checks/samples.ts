@@ -1,0 +1,200 @@
+// One or more rows of each table of money that the stores in memory stand for. The contract test of the checks
+// (tests/escrow/stores/checks.contract.test.ts) makes rows from them that the database refuses.
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import { DisputeCaseRow } from '#src/modules/escrow/adapters/disputes/dispute-case-row';
+import { CancellationRequestRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
+import { CancellationRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
+import { LateRefundRow } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
+import { MaterialsRow } from '#src/modules/escrow/adapters/giving-back/pg-materials-repository';
+import { ChargebackRow } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
+import { DebtRow, SettlementRow } from '#src/modules/escrow/adapters/chargebacks/pg-debt-repository';
+import { HoldRow } from '#src/modules/escrow/adapters/hold-row';
+import { OutsideRefundRow } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
+import { OutsideReversalRow } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
+import { CheckoutRow } from '#src/modules/escrow/adapters/pg-checkout-repository';
+import { HandSettlementRow } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
+import { MoneyIntentRow } from '#src/modules/escrow/adapters/pg-money-intent-repository';
+import { PayeeRow } from '#src/modules/escrow/adapters/pg-payee-repository';
+import { IncreaseRow } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
+import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
+import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
+import { type Chargeback, openChargeback } from '#src/modules/escrow/domain/chargeback';
+import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import { type Debt, type DebtSettlement, openDebt } from '#src/modules/escrow/domain/debt';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
+import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
+import type { Hold } from '#src/modules/escrow/domain/hold';
+import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
+import type { Materials } from '#src/modules/escrow/domain/materials';
+import { type MoneyIntent, payOutOf, refundOf, takeBackOf } from '#src/modules/escrow/domain/money-intent';
+import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
+import type { OutsideReversal } from '#src/modules/escrow/domain/outside-reversal';
+import { openPayee } from '#src/modules/escrow/domain/payee';
+import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
+import { AccountRow, EntryRow, UseRow } from '#src/modules/loyalty/adapters/pg-loyalty';
+import { ReferralRow } from '#src/modules/loyalty/adapters/pg-referrals';
+import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '#src/modules/loyalty/domain/loyalty-account';
+import type { Referral } from '#src/modules/loyalty/domain/referral';
+import { ServiceOrderRow } from '#src/modules/sales/adapters/pg-service-order-repository';
+import type { ServiceOrder } from '#src/modules/sales/domain/service-order';
+import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
+import { aServiceOrder } from '#tests/support/memory/in-memory-service-orders';
+import type { Table } from './rows';
+
+const at = new Date('2026-05-20T09:00:00Z');
+const [one, two, three] = [
+  'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+  'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+] as const;
+const parts = { toCustomer: pence(60_00), toLandscaper: pence(40_00), fee: pence(4_00) };
+const job = { holdId: one, jobId: two };
+
+const paid: Hold = {
+  ...aHold({ amount: pence(100_00) }),
+  ...{ state: 'held', chargeId: 'ch_1', heldAt: at, released: pence(20_00) },
+  dispute: { amount: pence(50_00), reason: 'Half done', openedAt: at, chargedBack: pence(0), settlement: null },
+};
+const settled: Hold = {
+  ...paid,
+  dispute: {
+    ...paid.dispute!,
+    settlement: { toLandscaper: pence(20_00), toCustomer: pence(30_00), reason: 'Photos', adminId: one, at },
+  },
+};
+
+const taken: Chargeback = {
+  ...openChargeback(
+    {
+      ...{ providerRef: 'dp_1', chargeId: 'ch_1', amount: pence(50_00), reason: 'general', openedAt: at },
+      ...{ dueBy: addHours(at, 72), hasEvidence: false, movements: [], state: 'taken' },
+    },
+    one,
+    at,
+  ),
+  ...{ holdId: one, paymentRef: one },
+};
+const plan = { id: one, holdId: two, paymentRef: two, amount: pence(90_00), chargeId: 'ch_1', landscaperId: three };
+const intents: MoneyIntent[] = [
+  payOutOf(plan, true, at),
+  { ...payOutOf(plan, true, at), state: 'sent', providerRef: 'tr_1', sentAt: at },
+  refundOf(plan, 'held', at),
+  takeBackOf({ ...plan, reverses: 'tr_1', chargebackId: one }, at),
+  { ...payOutOf(plan, true, at), state: 'by_hand', retryOf: two, retriedBy: three },
+  { ...payOutOf(plan, true, at), state: 'refused', refusedAt: at, refusedBecause: 'too-much', refusedWords: 'No.' },
+];
+const due: Debt = openDebt({ id: one, holdId: two, landscaperId: three, amount: pence(90_00), chargebackId: one }, at);
+const dispute: DisputeCase = {
+  ...{ id: one, ...job, state: 'decided', openedBy: 'customer', reason: 'not-finished', amount: pence(50_00) },
+  statement: { words: 'Half of it is still there.', photoIds: [], at },
+  ...{ answer: null, reminders: 0, offers: [], putRight: null, notPutRight: null, proposal: null, appeal: null },
+  ...{ decision: null, conflicts: [], openedAt: at, lateRefundId: null, dueAt: at, outcome: 'decided', endedAt: at },
+} as unknown as DisputeCase;
+
+type Sampled = { table: Table; samples: object[] };
+const sampled = <Facts extends object>(table: Table, ...samples: Facts[]): Sampled => ({ table, samples });
+
+/** What the stores in memory do not have of the database's own rules, and what shows it instead. */
+export const NOT_IN_MEMORY = {
+  rights: 'the login of the product may only read the ledger and post to it: tests/escrow/ledger-rights.test.ts',
+  'append-only': 'nothing in memory changes a posted transaction: tests/escrow/ledger.test.ts',
+  'deferred balance': 'memory checks the balance when it posts, and not at commit: tests/escrow/ledger.test.ts',
+  'foreign keys': 'a test in memory need not make every person, job and bid: every contract test runs with them',
+  'unique indexes': 'each store in memory refuses by hand what its contract test tries twice',
+} as const;
+
+/** Tables with an amount and a check that no store in memory holds row by row, each with a reason. */
+export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
+  ...{ jobs: 'module jobs', job_contracts: 'module jobs', job_preferences: 'module jobs', bids: 'module bidding' },
+  ...{ act_requests: 'module admin', audit_log: 'append-only, kept as a list', tickets: 'module support' },
+  ...{ data_requests: 'module accounts', clock_offset: 'the sandbox’s clock', ledger_checks: 'written by SQL only' },
+  kept_balances_upto: 'written by SQL only',
+  credit_notes: 'its fee and share are those of the late refund, whose checks are here',
+  outside_transfers: 'a list of what the provider reported, without states',
+  difference_settlements:
+    'the comparison in memory keeps its own lists: tests/escrow/stores/reconciliation.contract.test.ts',
+  movement_matches: 'as difference_settlements',
+  provider_movements: 'as difference_settlements',
+  provider_reading: 'as difference_settlements',
+};
+
+export const MONEY_TABLES: readonly Sampled[] = [
+  sampled<Hold>(HoldRow, paid, settled),
+  sampled<Checkout>(CheckoutRow, {
+    ...{ id: one, holdId: two, increaseId: null, state: 'paid', providerRef: 'cs_1', url: null, chargeId: 'ch_1' },
+    request: {
+      ...{ about: job, lines: [], customer: { email: 'olive@hedgerow.test' } },
+      ...{ doneUrl: 'https://hedgerow.test/done', cancelUrl: 'https://hedgerow.test/back' },
+    },
+    ...{ card: null, failedTries: 0, openedAt: at, nextReadAt: at },
+  }),
+  sampled<PaymentIncrease>(IncreaseRow, {
+    ...{ id: one, holdId: two, fromAmount: pence(50_00), toAmount: pence(80_00), reason: 'More hedge' },
+    ...{ state: 'accepted', askedAt: at, payBy: at, endedAt: null },
+  }),
+  sampled<MoneyIntent>(MoneyIntentRow, ...intents),
+  sampled(PayeeRow, {
+    ...openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId: one }, two, at),
+    payeeId: 'acct_1',
+  }),
+  sampled<HandSettlement>(HandSettlementRow, {
+    ...{ intentId: one, paidFrom: 'bank', reference: 'FP-1', note: 'By phone', adminId: two, at },
+  }),
+  sampled<Chargeback>(ChargebackRow, taken, { ...taken, holdId: null, paymentRef: two }),
+  sampled<Debt>(DebtRow, due, { ...due, state: 'settled', settled: due.amount, endedAt: at }),
+  sampled<DebtSettlement>(SettlementRow, {
+    ...{ id: one, debtId: two, holdId: three, chargeId: 'ch_1', amount: pence(90_00) },
+    ...{ intentId: null, settledAt: at, repaidBy: null },
+  }),
+  sampled<Cancellation>(CancellationRow, {
+    ...{ ...job, ...parts, cancelledBy: 'customer', actorId: three, rule: 'late', reason: 'Rain', cancelledAt: at },
+  }),
+  sampled<CancellationRequest>(CancellationRequestRow, {
+    ...{ ...job, ...parts, percentDone: 40, reason: 'Moved house', requestedAt: at, agreedAt: null },
+  }),
+  sampled<Materials>(MaterialsRow, {
+    ...{ id: three, ...job, what: 'Ten fence posts', amount: pence(70_00), receiptPhotoId: one, recordedAt: at },
+  }),
+  sampled<DisputeCase>(DisputeCaseRow, dispute),
+  sampled<LateRefund>(LateRefundRow, {
+    ...{ id: one, holdId: two, amount: pence(10_00), fee: pence(1_00), share: pence(9_00) },
+    ...{ reason: 'The back was not cut', adminId: three, refundedAt: at },
+  }),
+  sampled<OutsideRefund>(OutsideRefundRow, {
+    ...{ id: one, providerRef: 're_1', chargeId: 'ch_1', paymentRef: two, holdId: two, amount: pence(60_00) },
+    ...{ state: 'booked', held: pence(30_00), contested: pence(20_00), borne: pence(10_00), sold: pence(0) },
+    ...{ owed: pence(0), foundAt: at, nextReadAt: at },
+    decision: { what: 'borne', amount: pence(10_00), because: 'Ours', by: three, at },
+  }),
+  sampled<OutsideReversal>(OutsideReversalRow, {
+    ...{ id: one, providerRef: 'trr_1', payOutId: two, holdId: three, landscaperId: one, amount: pence(10_00) },
+    ...{ foundAt: at, decision: { what: 'paid-again', because: 'A slip', by: two, at, intentId: three } },
+  }),
+  sampled<LoyaltyAccount>(AccountRow, { userId: one, points: 200, movedAt: at, toldAt: null }),
+  sampled<LoyaltyEntry>(
+    EntryRow,
+    {
+      ...{ id: one, userId: two, kind: 'earned', points: 200, holdId: three, useId: null, referralId: null },
+      ...{ counted: pence(100_00), rate: 2, at },
+    },
+    {
+      ...{ id: one, userId: two, kind: 'referral', points: 500, holdId: null, useId: null, referralId: one },
+      ...{ counted: pence(0), rate: null, at },
+    },
+  ),
+  sampled<CreditUse>(UseRow, {
+    ...{ id: one, holdId: two, userId: three, points: 400, state: 'reserved', reservedAt: at, endedAt: null },
+  }),
+  sampled<Referral>(ReferralRow, {
+    ...{ id: one, referrerId: two, friendId: three, state: 'joined', because: null, joinedAt: at, endedAt: null },
+  }),
+  sampled<ServiceOrder>(
+    ServiceOrderRow,
+    { ...aServiceOrder({ customerId: one, kind: 'one_time' }, at) },
+    {
+      ...aServiceOrder({ customerId: one, kind: 'monthly' }, at),
+      ...{ state: 'active', checkoutRef: 'cs_1', subscriptionRef: 'sub_1', paidUntil: at },
+    },
+  ),
+];
