@@ -69,9 +69,9 @@ test('A statement names every part of the bar, and its table lists every movemen
       jobNumber={2051}
       total={{ label: 'Held now', pence: 30_00 }}
       parts={[
-        { hatch: 'released', label: 'Released', pence: 139_50 },
-        { hatch: 'fee', label: 'Fee', pence: 15_50 },
-        { hatch: 'disputed', label: 'Disputed', pence: 30_00 },
+        { hatch: 'released', figure: 'released', label: 'Released', pence: 139_50 },
+        { hatch: 'fee', figure: 'fee', label: 'Fee', pence: 15_50 },
+        { hatch: 'disputed', figure: 'in-dispute', label: 'Disputed', pence: 30_00 },
       ]}
       rows={[
         { at: '2026-05-06T20:40:00Z', what: 'You paid', pence: 185_00 },

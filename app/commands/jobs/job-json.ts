@@ -1,3 +1,6 @@
+import { actsOn } from '#src/modules/acts/domain/acts';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
+import { actorIn } from '#src/modules/jobs/domain/viewer';
 import { pounds } from '#src/kernel/money';
 import type { JobPayment, OpenIncrease } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -19,8 +22,11 @@ export function askedJson({ jobTypes, treeProtection, treePermissionDate, weedMe
   };
 }
 
-/** A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. */
-export const jobJson = (job: JobPage) => ({
+/**
+ * A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. `acts`: what its customer, its landscaper or
+ * an admin can do with it now.
+ */
+export const jobJson = (job: JobPage, now: Date) => ({
   id: job.id,
   number: job.number,
   title: job.title,
@@ -63,6 +69,7 @@ export const jobJson = (job: JobPage) => ({
   },
   scheduleProposal: job.proposal && proposalJson(job.proposal),
   payment: job.payment && paymentJson(job.payment),
+  ...(job.viewerRole !== 'bidder' && { acts: actsOn(standingOfPage(job), actorIn(job.viewerRole), now) }),
   review: job.review && { rating: job.review.rating, comment: job.review.comment },
 });
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, pence, split } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
+import { releaseOf } from '#src/modules/acts/domain/figures';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { isWithBank, offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -18,36 +19,25 @@ export const meta = titleWith('Confirm and release');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, number, payment, landscaper } = job;
-  const rest = pence(payment?.toRelease ?? 0);
   const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,
     title,
     companion: companionOf(job),
     facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
-    rest,
-    ...split(rest),
+    ...releaseOf(payment),
     releasesAt: payment?.releaseDueAt ?? null,
     payeeWaits: payout?.canReceive === false,
-    why: offersOf(job).confirm ? null : reasonNotToConfirm(job),
+    why: refusalFor(RELEASED_OR_NOT, actsHere(job, now).whyNot('confirm-completion')),
   };
 }
 
-/** Why there is nothing to confirm. */
-function reasonNotToConfirm({
-  payment,
-  status,
-  landscaperCompletedAt,
-}: Awaited<ReturnType<typeof jobForViewer>>): string {
-  if (status === 'completed' || payment?.state === 'releasing')
-    return 'This job is complete, and its payment has been released.';
-  if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];
-  if (payment.state === 'charged_back' || isWithBank(payment)) return confirmCompletion.refusals['charged-back'][1];
-  if (payment.state !== 'held') return confirmCompletion.refusals['payment-refunded'][1];
-  return confirmCompletion.refusals[landscaperCompletedAt ? 'payment-disputed' : 'not-marked-complete'][1];
-}
+const RELEASED_OR_NOT = {
+  ...confirmCompletion.refusals,
+  'already-released': 'This job is complete, and its payment has been released.',
+};
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(confirmCompletion, args);

@@ -12,6 +12,7 @@ import { Note } from '#app/ui/note';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
 import { timesAt } from '#app/ui/format';
@@ -21,7 +22,8 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [own, job] = await Promise.all([ownJob(args), jobForViewer(args, 'owner')]);
-  return { ...own, companion: companionOf(job) };
+  const why = refusalFor(openCheckout.refusals, actsHere(job, own.now).whyNot('open-checkout'));
+  return { ...own, companion: companionOf(job), why };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,17 +33,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OpenCheckout() {
-  const { job, companion, chosen, payment, now } = useLoaderData<typeof loader>();
+  const { job, companion, chosen, payment, now, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const errors = <ErrorSummary errors={form.summary()} />;
   const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
-  if (payment?.state !== 'due' || !chosen) {
+  if (why || !payment || !chosen) {
     return (
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Finish paying</h1>
         {errors}
-        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment, now)}</Note>}
+        {!form.failed && (
+          <Note kind={payment?.state === 'held' ? 'held' : 'info'}>
+            {why ?? openCheckout.refusals['nothing-to-pay'][1]}
+          </Note>
+        )}
         <div>
           <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
         </div>
@@ -87,15 +93,4 @@ export default function OpenCheckout() {
       </ConfirmPage>
     </WithCompanion>
   );
-}
-
-function whyNotToPay(
-  payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null,
-  now: Date,
-): string {
-  if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
-  if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
-  if (payment?.state === 'late')
-    return `The time to pay ended ${timesAt(now).on(payment.payBy)}. You owe nothing, and in a few minutes you can choose a bid again.`;
-  return 'There is nothing to pay yet. Choose a bid first.';
 }

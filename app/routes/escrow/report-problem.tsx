@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, pence, typedPounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import { type Side, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
-import { damageReportUntil, mayBeFollowed } from '#src/modules/escrow/domain/disputes/late-report';
-import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { heldNow } from '#src/modules/acts/domain/figures';
+import type { Side } from '#src/modules/acts/domain/standing';
+import { whyNotReportDamage } from '#src/modules/escrow/domain/disputes/late-report';
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { DAMAGE_REASONS, REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
@@ -33,13 +33,13 @@ export const meta = titleWith('Report a problem');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args);
+  const [job, now] = await Promise.all([jobForViewer(args), args.context.now()]);
   const side: Side = job.viewerRole === 'owner' ? 'customer' : job.viewerRole === 'hired' ? 'landscaper' : notFound();
-  const { id, title, number, payment, landscaper, landscaperCompletedAt, autoCompleteAt } = job;
+  const { id, title, number, payment, landscaper, landscaperCompletedAt } = job;
   const people = peopleOf(job);
   const isLate = payment?.state === 'releasing' || payment?.state === 'released';
-  const released = isLate ? await releasedOf(args, job) : null;
-  const over = autoCompleteAt !== null && (await args.context.now()) >= autoCompleteAt;
+  const earlier = isLate ? await args.context.app.escrow.disputes.ofJob(id) : undefined;
+  const why = isLate ? whyNotReportDamage(job, earlier?.dispute, now) : actsHere(job, now).whyNot('report-problem');
   return {
     id,
     title,
@@ -50,49 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: { number, name: (side === 'customer' ? landscaper?.name : job.customer.name) ?? '' },
     /** Damage or danger: what was released is in dispute, and nothing is held. */
     isLate,
-    held: released?.amount ?? payment?.amount ?? 0,
+    held: !payment ? 0 : isLate ? payment.released : heldNow(payment),
     marked: landscaperCompletedAt !== null,
-    isOver: released?.why === reportProblem.refusals['too-late-for-damage'][1],
-    why: released
-      ? released.why
-      : offersOf(job).report
-        ? over
-          ? reportProblem.refusals['too-late-to-report'][1]
-          : null
-        : whyNotToReport(payment),
+    isOver: why === 'too-late-for-damage',
+    why: refusalFor(reportProblem.refusals, why),
   };
-}
-
-/** How much of what was released damage or danger may be reported about, and why it may not be. */
-async function releasedOf(args: LoaderFunctionArgs, { id, completedAt }: JobPage) {
-  const { refusals } = reportProblem;
-  const [shown, hold, now] = await Promise.all([
-    args.context.app.escrow.disputes.ofJob(id),
-    args.context.app.escrow.holdOf(id),
-    args.context.now(),
-  ]);
-  const dispute = shown?.dispute;
-  const why =
-    dispute && isOpen(dispute)
-      ? 'already-reported'
-      : !mayBeFollowed(dispute)
-        ? 'appeal-instead'
-        : !completedAt
-          ? 'already-released'
-          : now >= damageReportUntil(completedAt)
-            ? 'too-late-for-damage'
-            : null;
-  return { amount: hold?.released ?? 0, why: why && refusals[why][1] };
-}
-
-/** Why no problem can be reported. */
-function whyNotToReport(payment: Awaited<ReturnType<typeof jobForViewer>>['payment']): string {
-  const { refusals } = reportProblem;
-  if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];
-  if (payment.state === 'held') return refusals['already-reported'][1];
-  return refusals[
-    payment.state === 'releasing' || payment.state === 'released' ? 'already-released' : 'payment-refunded'
-  ][1];
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -22,7 +22,7 @@ export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const { id, title, number, payment } = job;
   return {
     id,
@@ -31,17 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     companion: companionOf(job),
     ...peopleOf(job),
     agreed: payment?.amount ?? 0,
-    why: offersOf(job).askForMore ? null : NO_INCREASE[whyNot(job)],
+    why: refusalFor(NO_INCREASE, actsHere(job, now).whyNot('request-payment-increase')),
   };
-}
-
-function whyNot({
-  payment,
-  landscaperCompletedAt,
-}: Awaited<ReturnType<typeof jobForViewer>>): keyof typeof NO_INCREASE {
-  if (payment?.state !== 'held') return 'not-held';
-  if (payment.dispute !== 'none') return 'payment-disputed';
-  return landscaperCompletedAt ? 'already-marked-complete' : 'already-asked';
 }
 
 export async function action(args: ActionFunctionArgs) {

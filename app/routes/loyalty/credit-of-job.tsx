@@ -1,12 +1,12 @@
 import { formatPounds } from '#src/kernel/money';
-import { creditOf, usablePoints } from '#src/modules/loyalty/domain/points';
+import { creditOf, maySetAside, usablePoints } from '#src/modules/loyalty/domain/points';
 import type { CreditOnJob } from '#src/modules/loyalty/ports/loyalty-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 
 /** What a customer's points do for their job: can be used, come back, or have come back. Nothing if they have none. */
-export function CreditOfJob({ credit }: { credit: CreditOnJob }) {
-  const { id, state, used, points, price, isReleased, hasOpenDispute } = credit;
+export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: boolean }) {
+  const { id, state, used, points, price } = credit;
   const amount = formatPounds(creditOf(used));
   if (state === 'sent') return <Note kind="good">{amount} of your credit went back to the card you paid with.</Note>;
   if (state === 'due') return <Note>{amount} of your credit is on its way back to the card you paid with.</Note>;
@@ -14,11 +14,11 @@ export function CreditOfJob({ credit }: { credit: CreditOnJob }) {
     return (
       <Note kind="good">
         {amount} of your credit goes back to your card when the payment is released.{' '}
-        {!isReleased && <a href={`/jobs/${id}/credit`}>Change</a>}
+        {mayUse && <a href={`/jobs/${id}/credit`}>Change</a>}
       </Note>
     );
   const usable = usablePoints(points, price);
-  if (isReleased || hasOpenDispute || usable === 0) return null;
+  if (!mayUse || !maySetAside(credit) || usable === 0) return null;
   return (
     <ButtonLink block kind="quiet" icon="sprout" href={`/jobs/${id}/credit`}>
       Use {formatPounds(creditOf(usable))} of credit

@@ -1,8 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, formatShortPounds, less, pence } from '#src/kernel/money';
-import { creditOf, POINTS_PER_POUND_OFF, usablePoints } from '#src/modules/loyalty/domain/points';
+import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import {
+  costWith,
+  creditOf,
+  maySetAside,
+  POINTS_PER_POUND_OFF,
+  usablePoints,
+  whyNoPoints,
+} from '#src/modules/loyalty/domain/points';
 import { useCredit } from '#app/commands/loyalty/use-credit';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -22,7 +30,7 @@ export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, number } = job;
   const { id: userId } = await requireActor(args);
   return {
@@ -30,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title,
     number,
     companion: companionOf(job),
+    why: refusalFor(useCredit.refusals, actsHere(job, now).whyNot('use-credit')),
     credit: await args.context.app.loyalty.shown.onJob(userId, id),
   };
 }
@@ -46,13 +55,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UseCredit() {
-  const { id, title, number, companion, credit } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, why: notNow, credit } = useLoaderData<typeof loader>();
   const used = credit?.state === 'reserved' ? credit.used : 0;
   const form = useFormReply(useActionData<FormReply>(), { points: String(used) });
   const back = { href: `/jobs/${id}`, label: title };
   const most = credit ? usablePoints(credit.points + used, credit.price) : 0;
-  const why = whyNot(credit, most + used);
-  if (!credit || why) return <NotNow back={back} title={TITLE} why={why ?? NOT_NOW} errors={form.summary()} />;
+  const why = notNow ?? noPointsWords(credit);
+  if (!credit || why) return <NotNow back={back} title={TITLE} why={why ?? ''} errors={form.summary()} />;
   const choices = Array.from(
     { length: most / POINTS_PER_POUND_OFF },
     (_, at) => (most / POINTS_PER_POUND_OFF - at) * 100,
@@ -76,8 +85,8 @@ export default function UseCredit() {
         />
         <p className="text-lg">
           You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back
-          to the card you paid with, so that the job costs you {formatPounds(less(credit.price, pence(most)))} if you
-          use all of it. Your landscaper gets the same either way.
+          to the card you paid with, so that the job costs you {formatPounds(costWith(credit.price, most))} if you use
+          all of it. Your landscaper gets the same either way.
         </p>
         <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
           <SelectField
@@ -101,14 +110,15 @@ export default function UseCredit() {
 }
 
 type Credit = Awaited<ReturnType<typeof loader>>['credit'];
-const NOT_NOW = 'Credit can be used from when you choose a bid until the payment is released.';
 
-function whyNot(credit: Credit, most: number): string | undefined {
-  if (!credit || credit.isReleased) return NOT_NOW;
-  if (credit.hasOpenDispute && credit.state !== 'reserved')
-    return 'Points cannot be used while a payment of yours is in dispute. They are kept for you.';
-  if (most > 0) return undefined;
-  return credit.points < POINTS_PER_POUND_OFF
+/** Why this customer has no points to use on the job, in words. Whoever has set some aside can always take them off again. */
+function noPointsWords(credit: Credit): string | undefined {
+  if (!credit) return useCredit.refusals['not-payable'][1];
+  if (credit.state === 'reserved') return undefined;
+  if (!maySetAside(credit)) return useCredit.refusals['dispute-open'][1];
+  const why = whyNoPoints(credit.points, credit.price);
+  if (!why) return undefined;
+  return why === 'too-few-points'
     ? `You have ${figure(credit.points)} points. From ${POINTS_PER_POUND_OFF} you can use them: that is £1.`
     : 'At most half of our fee can come off a job, in whole pounds. For this price that is less than £1.';
 }

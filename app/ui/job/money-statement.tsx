@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
+import { Sum, type Figure } from '#app/ui/sum';
 import { LedgerTable, type LedgerRow } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
   /** The parts of the bar and of its key, in order; parts of £0.00 are in the key only. */
-  parts: { hatch: Hatch; label: string; pence: number }[];
+  parts: { hatch: Hatch; figure: Figure; label: string; pence: number }[];
   /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];
   /** The last line. */
@@ -30,9 +31,9 @@ export function MoneyStatement({ parts, rows, total, jobNumber, actions }: Money
       </div>
       <Plot parts={parts} label={sentence} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {parts.map(({ hatch, label, pence }) => (
-          <Legend key={hatch} hatch={hatch}>
-            {label} {formatPounds(pence)}
+        {parts.map(({ hatch, figure, label, pence }) => (
+          <Legend key={label} hatch={hatch}>
+            {label} <Sum of={figure} pence={pence} />
           </Legend>
         ))}
       </p>

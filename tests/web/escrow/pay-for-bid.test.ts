@@ -184,7 +184,7 @@ describe('paying', () => {
     const story = await twoBids();
     await payAt(await choose(story));
     const pay = await get(`/jobs/${story.jobId}/pay`);
-    expect(pay.text).toContain('This job is paid for. £185.00 is held for it.');
+    expect(pay.text).toContain('This job has already been paid for. Nothing more is due.');
     const again = await post(`/jobs/${story.jobId}/pay`);
     expect([again.status, again.text.includes('This job has already been paid for. Nothing more is due.')]).toEqual([
       409,

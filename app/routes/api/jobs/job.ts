@@ -12,7 +12,7 @@ import { answersFrom } from './posting/job-wire';
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
-  return job ? Response.json(jobJson(job)) : jsonError(...JOB_NOT_FOUND, 'job-not-found');
+  return job ? Response.json(jobJson(job, await args.context.now())) : jsonError(...JOB_NOT_FOUND, 'job-not-found');
 }
 
 /**

@@ -1,19 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
-import { formatPounds, less } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
-import { isUnanswered } from '#src/modules/escrow/domain/absence';
-import {
-  CANCELLATION_REASON_MAX,
-  computeCancellation,
-} from '#src/modules/escrow/domain/cancellation';
+import { CANCELLATION_REASON_MAX, computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
-import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
-import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { feeBearing } from '#src/modules/escrow/domain/hold';
 import { callOffJob } from '#app/commands/escrow/giving-back/call-off-job';
 import { RULES } from '#app/commands/escrow/giving-back/words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -40,12 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, number } = job;
   const isCustomer = job.viewerRole === 'owner';
   const about = { id, title, number, companion: companionOf(job), isCustomer, ...peopleOf(job) };
-  const noShow = isCustomer && Boolean(terms?.absence && isUnanswered(terms.absence, now));
-  const work = { isUnderWay: isCustomer && job.status === 'in_progress' && !noShow, now };
-  if (work.isUnderWay && terms?.askedForEarlyStart && mayWithdraw(terms.contractAt, now))
-    return redirect(`/jobs/${id}/cancel/work-done`);
-  const why = whyNot(job, terms, work);
-  if (!terms || why) return { ...about, why: why ?? '', computed: null };
+  const { may, whyNot } = actsHere(job, now);
+  const not = whyNot('call-off-job');
+  if (not === 'share-to-agree') return redirect(`/jobs/${id}/cancel/work-done`);
+  const why = refusalFor(callOffJob.refusals, not);
+  if (!terms || why) return { ...about, why: why ?? callOffJob.refusals['not-paid'][1], computed: null };
   const { contractAt, startsAt, askedForEarlyStart, left, materials } = terms;
   const computed = computeCancellation(
     {
@@ -54,31 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
       contractAt,
       startsAt,
       askedForEarlyStart,
-      noShow,
+      noShow: may('refund-missed-visit'),
       percentDone: 0,
       materials: sumOf(materials),
     },
     left,
-    less(terms.released, terms.feeFree),
+    feeBearing(terms),
   );
   const withdrawUntil = isCustomer && mayWithdraw(contractAt, now) ? withdrawalEnds(contractAt) : null;
   return { ...about, why: null, computed: { ...computed, left, startsAt, withdrawUntil, materials: sumOf(materials) } };
-}
-
-/** Why this person cannot cancel by themselves. */
-function whyNot(
-  { status, landscaperCompletedAt }: JobPage,
-  terms: CancellationTerms | undefined,
-  { isUnderWay, now }: { isUnderWay: boolean; now: Date },
-) {
-  const { refusals } = callOffJob;
-  if (status === 'cancelled') return refusals['already-cancelled'][1];
-  if (status === 'completed') return refusals['already-completed'][1];
-  if (terms?.state !== 'held') return refusals['not-paid'][1];
-  if (landscaperCompletedAt) return refusals['already-marked-complete'][1];
-  if (isUnderWay && !mayWithdraw(terms.contractAt, now)) return refusals['work-has-begun'][1];
-  if (terms.isDisputed) return refusals['payment-disputed'][1];
-  return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
+import { feeBearing } from '#src/modules/escrow/domain/hold';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Bed } from '#app/ui/bed';
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const about = { id, title, number, ...peopleOf(job), isHired: job.landscaper !== null };
-  const why = whyNot(job.status, terms);
+  const why = refusalFor(cancelHeldJob.refusals, actsHere(job, now).whyNot('cancel-held-job'));
   if (why) return { ...about, why, decision: null };
   const query = new URL(args.request.url).searchParams;
   return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, now) : null };
@@ -42,21 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
 
-/** Why the job cannot be cancelled. */
-function whyNot(status: string, terms: CancellationTerms | undefined): string | null {
-  const { refusals } = cancelHeldJob;
-  if (status === 'cancelled') return refusals['already-cancelled'][1];
-  if (status === 'completed') return refusals['already-completed'][1];
-  if (!terms || !isPaid(terms)) return null;
-  if (terms.state !== 'held') return refusals['not-paid'][1];
-  if (terms.isDisputed) return refusals['payment-disputed'][1];
-  return terms.frozen > 0 ? refusals['charged-back'][1] : null;
-}
-
 /** The sums as the page shows them: as typed, or all back to the customer. */
 function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Date) {
   const { left, contractAt, startsAt, askedForEarlyStart } = terms;
-  const released = less(terms.released, terms.feeFree);
+  const released = feeBearing(terms);
   const typed = query.get('toLandscaper') ?? '0';
   const parsed = parsePounds(typed);
   const wrong =

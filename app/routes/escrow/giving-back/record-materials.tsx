@@ -7,7 +7,7 @@ import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { recordMaterials } from '#app/commands/escrow/giving-back/record-materials';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { Bed } from '#app/ui/bed';
@@ -29,13 +29,9 @@ export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const { app } = args.context;
   const { materials } = await app.escrow.givingBack.ofJob(job.id);
-  const { refusals } = recordMaterials;
-  const why = offersOf(job).materials
-    ? null
-    : refusals[job.landscaperCompletedAt ? 'already-marked-complete' : 'not-paid'][1];
   const { id, title } = job;
   return {
     id,
@@ -44,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     materials,
     materialsId: app.newId(),
-    why,
+    why: refusalFor(recordMaterials.refusals, actsHere(job, now).whyNot('record-materials')),
   };
 }
 

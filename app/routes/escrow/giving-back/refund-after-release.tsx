@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { givenBack } from '#src/modules/escrow/domain/hold';
-import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
+import { REFUND_REASON_MAX, sourcesOf, whyNotRefund } from '#src/modules/escrow/domain/late-refund';
 import type { RefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { REFUND_AMOUNT, refundAfterRelease } from '#app/commands/escrow/giving-back/refund-after-release';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -30,41 +31,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await app.escrow.readRefundTerms.execute({ jobId: job.id });
   const { id, title, number } = job;
   const about = { id, title, number, ...peopleOf(job) };
-  const why = whyNot(read.ok ? read.value : undefined);
-  if (!read.ok || why) return { ...about, why, decision: null };
+  const { refusals } = refundAfterRelease;
+  const not = actsHere(job, await args.context.now()).whyNot('refund-after-release');
+  const why = refusalFor(refusals, not ?? (read.ok && read.value.refundable === 0 ? 'charged-back' : undefined));
+  if (!read.ok || why) return { ...about, why: why ?? refusals['not-released'][1], decision: null };
   const query = new URL(args.request.url).searchParams;
   return { ...about, why: null, decision: { refundId: app.newId(), ...decisionFrom(read.value, query) } };
 }
 
-/** Why nothing can be refunded. */
-function whyNot(terms: RefundTerms | undefined): string | null {
-  const { refusals } = refundAfterRelease;
-  if (terms?.state === 'refunding' || terms?.state === 'refunded') return refusals['payment-refunded'][1];
-  if (terms?.state !== 'releasing' && terms?.state !== 'released') return refusals['not-released'][1];
-  return terms.refundable === 0 ? refusals['charged-back'][1] : null;
-}
-
 /** The sums as the page shows them: as typed, or all that can be refunded. */
 function decisionFrom(terms: RefundTerms, query: URLSearchParams) {
-  const { released, refundable, lost, unsent, balance } = terms;
+  const { released, refundable, lost } = terms;
   const typed = query.get('amount') ?? typedPounds(refundable);
   const parsed = parsePounds(typed);
-  const { refusals } = refundAfterRelease;
   const wrong =
-    parsed === undefined
-      ? REFUND_AMOUNT
-      : parsed < 1 || parsed > released
-        ? refusals['amount-not-released'][1]
-        : parsed > refundable
-          ? refusals['charged-back'][1]
-          : null;
+    parsed === undefined ? REFUND_AMOUNT : refusalFor(refundAfterRelease.refusals, whyNotRefund(parsed, terms));
   const amount = wrong || parsed === undefined ? pence(0) : parsed;
   const keepFee = query.get('fee') === 'keep';
   const { fee, share } = givenBack(terms, amount, keepFee, lost);
-  const notSent = pence(Math.min(unsent, share));
-  const toTake = less(share, notSent);
-  const taken = balance === null ? null : pence(Math.min(balance, toTake));
-  return { released, refundable, typed, wrong, amount, keepFee, fee, share, notSent, toTake, taken };
+  return { released, refundable, typed, wrong, amount, keepFee, fee, share, ...sourcesOf(share, terms) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,13 +65,12 @@ export async function action(args: ActionFunctionArgs) {
 type Decision = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['decision']>;
 
 /** Where the landscaper's share comes from. */
-function shareNote({ share, notSent, toTake, taken }: Decision): string {
+function shareNote({ share, notSent, toTake, taken, owed }: Decision): string {
   if (share === 0) return '';
   const kept = notSent > 0 ? `${formatPounds(notSent)} has not been sent yet and stays with us. ` : '';
   if (toTake === 0) return kept.trim();
-  if (taken === null)
+  if (taken === null || owed === null)
     return `${kept}We cannot read their balance just now. We take back as much as it covers, and they owe the rest.`;
-  const owed = toTake - taken;
   const back = taken > 0 ? `${formatPounds(taken)} is taken back from their payout account. ` : '';
   return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is not covered by their balance: they owe it, and it is kept back from their next release.` : ''}`.trim();
 }

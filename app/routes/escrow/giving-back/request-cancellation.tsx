@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
-import { formatPounds, less } from '#src/kernel/money';
+import { withdrawalEnds } from '#src/kernel/cancellation-terms';
+import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
-import {
-  CANCELLATION_REASON_MAX,
-  computeCancellation,
-} from '#src/modules/escrow/domain/cancellation';
+import { CANCELLATION_REASON_MAX, computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { PERCENT_DONE_MAX } from '#src/modules/escrow/domain/cancellation-request';
+import { feeBearing } from '#src/modules/escrow/domain/hold';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
-import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { PERCENT_DONE, requestCancellation } from '#app/commands/escrow/giving-back/request-cancellation';
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -35,21 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const about = { id, title, number, companion: companionOf(job), ...peopleOf(job) };
-  const why = whyNot(job, terms, now);
+  const why = refusalFor(requestCancellation.refusals, actsHere(job, now).whyNot('request-cancellation'));
   if (!terms || why) return { ...about, why: why ?? requestCancellation.refusals['not-paid'][1], sums: null };
   return { ...about, why: null, sums: sumsFor(terms, new URL(args.request.url).searchParams.get('done'), now) };
-}
-
-/** Why the customer cannot cancel in this way. */
-function whyNot({ status, landscaperCompletedAt }: JobPage, terms: CancellationTerms | undefined, now: Date) {
-  const { refusals } = requestCancellation;
-  if (terms?.state !== 'held') return refusals['not-paid'][1];
-  if (landscaperCompletedAt) return refusals['already-marked-complete'][1];
-  if (status !== 'in_progress') return refusals['not-begun'][1];
-  if (!mayWithdraw(terms.contractAt, now)) return refusals['work-has-begun'][1];
-  if (!terms.askedForEarlyStart) return refusals['all-goes-back'][1];
-  if (terms.isDisputed && !terms.request) return refusals['part-in-dispute'][1];
-  return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
 
 /** The sums for so much of the work, as typed or as asked before. */
@@ -59,9 +45,7 @@ function sumsFor(terms: CancellationTerms, asked: string | null, now: Date) {
   const percentDone = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null;
   const facts = { by: 'customer' as const, now, contractAt, startsAt, askedForEarlyStart: true };
   const computed =
-    percentDone === null
-      ? null
-      : computeCancellation({ ...facts, percentDone }, left, less(terms.released, terms.feeFree));
+    percentDone === null ? null : computeCancellation({ ...facts, percentDone }, left, feeBearing(terms));
   return {
     ...{ left, typed, percentDone, computed, isAsked: request !== null },
     wrong: asked !== null && percentDone === null ? PERCENT_DONE : null,

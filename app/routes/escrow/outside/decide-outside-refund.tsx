@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { givenBack } from '#src/modules/escrow/domain/hold';
-import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
+import { OUTSIDE_REASON_MAX, takenBackOf, whyNotDecide } from '#src/modules/escrow/domain/outside-refund';
 import { decideOutsideRefund } from '#app/commands/escrow/outside/decide-outside-refund';
+import { refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -26,11 +27,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { escrow } = context.app;
   const refund = (await escrow.outsideRefunds.find(params.id ?? '')) ?? notFound();
   const terms = await escrow.readRefundTerms.execute({ jobId: refund.job.id, outsideRefundId: refund.id });
-  const taken = pence(terms.ok ? Math.min(refund.borne, terms.value.refundable) : 0);
+  const { taken, kept } = takenBackOf(refund, terms.ok ? terms.value.refundable : pence(0));
   const parts = terms.ok && taken > 0 ? givenBack(terms.value, taken, false, terms.value.lost) : null;
   const balance = terms.ok ? terms.value.balance : null;
   const { id, amount, borne, state, foundAt, job, decision } = refund;
-  return { id, amount, borne, state, foundAt, job, decision, taken, parts, balance };
+  return { id, amount, borne, state, foundAt, job, decision, kept, parts, balance };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,15 +47,15 @@ export async function action(args: ActionFunctionArgs) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Why there is nothing to decide. */
-function whyNot({ state, borne, decision }: Loaded): string | null {
+/** What has been decided, or why there is nothing to decide. */
+function decidedWords({ decision, ...refund }: Loaded): string | null {
   if (decision)
     return `${decision.by} decided this on ${dateTime(decision.at)}: ${decision.what === 'borne' ? 'Hedgerow bears it' : 'the landscaper gives it back'}. “${decision.because}”`;
-  return state === 'came_back' || borne === 0 ? decideOutsideRefund.refusals['nothing-borne'][1] : null;
+  return refusalFor(decideOutsideRefund.refusals, whyNotDecide(refund));
 }
 
 /** What taking it back does, before the button is pressed. */
-function takenNote({ job, parts, balance, borne, taken }: Loaded): string {
+function takenNote({ job, parts, balance, kept }: Loaded): string {
   if (!parts) return `${job.landscaper} was paid nothing from this payment, so this cannot be chosen.`;
   const { share, fee } = parts;
   const there =
@@ -63,7 +64,7 @@ function takenNote({ job, parts, balance, borne, taken }: Loaded): string {
       : balance >= share
         ? 'Their balance at the provider covers it.'
         : `Their balance at the provider covers ${formatPounds(balance)} of it; the rest is owed, and kept back from their next release.`;
-  const rest = borne > taken ? ` ${formatPounds(pence(borne - taken))} stays with Hedgerow.` : '';
+  const rest = kept > 0 ? ` ${formatPounds(kept)} stays with Hedgerow.` : '';
   return `${job.landscaper} gives back ${formatPounds(share)}, and we give back ${formatPounds(fee)} of our fee. ${there}${rest}`;
 }
 
@@ -72,7 +73,7 @@ export default function DecideOutsideRefund() {
   const form = useFormReply(useActionData<FormReply>());
   const { id, amount, borne, foundAt, job, parts } = refund;
   const back = { href: `/jobs/${job.id}`, label: job.title };
-  const why = whyNot(refund);
+  const why = decidedWords(refund);
   if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
     <div className="grid max-w-form gap-6">

@@ -1,3 +1,6 @@
+import { type Act, mayDo } from '#src/modules/acts/domain/acts';
+import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
+import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { clockTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
@@ -7,7 +10,6 @@ import { cx } from '#app/ui/cx';
 import { timesAt } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 import { unacceptedWords, proposedFor } from '#app/routes/jobs/work/schedule-words';
 
@@ -24,7 +26,7 @@ const nearDay = (when: When) => dayDate(when).replace(/ \d{4}$/, '');
 /** The state in one line, for a phone: what the job waits for. */
 export function shortStateOf(job: LandscaperActiveJob): string {
   const { payment, proposal, landscaperCompletedAt, scheduledDate } = job;
-  if (payment?.dispute === 'open') return `${formatPounds(payment.disputedAmount)} in dispute`;
+  if (payment?.dispute === 'open') return `${formatPounds(payment.disputed)} in dispute`;
   if (payment?.releaseDueAt && landscaperCompletedAt)
     return `Released ${nearDay(payment.releaseDueAt)}, ${clockTime(payment.releaseDueAt)}`;
   if (payment?.state === 'requires_payment') return `Not paid: ${nearDay(payment.payBy)}, ${clockTime(payment.payBy)}`;
@@ -92,7 +94,7 @@ function PaymentState({
   if (payment?.dispute === 'open')
     return (
       <p className="text-sm">
-        A problem was reported. {formatPounds(payment.disputedAmount)} stays held until it is settled.{' '}
+        A problem was reported. {formatPounds(payment.disputed)} stays held until it is settled.{' '}
         <a href={`/jobs/${id}/dispute`}>See the dispute</a>
       </p>
     );
@@ -114,31 +116,32 @@ function PaymentState({
   );
 }
 
-type Act = 'start' | 'complete' | 'propose';
+type Shown = 'start' | 'complete' | 'propose';
 
-/** What can be done with a job, the one thing to do next first. */
-export function actsOf(job: LandscaperActiveJob) {
-  const offers = offersOf({
-    ...job,
-    flexibleDate: job.isFlexible,
-    viewerRole: 'hired',
-    ...{ review: null, customerReview: null, isReviewed: false, reviewsCloseAt: null },
-    threadId: null,
-    bid: null,
-  });
+/** What can be done with a job, the one thing to do next first. `now`: ISO time. */
+export function actsOf(job: LandscaperActiveJob, now: string) {
+  const [standing, at] = [standingOfRow(job), new Date(now)];
+  const may = (act: Act) => mayDo(act, standing, 'landscaper', at);
+  // Nobody has reviewed a job that is still under way.
+  const asked = { isReviewed: false, askedAt: job.reviewRequestedAt };
   const isWaiting = job.proposal?.status === 'open';
-  const propose = offers.propose && !job.scheduledDate;
-  const inOrder: (Act | false)[] = [
+  const propose = may('propose-schedule') && !job.scheduledDate;
+  const inOrder: (Shown | false)[] = [
     propose && !isWaiting && job.status === 'active' && 'propose',
-    offers.start && 'start',
-    offers.markComplete && 'complete',
+    may('start-work') && 'start',
+    may('mark-complete') && 'complete',
     propose && 'propose',
   ];
   const acts = [...new Set(inOrder.filter((act) => act !== false))];
-  return { next: acts[0], others: acts.slice(1), requestReview: offers.requestReview, askForMore: offers.askForMore };
+  return {
+    next: acts[0],
+    others: acts.slice(1),
+    requestReview: !whyNotRequestReview(standing, asked, at),
+    askForMore: may('request-payment-increase'),
+  };
 }
 
-type ActProps = { act: Act; job: LandscaperActiveJob; kind: 'primary' | 'secondary' | 'quiet'; className?: string };
+type ActProps = { act: Shown; job: LandscaperActiveJob; kind: 'primary' | 'secondary' | 'quiet'; className?: string };
 
 export function ActButton({ act, job, kind, className }: ActProps) {
   const { id, title } = job;
@@ -167,15 +170,17 @@ export function ActButton({ act, job, kind, className }: ActProps) {
 
 type MoreProps = {
   job: LandscaperActiveJob;
+  /** ISO time. */
+  now: string;
   withNotes?: boolean;
   /** On a phone only the dots are seen, beside a wide button. */
   dots?: boolean;
 };
 
 /** Everything else about a job, one press away: what is asked, the notes, and the other things that can be done. */
-export function MoreAboutJob({ job, withNotes, dots }: MoreProps) {
+export function MoreAboutJob({ job, now, withNotes, dots }: MoreProps) {
   const { id, description, customerNotes } = job;
-  const { next, others, requestReview, askForMore } = actsOf(job);
+  const { next, others, requestReview, askForMore } = actsOf(job, now);
   return (
     <details className="reveal relative z-1 open:basis-full">
       <summary className={cx('btn btn-quiet btn-sm', !next && '-ml-3')}>

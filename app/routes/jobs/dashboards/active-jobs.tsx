@@ -63,7 +63,7 @@ export function ActiveJobs({ jobs, today, total, now }: Props) {
 /** On a phone one line of state and one thing to do; the rest of it is behind “More”, and on the job’s page. */
 function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { id, title, location, price, share, scheduledDate, landscaperCompletedAt } = job;
-  const { next } = actsOf(job);
+  const { next } = actsOf(job, now);
   return (
     <li id={`job-${id}`} className="py-2.5! max-sm:grid-cols-[minmax(0,1fr)_auto]!">
       <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
@@ -92,7 +92,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
             {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
           </span>
           {next && <ActButton act={next} job={job} kind="secondary" className="relative z-1 mx-0!" />}
-          <MoreAboutJob job={job} withNotes />
+          <MoreAboutJob job={job} now={now} withNotes />
         </div>
       </div>
     </li>
@@ -101,7 +101,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
 
 const KeptJob = keptPart(ActiveJob, {
   max: 2_000,
-  keyOf: ({ job, now }) => JSON.stringify([job, hasClock(job) && minuteOf(now)]),
+  keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), hasClock(job) && minuteOf(now)]),
 });
 
 /** The agreed day as on a tear-off calendar. */

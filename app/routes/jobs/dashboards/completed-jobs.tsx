@@ -1,3 +1,4 @@
+import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
@@ -9,7 +10,9 @@ import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button
 /** How many are shown until the landscaper chooses View All (L-DASH-15). */
 export const COMPLETED_SHOWN = 3;
 
-export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; all: boolean }) {
+type Props = { jobs: LandscaperCompletedJob[]; all: boolean; now: string };
+
+export function CompletedJobs({ jobs, all, now }: Props) {
   const shown = all ? jobs : jobs.slice(0, COMPLETED_SHOWN);
   return (
     <section aria-labelledby="completed">
@@ -28,7 +31,7 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
       ) : (
         <ul className="bed list-none divide-y divide-line">
           {shown.map((job) => (
-            <KeptLine key={job.id} job={job} />
+            <KeptLine key={job.id} job={job} mayAsk={mayAskFor(job, now)} />
           ))}
         </ul>
       )}
@@ -48,7 +51,20 @@ const SENT = {
   kept_back: 'kept back for what you owed',
 };
 
-const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
+/** Whether the landscaper can ask for a review now. */
+const mayAskFor = (
+  { completedAt, isReviewed, reviewRequestedAt: askedAt }: LandscaperCompletedJob,
+  now: string,
+): boolean =>
+  !whyNotRequestReview(
+    { status: 'completed', completedAt, cancelledAt: null, money: null },
+    { isReviewed, askedAt },
+    new Date(now),
+  );
+
+type LineProps = { job: LandscaperCompletedJob; mayAsk: boolean };
+
+const CompletedLine = ({ job, ...more }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
     <span className="min-w-0 grow basis-0 leading-snug">
       <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
@@ -68,19 +84,19 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
         {SENT[job.payout]}
       </span>
     </span>
-    {job.isReviewOpen && <Reviews job={job} />}
+    {job.isReviewOpen && <Reviews job={job} {...more} />}
   </li>
 );
 
 /** To review the customer, and to ask for a review. */
-const Reviews = ({ job }: { job: LandscaperCompletedJob }) => (
+const Reviews = ({ job, mayAsk }: LineProps) => (
   <span className="-ml-3 flex w-full flex-wrap">
     {!job.hasReviewed && (
       <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
         Review<span className="sr-only"> the customer of {job.title}</span>
       </a>
     )}
-    {!job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
+    {mayAsk && <RequestReviewButton job={job} small />}
   </span>
 );
 

@@ -16,7 +16,7 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 import { useTimes } from '#app/web/page/now';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
+import { releasable } from '#src/modules/acts/domain/figures';
 import { Pending, Active, Completed } from './customer-job-cards';
 
 export const meta = () => titleOf('Your jobs');
@@ -107,7 +107,7 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
       <Note key={id} kind="held" icon="clock" className="mb-5">
         <div className="grid gap-2 lg:flex lg:items-center lg:gap-6">
           <p className="grow">
-            <b>{title} is marked complete.</b> {formatPounds(undisputedPart(payment))} is released{' '}
+            <b>{title} is marked complete.</b> {formatPounds(releasable(payment))} is released{' '}
             {times.on(payment.releaseDueAt)} unless you stop it.
           </p>
           <ButtonLink small className="flex-none" href={`/jobs/${id}`}>

@@ -1,5 +1,7 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import type { CancelledJob } from '#src/modules/jobs/ports/views/my-jobs-views';
+import { type Act, actsOn, mayDo } from '#src/modules/acts/domain/acts';
+import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
@@ -88,7 +90,7 @@ function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
       ]}
       price={priceOf(job)}
       status={<JobBadges {...job} />}
-      actions={<ActiveActions job={job} />}
+      actions={<ActiveActions job={job} may={mayWith(job, now)} />}
     >
       <ToDo job={job} now={now} />
     </JobRow>
@@ -100,23 +102,27 @@ function priceOf({ payment, budget }: ActiveJob) {
   return budget === null ? undefined : { pence: budget, label: 'your budget' };
 }
 
-/** The proposed date that the customer has not answered yet. */
-const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
-  proposal?.status === 'open' && proposal.proposedBy === 'landscaper' && !landscaperCompletedAt ? proposal : undefined;
+type May = (act: Act) => boolean;
+/** What the customer can do with it now. `now`: ISO time. */
+function mayWith(job: ActiveJob, now: string): May {
+  const standing = standingOfRow(job);
+  return (act) => mayDo(act, standing, 'customer', new Date(now));
+}
+const actsOf = (job: ActiveJob, now: string) => actsOn(standingOfRow(job), 'customer', new Date(now));
 
-function ActiveActions({ job }: { job: ActiveJob }) {
-  const { id, payment } = job;
+function ActiveActions({ job, may }: { job: ActiveJob; may: May }) {
+  const { id, payment, landscaperCompletedAt } = job;
   return (
     <>
-      {proposedTo(job) && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
-      {payment?.state === 'requires_payment' && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
-      {payment?.increase && (
+      {may('answer-schedule') && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
+      {may('open-checkout') && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+      {payment?.increase && may('answer-payment-increase') && (
         <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
           {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
         </ButtonLink>
       )}
-      {payment?.releaseDueAt && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
-      {payment?.releaseDueAt && payment.dispute === 'none' && (
+      {may('confirm-completion') && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
+      {landscaperCompletedAt && may('report-problem') && (
         <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
           Report a problem
         </ButtonLink>
@@ -130,8 +136,8 @@ function ActiveActions({ job }: { job: ActiveJob }) {
 
 /** What the customer has to do, and until when. */
 function ToDo({ job, now }: { job: ActiveJob; now: string }) {
-  const { landscaperName, payment } = job;
-  const proposed = proposedTo(job);
+  const { landscaperName, payment, proposal } = job;
+  const proposed = mayWith(job, now)('answer-schedule') ? proposal : null;
   return (
     <>
       {proposed && (
@@ -205,7 +211,7 @@ export const Pending = keptPart(PendingCard, {
 });
 export const Active = keptPart(ActiveCard, {
   max: 2_000,
-  keyOf: ({ job, now }) => JSON.stringify([job, endsSoon(job) && minuteOf(now)]),
+  keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), endsSoon(job) && minuteOf(now)]),
 });
 export const Completed = keptPart(CompletedCard, { max: 2_000 });
 

@@ -96,7 +96,7 @@ export default function LandscaperDashboard() {
           </div>
           <YourBids bids={bids} filter={filter} page={page} short={fewBids} />
         </div>
-        <CompletedJobs jobs={completedJobs} all={allCompleted} />
+        <CompletedJobs jobs={completedJobs} all={allCompleted} now={now} />
       </div>
       {!nothingYet && (
         <p className="mt-3">

@@ -81,7 +81,7 @@ type JobProps = { job: LandscaperActiveJob; now: string };
 
 function TodaysJob({ job, now }: JobProps) {
   const { id, title, location, customer, customerNotes, photo } = job;
-  const { next } = actsOf(job);
+  const { next } = actsOf(job, now);
   const heading = `job-${id}-title`;
   return (
     <Bed id={`job-${id}`} aria-labelledby={heading}>
@@ -126,7 +126,7 @@ function TodaysJob({ job, now }: JobProps) {
       </div>
       <div className="flex flex-wrap items-start gap-2 border-t border-line p-3 px-4 lg:px-5">
         {next && <ActButton act={next} job={job} kind="primary" className="grow lg:min-w-64 lg:grow-0" />}
-        <MoreAboutJob job={job} dots />
+        <MoreAboutJob job={job} now={now} dots />
       </div>
     </Bed>
   );
@@ -135,5 +135,5 @@ function TodaysJob({ job, now }: JobProps) {
 // A job that is done is not among those of today, so no clock runs here: only the day counts.
 const KeptJob = keptPart(TodaysJob, {
   max: 1_000,
-  keyOf: ({ job, now }) => JSON.stringify([job, londonDay(new Date(now))]),
+  keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), londonDay(new Date(now))]),
 });

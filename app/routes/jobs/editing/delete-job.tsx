@@ -9,14 +9,14 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = titleWith('Delete this job?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, bidCount } = job;
   return {
     id,
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     companion: companionOf(job),
     place: placeName(job),
     bidCount,
-    why: offersOf(job).change ? null : CANNOT_DELETE,
+    why: actsHere(job, now).may('delete-job') ? null : CANNOT_DELETE,
   };
 }
 

@@ -16,7 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
@@ -24,9 +24,9 @@ export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, description, budget, bidCount } = job;
-  const why = offersOf(job).change ? null : CANNOT_CHANGE;
+  const why = actsHere(job, now).may('edit-job') ? null : CANNOT_CHANGE;
   const answers = { title, description, budget: budget === null ? '' : typedPounds(budget) };
   return { id, answers, companion: companionOf(job), bidCount, why };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
+import { heldNow } from '#src/modules/acts/domain/figures';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Fact } from '#app/ui/fact';
@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
+import { Sum } from '#app/ui/sum';
 
 export type Companion = {
   title: string;
@@ -25,7 +26,7 @@ export type Companion = {
     rating?: number | null;
     reviewCount?: number;
   } | null;
-  held: number | null;
+  held: number;
 };
 
 /** What stands beside a form about a job: which job it is, who the other side is, and what is held for it. */
@@ -40,7 +41,7 @@ export function companionOf(job: JobPage): Companion {
     place: address ? addressLine(address) : [town, outcode].filter(Boolean).join(' '),
     day: scheduledDate && dayDate(scheduledDate),
     other: other && { rating: null, reviewCount: 0, ...pickOther(other) },
-    held: job.payment?.state === 'held' ? job.payment.amount : null,
+    held: job.payment ? heldNow(job.payment) : 0,
   };
 }
 
@@ -91,7 +92,11 @@ export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
             )}
             <Fact icon="map-pin">{of.place}</Fact>
             {of.day && <Fact icon="calendar">{of.day}</Fact>}
-            {of.held !== null && <Fact icon="lock">{formatPounds(of.held)} held</Fact>}
+            {of.held > 0 && (
+              <Fact icon="lock">
+                <Sum of="held" pence={of.held} /> held
+              </Fact>
+            )}
             {more}
           </div>
         </Bed>
@@ -105,4 +110,8 @@ export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
 );
 
 /** The part of the payment that is in dispute, at the foot of the job's card. */
-export const InDispute = ({ pence }: { pence: number }) => <Fact icon="scale">{formatPounds(pence)} in dispute</Fact>;
+export const InDispute = ({ pence }: { pence: number }) => (
+  <Fact icon="scale">
+    <Sum of="in-dispute" pence={pence} /> in dispute
+  </Fact>
+);

@@ -1,9 +1,9 @@
 import { milesBand } from '#src/kernel/places/miles';
-import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Marks } from '#app/routes/jobs/reviews/marks';
+import { Sum } from '#app/ui/sum';
 import { addressLine, phoneNumber, placeName } from '#app/ui/format';
 
 /** The rows at the top of a job’s page, as the viewer may read them. */
@@ -17,7 +17,7 @@ export function factsOf(job: JobPage) {
   );
   const agreed =
     bid && viewerRole !== 'bidder'
-      ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }
+      ? { term: 'Price agreed', value: <Sum of="price" pence={payment?.amount ?? bid.amount} /> }
       : undefined;
   return [
     { term: 'Job', value: job.number },
@@ -27,7 +27,7 @@ export function factsOf(job: JobPage) {
     ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
-    agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
+    agreed ?? { term: 'Budget', value: budget === null ? 'Open to offers' : <Sum of="budget" pence={budget} /> },
     ...(job.isRecurring ? [repeats(job)] : []),
   ];
 }

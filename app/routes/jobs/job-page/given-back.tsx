@@ -1,6 +1,7 @@
-import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
-import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { withdrawableUntil } from '#src/modules/acts/domain/withdrawal';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type {
   AbsenceShown,
   GivenBackOfJob,
@@ -10,8 +11,9 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Bed } from '#app/ui/bed';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
-import { offersOf } from './job-offers';
+import { actsHere } from './job-acts';
 import { firstUp, peopleOf } from './job-people';
 import { useTimes } from '#app/web/page/now';
 
@@ -28,14 +30,15 @@ export function GivenBack({ job, givenBack, now }: Props) {
     <>
       {absence && !cancellation && <NotCome job={job} absence={absence} />}
       {request && <Requested job={job} request={request} />}
-      {mayStillCancelFree(job, givenBack, now) && <AtOwnRisk job={job} />}
+      {job.viewerRole === 'hired' && <AtOwnRisk job={job} now={now} />}
       {cancellation && (
         <Note kind="closed">
           <div className="grid gap-1">
             <p>
-              <b>{who[cancellation.cancelledBy]} cancelled this job.</b> {formatPounds(cancellation.toCustomer)} back to{' '}
-              {customer}, {formatPounds(cancellation.toLandscaper)} to {landscaper}
-              {cancellation.fee > 0 && `, of which ${formatPounds(cancellation.fee)} is our fee`}.
+              <b>{who[cancellation.cancelledBy]} cancelled this job.</b>{' '}
+              <Sum of="given-back" pence={cancellation.toCustomer} /> back to {customer},{' '}
+              <Sum of="released" pence={cancellation.toLandscaper} /> to {landscaper}
+              <OurFee pence={cancellation.fee} />.
             </p>
             <p className="[overflow-wrap:anywhere]">“{cancellation.reason}”</p>
           </div>
@@ -58,7 +61,7 @@ export function GivenBack({ job, givenBack, now }: Props) {
           <div className="grid gap-1">
             <p>
               <b>
-                {formatPounds(amount)} goes back to {customer}.
+                <Sum of="given-back" pence={amount} /> goes back to {customer}.
               </b>{' '}
               {!isAgreed
                 ? 'We decided this'
@@ -66,8 +69,12 @@ export function GivenBack({ job, givenBack, now }: Props) {
                   ? 'The two agreed on this'
                   : 'You agreed on this'}{' '}
               after the payment was released.
-              {job.viewerRole !== 'owner' &&
-                ` ${formatPounds(share)} comes from ${landscaper}, ${formatPounds(fee)} from our fee.`}
+              {job.viewerRole !== 'owner' && (
+                <>
+                  {' '}
+                  <Sum of="share" pence={share} /> comes from {landscaper}, <Sum of="fee" pence={fee} /> from our fee.
+                </>
+              )}
             </p>
             {reason && <p className="[overflow-wrap:anywhere]">“{reason}”</p>}
           </div>
@@ -85,6 +92,13 @@ export function GivenBack({ job, givenBack, now }: Props) {
     </>
   );
 }
+
+const OurFee = ({ pence }: { pence: number }) =>
+  pence > 0 && (
+    <>
+      , of which <Sum of="fee" pence={pence} /> is our fee
+    </>
+  );
 
 /** The customer has cancelled work under way, and waits for the landscaper to agree on how much of it is done. */
 function Requested({
@@ -104,9 +118,9 @@ function Requested({
             {isOwner ? 'You have' : `${firstUp(customer)} has`} cancelled, and {isOwner ? 'say' : 'says'} that{' '}
             {percentDone}% of the work is done.
           </b>{' '}
-          That is {formatPounds(toCustomer)} back to {isOwner ? 'you' : customer} and {formatPounds(toLandscaper)} for
-          the work
-          {fee > 0 && `, of which ${formatPounds(fee)} is our fee`}.
+          That is <Sum of="given-back" pence={toCustomer} /> back to {isOwner ? 'you' : customer} and{' '}
+          <Sum of="released" pence={toLandscaper} /> for the work
+          <OurFee pence={fee} />.
         </p>
         <p>
           {isHired
@@ -120,26 +134,18 @@ function Requested({
   );
 }
 
-/** Whether the customer may cancel for any reason and get everything back, however much is done. */
-function mayStillCancelFree(
-  { viewerRole, status, payment, landscaperCompletedAt }: JobPage,
-  givenBack: GivenBackOfJob,
-  now: string,
-) {
-  const isUnderWay = (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
-  if (viewerRole !== 'hired' || !isUnderWay || givenBack.askedForEarlyStart || givenBack.request) return false;
-  return payment?.state === 'held' && payment.heldAt !== null && mayWithdraw(payment.heldAt, new Date(now));
-}
-
 /** What a landscaper should know before they begin within the 14 days. */
-function AtOwnRisk({ job: { customer, payment } }: { job: JobPage }) {
+function AtOwnRisk({ job, now }: { job: JobPage; now: string }) {
+  const until = withdrawableUntil(standingOfPage(job), new Date(now));
+  if (!until) return null;
+  const { customer } = job;
   const name = firstUp(peopleOf({ customer, landscaper: null }).customer);
   return (
     <Note kind="info">
       <p>
         {name} has not asked for the work to begin within {WITHDRAWAL_DAYS} days of paying. Until the end of{' '}
-        {payment?.heldAt && longDate(withdrawalEnds(payment.heldAt))}, {name} may cancel and get everything back, even
-        for work that is done. If you mark it complete, that ends.
+        {longDate(until)}, {name} may cancel and get everything back, even for work that is done. If you mark it
+        complete, that ends.
       </p>
     </Note>
   );
@@ -174,15 +180,18 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
   );
 }
 
-type LinksProps = { job: JobPage; now: string; isAbsenceReported: boolean };
+/** `isAsked`: the customer has cancelled work under way, and the landscaper is asked how much of it is done. */
+type LinksProps = { job: JobPage; now: string; isAsked: boolean };
 
-/** The ways to cancel the job or to give money back. An absence is reported once. */
-export function GivingBackLinks({ job, now, isAbsenceReported }: LinksProps) {
-  const { withdraw, cancelForThem, refundReleased, ...offers } = offersOf(job);
-  const heldAt = job.payment?.heldAt ?? null;
-  const callOff = offers.callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
-  const notCome = offers.notCome && !isAbsenceReported;
-  if (!callOff && !cancelForThem && !refundReleased && !notCome && !offers.materials) return null;
+/** The ways to cancel the job or to give money back. */
+export function GivingBackLinks({ job, now, isAsked }: LinksProps) {
+  const { may } = actsHere(job, now);
+  const callOff = may('call-off-job') || (may('request-cancellation') && !isAsked);
+  const cancelForThem = may('cancel-held-job');
+  const refundReleased = may('refund-after-release');
+  const notCome = may('report-absence');
+  const materials = may('record-materials');
+  if (!callOff && !cancelForThem && !refundReleased && !notCome && !materials) return null;
   return (
     <div className="grid gap-2">
       {notCome && (
@@ -190,7 +199,7 @@ export function GivingBackLinks({ job, now, isAbsenceReported }: LinksProps) {
           {firstUp(peopleOf(job).landscaper)} has not turned up
         </ButtonLink>
       )}
-      {offers.materials && (
+      {materials && (
         <ButtonLink block kind="quiet" icon="receipt" href={`/jobs/${job.id}/materials`}>
           Materials you have bought
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
-import { formatPounds } from '#src/kernel/money';
+import { Sum } from '#app/ui/sum';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
-import { undisputedPart } from './job-offers';
+import { releasable } from '#src/modules/acts/domain/figures';
 
 type Facts = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
@@ -18,39 +18,56 @@ export function JobBadges({ status, landscaperCompletedAt, payment, ...more }: F
   return (
     <>
       <StatusBadge status={status === 'in_progress' && landscaperCompletedAt ? 'marked' : status} />
-      {payment && <PaymentBadges payment={payment} marked={Boolean(landscaperCompletedAt)} {...more} />}
+      {payment && <PaymentBadges payment={payment} {...more} />}
     </>
   );
 }
 
 function PaymentBadges({
   payment,
-  marked,
   releasedPence,
   forPayee,
-}: Pick<Facts, 'releasedPence' | 'forPayee'> & { payment: JobPayment; marked: boolean }) {
-  if (payment.state === 'held') return <HeldBadges payment={payment} marked={marked} />;
+}: Pick<Facts, 'releasedPence' | 'forPayee'> & { payment: JobPayment }) {
+  if (payment.state === 'held') return <HeldBadges payment={payment} />;
   const state = statusOf(payment);
   if (state === 'waiting_payee' && forPayee)
     return <StatusBadge status={state}>Waiting for payout details</StatusBadge>;
   const amount = state === 'released' ? (releasedPence ?? payment.amount) : undefined;
   return (
-    <StatusBadge status={state}>{amount === undefined ? undefined : `Released ${formatPounds(amount)}`}</StatusBadge>
+    <StatusBadge status={state}>
+      {amount === undefined ? undefined : (
+        <>
+          Released <Sum of="released" pence={amount} />
+        </>
+      )}
+    </StatusBadge>
   );
 }
 
-function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean }) {
-  const rest = undisputedPart(payment);
-  const disputed = payment.dispute === 'open';
-  const restIsReleased = (disputed || payment.frozen > 0) && marked && payment.releaseDueAt === null;
+function HeldBadges({ payment }: { payment: JobPayment }) {
+  const { dispute, disputed, released, frozen } = payment;
+  const rest = releasable(payment);
   return (
     <>
-      {disputed && <StatusBadge status="disputed">Disputed {formatPounds(payment.disputedAmount)}</StatusBadge>}
-      {payment.frozen > 0 && <StatusBadge status="with_bank">With the bank {formatPounds(payment.frozen)}</StatusBadge>}
+      {dispute === 'open' && (
+        <StatusBadge status="disputed">
+          Disputed <Sum of="in-dispute" pence={disputed} />
+        </StatusBadge>
+      )}
+      {frozen > 0 && (
+        <StatusBadge status="with_bank">
+          With the bank <Sum of="with-bank" pence={frozen} />
+        </StatusBadge>
+      )}
+      {released > 0 && (
+        <StatusBadge status="released">
+          Released <Sum of="released" pence={released} />
+        </StatusBadge>
+      )}
       {rest > 0 && (
-        <StatusBadge
-          status={restIsReleased ? 'released' : 'held'}
-        >{`${restIsReleased ? 'Released' : 'Held'} ${formatPounds(rest)}`}</StatusBadge>
+        <StatusBadge status="held">
+          Held <Sum of="to-release" pence={rest} />
+        </StatusBadge>
       )}
     </>
   );

@@ -1,16 +1,17 @@
 // What a job's page says while the customer's bank asks for the payment or has it, and after it has decided.
-import { formatPounds } from '#src/kernel/money';
+import type { ReactNode } from 'react';
 import type { ChargebackShown } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 import { Panel, type PaidFacts } from './job-next-panel';
 import { peopleOf } from './job-people';
 
 type Facts = { job: JobPage; chargeback: ChargebackShown };
 
 /** Instead of the usual panel, while nothing of the payment can move. */
-export function WithBank({ job, offers, payment }: PaidFacts) {
+export function WithBank({ job, acts, payment }: PaidFacts) {
   const { customer } = peopleOf(job);
   const whose = job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`;
   const title =
@@ -18,10 +19,10 @@ export function WithBank({ job, offers, payment }: PaidFacts) {
   return (
     <Panel title={title}>
       <p>None of it is released or refunded until the bank has decided. The release clock has stopped.</p>
-      {offers.start && (
+      {acts.may('start-work') && (
         <p>You can start or wait: whether you are paid for this job depends on what the bank decides.</p>
       )}
-      {offers.markComplete && (
+      {acts.may('mark-complete') && (
         <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
           Mark Complete
         </ButtonLink>
@@ -33,13 +34,20 @@ export function WithBank({ job, offers, payment }: PaidFacts) {
 /** Instead of the usual panel, once the bank has returned the whole payment. */
 export function ReturnedByBank({ job, payment }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
-  const amount = formatPounds(payment.chargedBack);
+  const amount = <Sum of="given-back" pence={payment.chargedBack} />;
   return (
     <Panel title={job.status === 'cancelled' ? 'This job was cancelled' : 'The job is over'}>
       <p>
-        {job.viewerRole === 'owner'
-          ? `Your bank returned ${amount} to you, so nothing was paid to ${landscaper}.`
-          : `${customer}’s bank returned ${amount} to ${customer}, so nothing was paid to ${job.viewerRole === 'hired' ? 'you' : landscaper}.`}
+        {job.viewerRole === 'owner' ? (
+          <>
+            Your bank returned {amount} to you, so nothing was paid to {landscaper}.
+          </>
+        ) : (
+          <>
+            {customer}’s bank returned {amount} to {customer}, so nothing was paid to{' '}
+            {job.viewerRole === 'hired' ? 'you' : landscaper}.
+          </>
+        )}
       </p>
       {job.viewerRole === 'hired' && (
         <p className="text-sm text-soft">
@@ -69,8 +77,8 @@ export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolea
         <p>
           <b>{bankWords(job, chargeback)}</b>
         </p>
-        {more.map((words) => (
-          <p key={words}>{words}</p>
+        {more.map((words, at) => (
+          <p key={at}>{words}</p>
         ))}
         {seeCase && (
           <p>
@@ -82,33 +90,57 @@ export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolea
   );
 }
 
-function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
+function bankWords(job: JobPage, { state, amount }: ChargebackShown): ReactNode {
   const { customer } = peopleOf(job);
-  const [sum, Their] = [formatPounds(amount), job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`];
+  const sum = <Sum of="with-bank" pence={amount} />;
+  const Their = job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`;
   switch (state) {
     case 'inquiry':
-      return `${Their} is asking about ${sum} of this payment. No money has moved.`;
+      return (
+        <>
+          {Their} is asking about {sum} of this payment. No money has moved.
+        </>
+      );
     case 'taken':
     case 'evidence_sent':
-      return `${Their} has taken ${sum} of this payment back from us, and has not decided yet.`;
+      return (
+        <>
+          {Their} has taken {sum} of this payment back from us, and has not decided yet.
+        </>
+      );
     case 'won':
-      return `${Their} had asked for ${sum} of this payment back, and decided that it stands.`;
+      return (
+        <>
+          {Their} had asked for {sum} of this payment back, and decided that it stands.
+        </>
+      );
     case 'lost':
-      return `${Their} returned ${sum} of this payment to ${job.viewerRole === 'owner' ? 'you' : customer} for good.`;
+      return (
+        <>
+          {Their} returned {sum} of this payment to {job.viewerRole === 'owner' ? 'you' : customer} for good.
+        </>
+      );
     case 'withdrawn':
-      return `${Their} had asked about ${sum} of this payment, and has closed its inquiry.`;
+      return (
+        <>
+          {Their} had asked about {sum} of this payment, and has closed its inquiry.
+        </>
+      );
   }
 }
 
-function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
+function moreWords(job: JobPage, chargeback: ChargebackShown): ReactNode[] {
   const { state, amount, frozen, takenBack, owed } = chargeback;
   const isOpen = state === 'inquiry' || state === 'taken' || state === 'evidence_sent';
-  const words: string[] = [];
+  const stopped = <Sum of="with-bank" pence={frozen} />;
+  const words: ReactNode[] = [];
   if (isOpen && frozen > 0)
     words.push(
-      state === 'inquiry'
-        ? `${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`
-        : `None of the ${formatPounds(frozen)} is released or refunded until it has decided.`,
+      state === 'inquiry' ? (
+        <>{stopped} stays held until then: it is neither released nor refunded.</>
+      ) : (
+        <>None of the {stopped} is released or refunded until it has decided.</>
+      ),
     );
   if (isOpen && job.viewerRole === 'owner')
     words.push(
@@ -118,10 +150,18 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
   const { landscaper } = peopleOf(job);
   const from = job.viewerRole === 'hired' ? 'your payout account' : `${landscaper}’s payout account`;
   const onlyIf = isOpen ? ' It is paid again if the bank decides that the payment stands.' : '';
-  if (takenBack > 0) words.push(`${formatPounds(takenBack)} was taken back from ${from}.${onlyIf}`);
+  if (takenBack > 0)
+    words.push(
+      <>
+        <Sum of="taken-back" pence={takenBack} /> was taken back from {from}.{onlyIf}
+      </>,
+    );
   if (owed > 0)
     words.push(
-      `${job.viewerRole === 'hired' ? 'You owe' : `${landscaper} owes`} ${formatPounds(owed)}, which is kept back from the next release.`,
+      <>
+        {job.viewerRole === 'hired' ? 'You owe' : `${landscaper} owes`} <Sum of="owed" pence={owed} />, which is kept
+        back from the next release.
+      </>,
     );
   if (state === 'taken' && frozen < amount && takenBack === 0 && owed === 0 && job.viewerRole === 'hired')
     words.push('Your share of what was already released is being taken back from your payout account.');
@@ -140,8 +180,8 @@ export function KeptBack({
   const whose = job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper;
   return (
     <Note kind="info">
-      {formatPounds(keptBack)} of it was kept back for what {whose} owed for {keptBackFor.length > 1 ? 'jobs' : 'job'}{' '}
-      {keptBackFor.join(', ')}.
+      <Sum of="kept-back" pence={keptBack} /> of it was kept back for what {whose} owed for{' '}
+      {keptBackFor.length > 1 ? 'jobs' : 'job'} {keptBackFor.join(', ')}.
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-ca
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
-import { type Offers } from './job-offers';
+import type { ActsHere } from './job-acts';
 
 export type NextFacts = {
   job: JobPage;
@@ -14,9 +14,9 @@ export type NextFacts = {
   hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
 };
 /** A job with a payment, made or due. */
-export type PaidFacts = NextFacts & { offers: Offers; payment: NonNullable<JobPage['payment']> };
+export type PaidFacts = NextFacts & { acts: ActsHere; payment: NonNullable<JobPage['payment']> };
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Bed as="section" pad className="grid gap-4" id="next" aria-labelledby="next-title">
       <h2 id="next-title" className="text-2xl">

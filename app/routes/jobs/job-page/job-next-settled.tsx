@@ -1,23 +1,25 @@
-import { formatPounds } from '#src/kernel/money';
+import type { ReactNode } from 'react';
+import { releasable } from '#src/modules/acts/domain/figures';
 import { type DisputeCase, isOpen, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
-import { damageReportUntil, isPaidOut, mayBeFollowed } from '#src/modules/escrow/domain/disputes/late-report';
+import { damageReportUntil, isPaidOut, whyNotReportDamage } from '#src/modules/escrow/domain/disputes/late-report';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { timesAt } from '#app/ui/format';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
+import { linksOf, reviewToWrite, whyNotAskForReview } from './job-acts';
 import { KeptBack } from './job-next-bank';
-import type { Offers } from './job-offers';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 
-export function Disputed({ job, offers, payment, now, hold, dispute }: PaidFacts) {
-  const amount = formatPounds(payment.disputedAmount);
+export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) {
+  const amount = <Sum of="in-dispute" pence={payment.disputed} />;
   return (
-    <Panel title={`${amount} is disputed`}>
+    <Panel title={<>{amount} is disputed</>}>
       {payment.releaseDueAt ? (
         <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
       ) : (
@@ -32,23 +34,23 @@ export function Disputed({ job, offers, payment, now, hold, dispute }: PaidFacts
       )}
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
-      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
-      {offers.settle && payment.frozen > 0 && (
+      {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
+      {acts.may('settle-dispute') && payment.frozen > 0 && (
         <p className="text-sm text-soft">
           The customer’s bank asks for this payment too. What it has cannot be settled here until it has decided.
         </p>
       )}
-      {offers.settle && (
+      {acts.may('settle-dispute') && (
         <ButtonLink block kind="secondary" icon="gavel" href={`/jobs/${job.id}/settle`}>
           Decide on {amount}
         </ButtonLink>
       )}
-      {offers.confirm && (
+      {acts.may('confirm-completion') && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
-          Confirm and release {formatPounds(payment.toRelease)}
+          Confirm and release <Sum of="to-release" pence={releasable(payment)} />
         </ButtonLink>
       )}
-      {offers.markComplete && (
+      {acts.may('mark-complete') && (
         <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
           Mark Complete
         </ButtonLink>
@@ -69,31 +71,42 @@ function asksOf({ viewerRole, ...job }: JobPage, dispute: DisputeCase): string {
   return isOffered && openOffer(dispute, otherSide(side)) ? `See what ${other} offers` : 'See the dispute';
 }
 
-function whileDisputed(job: JobPage, amount: string, dispute: DisputeCase | null): string {
+function whileDisputed(job: JobPage, amount: ReactNode, dispute: DisputeCase | null): ReactNode {
   const { customer, landscaper } = peopleOf(job);
-  if (dispute?.state === 'putting_right') return `${amount} stays held until it is put right, as you agreed.`;
+  if (dispute?.state === 'putting_right') return <>{amount} stays held until it is put right, as you agreed.</>;
   if (dispute?.state === 'review')
-    return `${amount} stays held until we have decided, with our reasons in writing. We read what ${customer} and ${landscaper} write until then.`;
-  return `${amount} stays held until ${customer} and ${landscaper} agree. If they do not, we read what each of them wrote and decide, with our reasons in writing.`;
+    return (
+      <>
+        {amount} stays held until we have decided, with our reasons in writing. We read what {customer} and {landscaper}{' '}
+        write until then.
+      </>
+    );
+  return (
+    <>
+      {amount} stays held until {customer} and {landscaper} agree. If they do not, we read what each of them wrote and
+      decide, with our reasons in writing.
+    </>
+  );
 }
 
-export function Ended({ job, offers, payment, hold, dispute, now }: PaidFacts) {
+export function Ended({ job, payment, hold, dispute, now }: PaidFacts) {
   const { landscaper } = peopleOf(job);
+  const review = reviewToWrite(job, now);
   return (
     <Panel title="The job is complete">
       <p>{payoutWords(job, payment)}</p>
       <KeptBack job={job} payment={payment} />
       <RefundKept job={job} payment={payment} />
       {hold?.settlementReason && !dispute?.decision && <Decision job={job} hold={hold} />}
-      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
-      {offers.review && (
+      {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
+      {review === 'of-landscaper' && (
         <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
           Review {landscaper}
         </ButtonLink>
       )}
-      {offers.reviewCustomer && <ReviewCustomerLink job={job} />}
-      {offers.requestReview && <RequestReviewButton job={job} />}
-      {offers.receipt && <ReceiptLink jobId={job.id} />}
+      {review === 'of-customer' && <ReviewCustomerLink job={job} />}
+      {job.viewerRole === 'hired' && !whyNotAskForReview(job, now) && <RequestReviewButton job={job} />}
+      {linksOf(job).receipt && <ReceiptLink jobId={job.id} />}
       <AfterRelease {...{ job, payment, dispute, now }} />
     </Panel>
   );
@@ -106,21 +119,22 @@ const ReviewCustomerLink = ({ job }: Pick<NextFacts, 'job'>) => (
 );
 
 /** An admin may have decided that the landscaper is paid something. */
-export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: Offers }) {
+export function Cancelled({ job, hold, dispute, now }: NextFacts) {
   const { payment } = job;
+  const review = reviewToWrite(job, now);
   return (
     <Panel title="This job was cancelled">
       {hold?.settlementReason && !dispute?.decision ? <Decision job={job} hold={hold} /> : <p>{refundWords(job)}</p>}
       {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, shareWords(job))}</p>}
       {payment && <RefundKept job={job} payment={payment} />}
-      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
-      {offers.review && (
+      {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
+      {review === 'of-landscaper' && (
         <ButtonLink block kind="secondary" icon="star" href={`/jobs/${job.id}/review`}>
           Review {peopleOf(job).landscaper}
         </ButtonLink>
       )}
-      {offers.reviewCustomer && <ReviewCustomerLink job={job} />}
-      {offers.receipt && <ReceiptLink jobId={job.id} />}
+      {review === 'of-customer' && <ReviewCustomerLink job={job} />}
+      {linksOf(job).receipt && <ReceiptLink jobId={job.id} />}
       {job.viewerRole === 'owner' && (
         <ButtonLink block kind="secondary" icon="rotate-cw" href={`/post-job?repost=${job.id}`}>
           Post it again
@@ -138,8 +152,9 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
       <>
         <Note kind="dispute">
           {dispute.openedBy === 'landscaper' ? landscaper : customer} reported{' '}
-          {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about {formatPounds(dispute.amount)} of what has
-          been paid out. Money goes back only if the two agree on that, or if we decide so.
+          {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about{' '}
+          <Sum of="in-dispute" pence={dispute.amount} /> of what has been paid out. Money goes back only if the two
+          agree on that, or if we decide so.
         </Note>
         <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
           {asksOf(job, dispute)}
@@ -148,9 +163,9 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
     );
   const isParty = job.viewerRole === 'owner' || job.viewerRole === 'hired';
   const isReleased = payment.state === 'releasing' || payment.state === 'released';
-  if (!isParty || !isReleased || !job.completedAt || !mayBeFollowed(dispute ?? undefined)) return null;
+  if (!isParty || !isReleased || !job.completedAt) return null;
+  if (whyNotReportDamage(job, dispute ?? undefined, new Date(now))) return null;
   const until = damageReportUntil(job.completedAt);
-  if (new Date(now) >= until) return null;
   return (
     <>
       <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
@@ -190,7 +205,7 @@ type Payment = NonNullable<JobPage['payment']>;
 /** A refund that could not be sent, or came back. The landscaper does not see it. */
 export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
   if (refundKept === 0 || job.viewerRole === 'hired') return null;
-  const amount = formatPounds(refundKept);
+  const amount = <Sum of="owed" pence={refundKept} />;
   if (job.viewerRole === 'owner') {
     return (
       <Note kind="held">
@@ -222,8 +237,8 @@ export function Decision({ job, hold }: { job: JobPage; hold: NonNullable<NextFa
     <div className="grid gap-1">
       <p className="font-bold">Our decision on what was disputed</p>
       <p>
-        {formatPounds(hold.settledToLandscaper ?? 0)} to {landscaper}, {formatPounds(hold.settledToCustomer ?? 0)} back
-        to {customer}.
+        <Sum of="released" pence={hold.settledToLandscaper ?? 0} /> to {landscaper},{' '}
+        <Sum of="given-back" pence={hold.settledToCustomer ?? 0} /> back to {customer}.
       </p>
       <p className="text-soft">“{hold.settlementReason}”</p>
     </div>

@@ -1,15 +1,16 @@
 import { REVIEW_PERIOD_HOURS, UNHIRED_MONTHS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
+import { heldNow, releasable } from '#src/modules/acts/domain/figures';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { closedWords, reservedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
+import { Sum } from '#app/ui/sum';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { useTimes } from '#app/web/page/now';
-import { offersOf, undisputedPart, type Offers } from './job-offers';
+import { actsHere, linksOf, type ActsHere } from './job-acts';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
@@ -22,7 +23,7 @@ export function JobNext(facts: NextFacts) {
   if (!payment?.chargeback || job.viewerRole === 'bidder') return <NextStep {...facts} />;
   return (
     <>
-      <BankNote job={job} chargeback={payment.chargeback} seeCase={offersOf(job).seeChargeback} />
+      <BankNote job={job} chargeback={payment.chargeback} seeCase={linksOf(job).chargeback} />
       <NextStep {...facts} />
     </>
   );
@@ -30,28 +31,32 @@ export function JobNext(facts: NextFacts) {
 
 function NextStep(facts: NextFacts) {
   const { job } = facts;
-  const offers = offersOf(job);
+  const acts = actsHere(job, facts.now);
   const { payment } = job;
-  if (job.viewerRole === 'bidder') return <ForBidder job={job} offers={offers} />;
-  if (job.status === 'posted') return <Open job={job} offers={offers} />;
-  if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} offers={offers} payment={payment} />;
-  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
-  const paid = { ...facts, offers, payment };
+  if (job.viewerRole === 'bidder') return <ForBidder job={job} />;
+  if (job.status === 'posted') return <Open job={job} acts={acts} />;
+  if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} acts={acts} payment={payment} />;
+  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} />;
+  const paid = { ...facts, acts, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...paid} />;
   if (payment.dispute === 'open') return <Disputed {...paid} />;
-  if (payment.state === 'held' && payment.frozen > 0 && undisputedPart(payment) === 0) return <WithBank {...paid} />;
+  if (payment.state === 'held' && payment.frozen > 0 && releasable(payment) === 0) return <WithBank {...paid} />;
   if (payment.state === 'held')
-    return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...paid} /> : <UnderWay {...paid} />;
+    return job.landscaperCompletedAt && releasable(payment) > 0 ? <Marked {...paid} /> : <UnderWay {...paid} />;
   return <Ended {...paid} />;
 }
 
-function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
+function ForBidder({ job }: { job: JobPage }) {
   const closed = closedWords(job);
   if (job.bid) {
     return (
       <Panel title="Your bid">
         <p>
-          You bid <b>{formatPounds(job.bid.amount)}</b>. Waiting for {peopleOf(job).customer} to answer.
+          You bid{' '}
+          <b>
+            <Sum of="bid" pence={job.bid.amount} />
+          </b>
+          . Waiting for {peopleOf(job).customer} to answer.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink kind="secondary" href={`/bids/${job.bid.id}/edit`}>
@@ -70,7 +75,7 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
         {job.bidCount} of {job.maxBids} bids so far{reservedWords(job)}. The landscaper who is chosen sees the exact
         address once the payment is held.
       </p>
-      {closed || !offers.bid ? (
+      {closed || !linksOf(job).bid ? (
         <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>
       ) : (
         <ButtonLink kind="growth" href={`/jobs/${job.id}/bid`}>
@@ -81,29 +86,32 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
   );
 }
 
-function Open({ job, offers }: { job: JobPage; offers: Offers }) {
+function Open({ job, acts }: { job: JobPage; acts: ActsHere }) {
+  const mayChange = acts.may('edit-job');
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
       {job.lowestBid !== null && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{job.bidCount === 1 ? 'The bid' : 'The lowest'}</span>
-          <b className="text-2xl">{formatPounds(job.lowestBid)}</b>
+          <b className="text-2xl">
+            <Sum of="bid" pence={job.lowestBid} />
+          </b>
         </p>
       )}
       <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
-      {offers.change && job.bidCount === 0 && (
+      {mayChange && job.bidCount === 0 && (
         <p>
           We tell you about each bid. More photos and rough sizes help landscapers to price it, and you can{' '}
           <a href="/favorites">ask a favourite for a bid</a>.
         </p>
       )}
-      {offers.change && job.endsAt && (
+      {mayChange && job.endsAt && (
         <Note kind="warning">
           Nothing about this job has changed for almost {UNHIRED_MONTHS} months, so it ends on {longDate(job.endsAt)}.
           To keep it, edit it or choose a bid.
         </Note>
       )}
-      {offers.change && (
+      {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
             kind={job.bidCount === 0 ? 'secondary' : 'primary'}
@@ -124,15 +132,15 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   );
 }
 
-function Unpaid({ job, offers, payment }: PaidFacts) {
+function Unpaid({ job, acts, payment }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const until = <b>{useTimes().by(payment.payBy)}</b>;
-  if (!offers.pay) {
+  if (job.viewerRole !== 'owner' || !acts.may('open-checkout')) {
     return (
       <Panel title={`Waiting for ${customer} to pay`}>
         <p>
-          {customer} has until {until} to pay {formatPounds(payment.amount)}. You see the exact address once the payment
-          is held; please do not start before then.
+          {customer} has until {until} to pay <Sum of="price" pence={payment.amount} />. You see the exact address once
+          the payment is held; please do not start before then.
         </p>
       </Panel>
     );
@@ -140,17 +148,18 @@ function Unpaid({ job, offers, payment }: PaidFacts) {
   return (
     <Panel title="Finish paying">
       <p>
-        You chose {landscaper}. Pay {formatPounds(payment.amount)} by {until}; after that the job opens to bids again.
+        You chose {landscaper}. Pay <Sum of="price" pence={payment.amount} /> by {until}; after that the job opens to
+        bids again.
       </p>
       <ButtonLink block href={`/jobs/${job.id}/pay`}>
-        Pay {formatPounds(payment.amount)}
+        Pay <Sum of="price" pence={payment.amount} />
       </ButtonLink>
     </Panel>
   );
 }
 
 function UnderWay(paid: PaidFacts) {
-  const { job, offers, payment } = paid;
+  const { job, acts, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
   const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
@@ -158,18 +167,27 @@ function UnderWay(paid: PaidFacts) {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
-          {started
-            ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.${needsDay ? ' No day is agreed yet: propose one first.' : ''}`}
+          {started ? (
+            `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
+          ) : (
+            <>
+              <Sum of="held" pence={heldNow(payment)} /> is held for this job, so you can start.
+              {needsDay && ' No day is agreed yet: propose one first.'}
+            </>
+          )}
         </p>
-        {offers.start && (
+        {acts.may('start-work') && (
           <form method="post" action={`/jobs/${job.id}/start`}>
-            <Button block icon="play" kind={needsDay && offers.propose ? 'secondary' : 'primary'}>
+            <Button
+              block
+              icon="play"
+              kind={started || (needsDay && acts.may('propose-schedule')) ? 'secondary' : 'primary'}
+            >
               Start work
             </Button>
           </form>
         )}
-        {offers.markComplete && (
+        {acts.may('mark-complete') && (
           <ButtonLink
             block
             icon="camera"
@@ -180,8 +198,8 @@ function UnderWay(paid: PaidFacts) {
           </ButtonLink>
         )}
         <MoreAsked {...paid} />
-        {offers.report && <ReportLink jobId={job.id} />}
-        {offers.askForMore && (
+        {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+        {acts.may('request-payment-increase') && (
           <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
             Request Payment Increase
           </ButtonLink>
@@ -192,7 +210,7 @@ function UnderWay(paid: PaidFacts) {
   return (
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
-        {formatPounds(undisputedPart(payment))} is held for this job. It is released when{' '}
+        <Sum of="held" pence={heldNow(payment)} /> is held for this job. It is released when{' '}
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
         is marked complete.
       </p>
@@ -204,7 +222,7 @@ function UnderWay(paid: PaidFacts) {
       )}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
-      {offers.report && <ReportLink jobId={job.id} />}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
     </Panel>
   );
 }
@@ -221,34 +239,45 @@ const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: strin
 );
 
 function Marked(paid: PaidFacts) {
-  const { job, offers, payment, now } = paid;
+  const { job, acts, payment, now } = paid;
   const { customer } = peopleOf(job);
-  const rest = formatPounds(payment.toRelease);
+  const rest = <Sum of="to-release" pence={releasable(payment)} />;
+  const mayConfirm = acts.may('confirm-completion');
   return (
     <Panel
       title={
-        offers.confirm
-          ? 'Is the job complete?'
-          : job.viewerRole === 'hired'
-            ? 'You marked it complete'
-            : 'Marked complete'
+        mayConfirm ? 'Is the job complete?' : job.viewerRole === 'hired' ? 'You marked it complete' : 'Marked complete'
       }
     >
-      <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
-      <p className="text-sm text-soft">
-        {offers.confirm
-          ? 'Released when you confirm, or automatically at that time. You can stop it until then.'
-          : `${rest} is released automatically then, or sooner if ${customer} confirms.`}
-      </p>
-      {payment.releaseWaits && <ReleaseWaits isOwner={offers.confirm} customer={customer} />}
+      {payment.releaseDueAt ? (
+        <>
+          <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
+          <p className="text-sm text-soft">
+            {mayConfirm ? (
+              'Released when you confirm, or automatically at that time. You can stop it until then.'
+            ) : (
+              <>
+                {rest} is released automatically then, or sooner if {customer} confirms.
+              </>
+            )}
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-soft">
+          {mayConfirm
+            ? 'Nothing is released by itself: only you can confirm that the work is done.'
+            : `Nothing is released by itself: only ${customer} can confirm that the work is done.`}
+        </p>
+      )}
+      {payment.releaseWaits && <ReleaseWaits isOwner={mayConfirm} customer={customer} />}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
-      {offers.confirm && (
+      {mayConfirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
           Confirm and release {rest}
         </ButtonLink>
       )}
-      {offers.report && <ReportLink jobId={job.id} />}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
     </Panel>
   );
 }
@@ -258,27 +287,40 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   const times = useTimes();
   if (!increase) return null;
   const { customer, landscaper } = peopleOf(job);
-  const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
+  const toAmount = <Sum of="price" pence={increase.toAmount} />;
+  const difference = <Sum of="increase" pence={increase.difference} />;
   const agreed = increase.payBy;
   if (job.viewerRole !== 'owner') {
     const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
     return (
       <Note kind="warning">
-        {agreed
-          ? `${customer} agreed to ${toAmount} and has until ${times.by(agreed)} to pay the difference of ${difference}.`
-          : `${who} asked for ${toAmount}, which is ${difference} more. ${customer} has not answered yet.`}
+        {agreed ? (
+          <>
+            {customer} agreed to {toAmount} and has until {times.by(agreed)} to pay the difference of {difference}.
+          </>
+        ) : (
+          <>
+            {who} asked for {toAmount}, which is {difference} more. {customer} has not answered yet.
+          </>
+        )}
       </Note>
     );
   }
   return (
     <>
       <Note kind="warning">
-        {agreed
-          ? `You agreed to ${toAmount}. Pay the difference of ${difference} by ${times.by(agreed)}.`
-          : `${firstUp(landscaper)} asks for ${difference} more: ${toAmount} in all.`}
+        {agreed ? (
+          <>
+            You agreed to {toAmount}. Pay the difference of {difference} by {times.by(agreed)}.
+          </>
+        ) : (
+          <>
+            {firstUp(landscaper)} asks for {difference} more: {toAmount} in all.
+          </>
+        )}
       </Note>
       <ButtonLink block href={`/jobs/${job.id}/payment-increase/${increase.id}`}>
-        {agreed ? `Pay ${difference}` : 'Read it and answer'}
+        {agreed ? <>Pay {difference}</> : 'Read it and answer'}
       </ButtonLink>
     </>
   );

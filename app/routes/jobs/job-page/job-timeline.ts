@@ -1,5 +1,6 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { releasable } from '#src/modules/acts/domain/figures';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
@@ -8,7 +9,6 @@ import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
-import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
@@ -214,7 +214,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
       nextStep({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
     ];
   }
-  if (payment?.state === 'held' && payment.frozen > 0 && undisputedPart(payment) === 0)
+  if (payment?.state === 'held' && payment.frozen > 0 && releasable(payment) === 0)
     return [
       currentStep({
         icon: 'scale',
@@ -230,7 +230,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
           dispute && dispute.state !== 'review'
             ? `In dispute: ${STATE_WORDS[dispute.state].toLowerCase()}`
             : 'Waiting for our decision',
-        when: `${formatPounds(payment.disputedAmount)} stays held until then`,
+        when: `${formatPounds(payment.disputed)} stays held until then`,
       }),
       ...releaseSteps(job, who, times),
     ];
@@ -269,7 +269,7 @@ function releaseSteps(
   who: Who,
   times: Times,
 ): TimelineItem[] {
-  if (!payment || undisputedPart(payment) === 0) return [];
+  if (!payment || releasable(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
       nextStep({
@@ -280,7 +280,7 @@ function releaseSteps(
       nextStep({
         icon: 'hand-coins',
         title: `Released to ${who.landscaper}`,
-        when: `${formatPounds(undisputedPart(payment))}, less our ${FEE_PERCENT}% fee`,
+        when: `${formatPounds(releasable(payment))}, less our ${FEE_PERCENT}% fee`,
       }),
     ];
   return payment.releaseDueAt && autoCompleteAt

@@ -4,7 +4,7 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { Nests } from '#app/routes/jobs/work/nests';
-import { lastDayToWithdraw } from '#app/routes/jobs/work/early-start';
+import { lastDayToWithdraw } from '#src/modules/acts/domain/withdrawal';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
@@ -19,7 +19,7 @@ import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
-import { offersOf } from './job-offers';
+import { actsHere, linksOf } from './job-acts';
 import { peopleOf } from './job-people';
 import { jobForViewer } from './job-for-viewer.server';
 import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       givenBack,
       outsideRefunds,
       outsideReversals,
-      withdrawBy: lastDayToWithdraw(job, givenBack?.askedForEarlyStart ?? false, now),
+      withdrawBy: lastDayToWithdraw(job.payment, now),
       now: now.toISOString(),
       hold: decision ?? null,
     },
@@ -97,9 +97,9 @@ export default function Job() {
     withdrawBy,
   } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
-  const isDateAsked = offersOf(job).answerSchedule;
+  const isDateAsked = actsHere(job, now).may('answer-schedule');
   const facts = <TitleBlock rows={factsOf(job)} className="lg:col-span-2 lg:row-start-1" />;
-  const scheduling = <Scheduling job={job} isTaken={isTaken} withdrawBy={withdrawBy} />;
+  const scheduling = <Scheduling job={job} now={now} isTaken={isTaken} withdrawBy={withdrawBy} />;
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -110,7 +110,7 @@ export default function Job() {
         <h1>{job.title}</h1>
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
-        {!isAsked(job) && facts}
+        {!isAsked(job, now) && facts}
         {/* First in the page, as on a phone, so that nothing moves when the rest arrives over a slow line. */}
         <div className="grid gap-6 lg:col-start-2 lg:row-start-2">
           <div className="grid gap-6">
@@ -122,20 +122,20 @@ export default function Job() {
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Nests job={job} now={new Date(now)} />
             {!isDateAsked && scheduling}
-            <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
+            <GivingBackLinks {...{ job, now }} isAsked={Boolean(givenBack?.request)} />
           </div>
           <div className="grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}
-            {credit && <CreditOfJob credit={credit} />}
+            {credit && <CreditOfJob credit={credit} mayUse={actsHere(job, now).may('use-credit')} />}
             <MessageLink job={job} />
-            {offersOf(job).contract && (
+            {linksOf(job).contract && (
               <ButtonLink block kind="quiet" icon="file-text" href={`/jobs/${job.id}/contract`}>
                 Contract
               </ButtonLink>
             )}
           </div>
         </div>
-        {isAsked(job) && facts}
+        {isAsked(job, now) && facts}
         <div className="grid gap-8">
           <div className="grid gap-8">
             <TheWork job={job} />
@@ -157,13 +157,14 @@ export default function Job() {
 }
 
 /** Whether the customer is asked for something. On a phone that comes before the facts of the job, which they know (LOOK-M9). */
-function isAsked(job: JobPage): boolean {
-  const { answerSchedule, confirm, pay } = offersOf(job);
-  return answerSchedule || confirm || pay || (job.viewerRole === 'owner' && Boolean(job.payment?.increase));
+function isAsked(job: JobPage, now: string): boolean {
+  const { may } = actsHere(job, now);
+  const asked = ['answer-schedule', 'confirm-completion', 'open-checkout', 'answer-payment-increase'] as const;
+  return asked.some(may);
 }
 
 function MessageLink({ job }: { job: JobPage }) {
-  if (!offersOf(job).message) return null;
+  if (!linksOf(job).message) return null;
   const { customer, landscaper } = peopleOf(job);
   const owner = job.viewerRole === 'owner';
   return (

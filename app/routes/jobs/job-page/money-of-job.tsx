@@ -1,8 +1,8 @@
-import { FEE_PERCENT, formatPounds, pence, split } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { isOfHold, partsOf, withBankOf } from '#src/modules/escrow/domain/where-money-is';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
-import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Entry = Statement['entries'][number];
@@ -25,7 +25,7 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
     ...rowOf(entry, { ...peopleOf(job), isReported: (job.payment?.dispute ?? 'none') !== 'none' }),
   }));
   return {
-    parts: partsOf(job, statement),
+    parts: barOf(job, statement),
     rows,
     total: { label: heldLabel(job, statement), pence: statement.heldPence },
     releasedPence: statement.releasedPence,
@@ -33,62 +33,34 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
 }
 
 /** What is still to be held is not with us while the customer's bank has it. */
-function heldLabel(job: Facts, { entries, heldPence }: Statement): string {
-  const taken = entries.reduce(
-    (sum, { debit, credit, amountPence }) =>
-      sum + (debit === 'disputed' ? amountPence : 0) - (credit === 'disputed' ? amountPence : 0),
-    0,
-  );
-  const withBank = Math.min(taken, job.payment?.frozen ?? 0, heldPence);
+function heldLabel(job: Facts, statement: Statement): string {
+  const withBank = withBankOf(statement, job.payment);
   const bank = `${peopleOf(job).customer}’s bank`;
   if (withBank === 0) return 'Held now';
-  if (withBank === heldPence) return `Not held now: ${bank} has it until it has decided`;
+  if (withBank === statement.heldPence) return `Not held now: ${bank} has it until it has decided`;
   return `Held now, of which ${bank} has ${formatPounds(withBank)} until it has decided`;
 }
 
-/** The parts of the bar. Held money that is not disputed is shown as the share and the fee that it will be split into. */
-function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
+function barOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const { customer, landscaper } = peopleOf(job);
-  const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
-  const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
-  const frozen = Math.min(job.payment?.frozen ?? 0, heldPence - disputed);
-  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed - frozen);
-  // Anything held beyond this is on its way back to the customer.
-  const rest =
-    job.payment?.state === 'held' ? Math.min(heldPence - disputed - frozen - kept, undisputedPart(job.payment)) : 0;
-  const { share, fee } = rest > 0 ? split(pence(releasedPence + rest)) : { share: landscaperPence, fee: feePence };
-  const lostBy = (account: string) => lostOf(statement, (one) => one === account);
-  // We bear our fee, and what had been refunded before: the bar has room for the first.
-  const [lostShare, lostFee] = [lostBy('landscaper'), Math.min(fee, lostBy('dispute_losses'))];
+  const is = partsOf(statement, job.payment);
   const parts: JobMoney['parts'] = [
-    { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
-    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence - lostShare },
-    { hatch: 'disputed', label: 'Disputed', pence: disputed },
-    { hatch: 'disputed', label: `Stopped until ${customer}’s bank has decided`, pence: frozen },
-    { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
-    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - frozen - rest - kept },
-    {
-      hatch: 'refunded',
-      label: `Returned by ${customer}’s bank`,
-      pence: lostOf(statement, isOfHold) + lostShare + lostFee,
-    },
+    { hatch: 'held', figure: 'share', label: `Held for ${landscaper}`, pence: is.heldForLandscaper },
+    { hatch: 'released', figure: 'released', label: `Released to ${landscaper}`, pence: is.released },
+    { hatch: 'disputed', figure: 'in-dispute', label: 'Disputed', pence: is.disputed },
+    { hatch: 'disputed', figure: 'with-bank', label: `Stopped until ${customer}’s bank has decided`, pence: is.frozen },
+    { hatch: 'disputed', figure: 'owed', label: `Kept for ${customer}`, pence: is.kept },
+    { hatch: 'refunded', figure: 'given-back', label: 'Refunded', pence: is.refunded },
+    { hatch: 'refunded', figure: 'given-back', label: `Returned by ${customer}’s bank`, pence: is.returnedByBank },
     {
       hatch: 'fee',
-      label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`,
-      pence: fee - lostFee,
+      figure: 'fee',
+      label: is.isFeeFinal ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`,
+      pence: is.fee,
     },
   ];
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }
-
-/** What the customer's bank kept for good, by the account that it came from. A correction undoes it. */
-function lostOf({ entries }: Statement, from: (account: string) => boolean): number {
-  return entries.reduce((sum, { kind, debit, credit, amountPence }) => {
-    if (kind === 'dispute_lost' && from(debit)) return sum + amountPence;
-    return kind === 'correction' && debit === 'disputed' && from(credit) ? sum - amountPence : sum;
-  }, 0);
-}
-const isOfHold = (account: string): boolean => account === 'held' || account === 'contested';
 
 type Row = { what: string; pence?: number };
 

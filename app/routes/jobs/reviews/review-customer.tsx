@@ -14,7 +14,10 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
   const { customerReview } = job;
-  return { ...reviewPageOf(job, customerReview, args.context.app.newId), written: writtenBefore(customerReview) };
+  return {
+    ...reviewPageOf(job, customerReview, await args.context.now(), args.context.app.newId),
+    written: writtenBefore(customerReview),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

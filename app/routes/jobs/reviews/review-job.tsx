@@ -13,7 +13,10 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
-  return { ...reviewPageOf(job, job.review, args.context.app.newId), written: writtenBefore(job.review) };
+  return {
+    ...reviewPageOf(job, job.review, await args.context.now(), args.context.app.newId),
+    written: writtenBefore(job.review),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dayDate } from '#src/kernel/written-date';
+import { whyNotReview } from '#src/modules/acts/domain/reviews';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage, OneReviewShown } from '#src/modules/jobs/ports/views/job-page-views';
 import { CANNOT_REVIEW } from '#app/commands/jobs/work/review-words';
 import { BackLink } from '#app/ui/page/back-link';
@@ -14,23 +16,10 @@ import { afterReviews, ReviewClosed } from './review-closed';
 import { ReviewFields } from './review-fields';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
-type Why = keyof typeof CANNOT_REVIEW;
-
-/** Why the viewer cannot write their review of this job, or change it; null if they can. */
-export function whyNotReview(job: JobPage, own: OneReviewShown | null): string | null {
-  if (own) return own.isPublished ? CANNOT_REVIEW['already-published'] : null;
-  if (job.reviewsCloseAt) return null;
-  const why: Why = hasEnded(job) ? 'review-time-over' : 'job-not-completed';
-  return CANNOT_REVIEW[why];
-}
-
-/** Whether it was paid for and is completed or cancelled. */
-const hasEnded = ({ status, payment }: JobPage): boolean =>
-  status === 'completed' || (status === 'cancelled' && Boolean(payment?.heldAt));
-
 /** What the page of a review needs to know of the job, for either side. */
-export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: () => string) {
+export function reviewPageOf(job: JobPage, own: OneReviewShown | null, now: Date, newId: () => string) {
   const { customer, landscaper } = peopleOf(job);
+  const why = own ? (own.isPublished ? 'already-published' : undefined) : whyNotReview(standingOfPage(job), now);
   return {
     id: job.id,
     title: job.title,
@@ -38,8 +27,8 @@ export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: ()
     other: job.viewerRole === 'owner' ? landscaper : customer,
     hiddenUntil: own?.publishesAt ?? job.reviewsCloseAt,
     isChange: own !== null,
-    why: whyNotReview(job, own),
-    after: job.reviewsCloseAt === null && hasEnded(job) ? afterReviews(job) : null,
+    why: why ? CANNOT_REVIEW[why] : null,
+    after: whyNotReview(standingOfPage(job), now) === 'review-time-over' ? afterReviews(job) : null,
     reviewId: own?.id ?? newId(),
   };
 }

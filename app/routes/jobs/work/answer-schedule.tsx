@@ -9,11 +9,11 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { lastDayToWithdraw } from '#src/modules/acts/domain/withdrawal';
 import { WithinWithdrawal } from './early-start';
-import { withdrawableUntil } from './early-start.server';
 import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
@@ -25,9 +25,9 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, proposal } = job;
-  const open = offersOf(job).answerSchedule ? proposal : null;
+  const open = actsHere(job, now).may('answer-schedule') ? proposal : null;
   return {
     id,
     title,
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     landscaper: peopleOf(job).landscaper,
     open,
     isTaken: await isTakenFor(args, job),
-    withdrawBy: await withdrawableUntil(args, job, await args.context.now()),
+    withdrawBy: lastDayToWithdraw(job.payment, now),
     tree: isAboutTrees(job) ? job : null,
   };
 }

@@ -13,7 +13,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { AnswerForm } from './scheduling';
@@ -23,13 +23,18 @@ export const meta = titleWith('Answer the suggested day');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ id: landscaperId }, job] = await Promise.all([requireActor(args), jobForViewer(args, 'hired')]);
+  const [{ id: landscaperId }, job, now] = await Promise.all([
+    requireActor(args),
+    jobForViewer(args, 'hired'),
+    args.context.now(),
+  ]);
+  const { may } = actsHere(job, now);
   const { id, title } = job;
-  const open = offersOf(job).answerSuggestion ? job.proposal : null;
+  const open = may('answer-suggestion') ? job.proposal : null;
   const warnings = open && (await args.context.app.jobs.views.dateWarnings(landscaperId, id, open));
   return {
     ...{ id, title, companion: companionOf(job), customer: peopleOf(job).customer, open },
-    mayPropose: offersOf(job).propose,
+    mayPropose: may('propose-schedule'),
     warnings: warnings ? dateWarningWords(warnings) : [],
   };
 }

@@ -1,18 +1,7 @@
-import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import type { Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
-import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Note } from '#app/ui/note';
-
-/**
- * Until when the customer may cancel for any reason and get everything back, whatever is done by then. Null if they asked for an early
- * start, or that time is over. Before the payment it is counted from now.
- */
-export function lastDayToWithdraw(job: Pick<JobPage, 'payment'>, askedForEarlyStart: boolean, now: Date): Day | null {
-  if (!job.payment || askedForEarlyStart) return null;
-  const contractAt = job.payment.heldAt ?? now;
-  return mayWithdraw(contractAt, now) ? withdrawalEnds(contractAt) : null;
-}
 
 /** For the landscaper who is about to propose a date. */
 export const MayStillWithdraw = ({ by, customer }: { by: Day; customer: string }) => (

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 
 /** Whether the landscaper is no longer free at the date that this customer can accept. */
 export async function isTakenFor({ context }: LoaderFunctionArgs | ActionFunctionArgs, job: JobPage): Promise<boolean> {
   const { id, landscaper, proposal } = job;
-  if (!offersOf(job).answerSchedule || !landscaper || !proposal) return false;
+  if (!actsHere(job, await context.now()).may('answer-schedule') || !landscaper || !proposal) return false;
   return context.app.jobs.views.isTaken(landscaper.id, id, proposal);
 }

@@ -4,7 +4,8 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
-import { formatPounds, pence, split } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
+import { releaseOf } from '#src/modules/acts/domain/figures';
 import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
@@ -21,10 +22,12 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+
+const MARKED_OR_NOT = { ...CANNOT_MARK, 'already-marked-complete': 'You have marked this job complete already.' };
 
 /** Enough to know what was photographed. */
 const BEFORE_SHOWN = 3;
@@ -33,12 +36,9 @@ export const meta = titleWith('Mark complete');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const fromThread = isFromThread(args.request);
-  const { id, title, payment, landscaperCompletedAt } = job;
-  const why = landscaperCompletedAt
-    ? 'You have marked this job complete already.'
-    : CANNOT_MARK[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
+  const { id, title, payment } = job;
   return {
     id,
     title,
@@ -48,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     before: job.photos.before.slice(0, BEFORE_SHOWN),
     asksProduct: isWeedWork(job.jobTypes.map((type) => type.id)),
     ...peopleOf(job),
-    rest: payment ? undisputedPart(payment) : 0,
-    why: offersOf(job).markComplete ? null : why,
+    ...releaseOf(payment),
+    why: refusalFor(MARKED_OR_NOT, actsHere(job, now).whyNot('mark-complete')),
   };
 }
 
@@ -84,7 +84,7 @@ export default function MarkComplete() {
       next={[
         `${job.customer} gets an email, and a text if they chose texts.`,
         `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
-        `${formatPounds(job.rest)} is released, and you receive ${formatPounds(split(pence(job.rest)).share)} of it after our fee.`,
+        `${formatPounds(job.rest)} is released, and you receive ${formatPounds(job.share)} of it after our fee.`,
         'You can review each other.',
       ]}
     >

@@ -14,7 +14,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { planOf } from '#app/routes/jobs/calendar/plan.server';
 import { requireActor } from '#app/web/guard.server';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, viewerRole, scheduledDate, scheduledTime } = job;
   const { customer, landscaper } = peopleOf(job);
   const isLandscaper = viewerRole === 'hired';
-  const mayMove = offersOf(job).move && scheduledDate !== null;
+  const mayMove = actsHere(job, now).may('move-visit') && scheduledDate !== null;
   const today = londonDay(now);
   const { id: landscaperId } = await requireActor(args);
   // Only the landscaper’s own: it names the jobs of other customers.

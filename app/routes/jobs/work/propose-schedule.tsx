@@ -4,7 +4,7 @@ import { londonDay } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
 import { earliestTreeWork } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
-import { CANNOT_PROPOSE, proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
+import { proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -16,14 +16,14 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { planOf } from '#app/routes/jobs/calendar/plan.server';
 import { requireActor } from '#app/web/guard.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
+import { lastDayToWithdraw } from '#src/modules/acts/domain/withdrawal';
 import { MayStillWithdraw } from './early-start';
-import { withdrawableUntil } from './early-start.server';
 import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
@@ -34,11 +34,10 @@ const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
-  const withdrawBy = await withdrawableUntil(args, job, now);
-  const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
+  const { id, title, flexibleDate, proposal } = job;
   const { id: landscaperId } = await requireActor(args);
   const today = londonDay(now);
-  const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
+  const why = actsHere(job, now).whyNot('propose-schedule');
   return {
     id,
     title,
@@ -46,11 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' && proposal.proposedBy === 'landscaper' ? proposedFor(proposal) : null,
-    withdrawBy,
+    withdrawBy: lastDayToWithdraw(job.payment, now),
     tree: isAboutTrees(job) ? job : null,
     today,
     ...(await planOf(args, { landscaperId, jobId: id, today })),
-    why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
+    why: refusalFor(proposeSchedule.refusals, why),
   };
 }
 

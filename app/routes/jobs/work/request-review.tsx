@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DAYS_BETWEEN_REQUESTS, CANNOT_REQUEST, requestReview } from '#app/commands/jobs/work/request-review';
+import { DAYS_BETWEEN_REQUESTS, requestReview } from '#app/commands/jobs/work/request-review';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -8,7 +8,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { refusalFor, whyNotAskForReview } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
@@ -19,24 +19,14 @@ const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
-  const { id, title, status, isReviewed, reviewsCloseAt } = job;
-  const isLate = status === 'completed' && !reviewsCloseAt;
-  const reason =
-    status === 'cancelled'
-      ? 'job-cancelled'
-      : isReviewed
-        ? 'already-reviewed'
-        : isLate
-          ? 'review-time-over'
-          : 'asked-lately';
-  const why = offersOf(job).requestReview ? null : CANNOT_REQUEST[reason];
+  const { id, title, status } = job;
   return {
     id,
     title,
     companion: companionOf(job),
     customer: peopleOf(job).customer,
     isCompleted: status === 'completed',
-    why,
+    why: refusalFor(requestReview.refusals, whyNotAskForReview(job, await args.context.now())),
   };
 }
 

@@ -3,7 +3,7 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { WithinWithdrawal } from './early-start';
 import { isAboutTrees, TreeDateNote } from './tree-answer';
@@ -11,17 +11,19 @@ import { movingWords, proposedFor, unacceptedWords } from './schedule-words';
 
 type Props = {
   job: JobPage;
+  /** ISO time. */
+  now: string;
   isTaken: boolean;
   /** Until when the customer may cancel for any reason; null if they asked for an early start, or the time is over. */
   withdrawBy: string | null;
 };
 
 /** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed or can be moved. */
-export function Scheduling({ job, isTaken, withdrawBy }: Props) {
-  const { answerSchedule, answerSuggestion, propose, move } = offersOf(job);
+export function Scheduling({ job, now, isTaken, withdrawBy }: Props) {
+  const { may } = actsHere(job, now);
   const { proposal } = job;
   const { customer, landscaper } = peopleOf(job);
-  if (answerSchedule && proposal) {
+  if (may('answer-schedule') && proposal) {
     return (
       <Panel title="A date is proposed">
         <p>
@@ -38,7 +40,7 @@ export function Scheduling({ job, isTaken, withdrawBy }: Props) {
       </Panel>
     );
   }
-  if (answerSuggestion && proposal) {
+  if (may('answer-suggestion') && proposal) {
     return (
       <Panel title="Another day is suggested">
         <p>
@@ -51,8 +53,9 @@ export function Scheduling({ job, isTaken, withdrawBy }: Props) {
       </Panel>
     );
   }
-  if (propose) return <ToPropose job={job} />;
-  return move || waitsFor(job) ? <ToMove job={job} /> : null;
+  if (may('propose-schedule')) return <ToPropose job={job} />;
+  const mayMove = may('move-visit');
+  return mayMove || waitsFor(job) ? <ToMove job={job} mayMove={mayMove} /> : null;
 }
 
 function ToPropose({ job }: { job: JobPage }) {
@@ -76,7 +79,7 @@ function ToPropose({ job }: { job: JobPage }) {
 }
 
 /** For the customer, and for the landscaper of a job whose date was fixed with the bid. */
-function ToMove({ job }: { job: JobPage }) {
+function ToMove({ job, mayMove }: { job: JobPage; mayMove: boolean }) {
   const { customer, landscaper } = peopleOf(job);
   const isLandscaper = job.viewerRole === 'hired';
   const other = isLandscaper ? customer : landscaper;
@@ -93,7 +96,7 @@ function ToMove({ job }: { job: JobPage }) {
           `Either of you can ask to move the visit. It stays where it is until ${other} says yes, and costs nothing.`
         )}
       </p>
-      {offersOf(job).move && (
+      {mayMove && (
         <ButtonLink block kind="secondary" icon="calendar-clock" href={`/jobs/${job.id}/move`}>
           Move the visit
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
+import { heldNow } from '#src/modules/acts/domain/figures';
 import { startWork } from '#app/commands/jobs/work/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -9,7 +10,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { isAboutTrees, TreeAnswerRead } from '#app/routes/jobs/work/tree-answer';
@@ -19,23 +20,25 @@ export const meta = titleWith('Start work');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
-  const { id, title, payment, status, address, customer } = job;
-  const nests = birdsNestNow(job, await args.context.now());
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
+  const { id, title, payment, address, customer } = job;
+  const nests = birdsNestNow(job, now);
   const tree = isAboutTrees(job) ? job : null;
-  const isStarted = status === 'in_progress';
-  const refused = startWork.refusals[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
+  const not = actsHere(job, now).whyNot('start-work');
+  const isStarted = not === 'already-begun';
   const asks = nests || (tree !== null && !job.treeAnswerSeenAt);
-  const may = offersOf(job).start || (asks && isStarted && !job.landscaperCompletedAt);
+  const isAsked = isStarted && asks && !job.landscaperCompletedAt;
   return {
     ...{ id, title, address, nests, isStarted },
     tree: tree && pickTree(tree),
     companion: companionOf(job),
     customer: customer.name,
-    held: payment?.amount ?? 0,
-    why: may ? null : isStarted ? 'You have started this job already.' : refused[1],
+    held: payment ? heldNow(payment) : 0,
+    why: isAsked ? null : refusalFor(STARTED_OR_NOT, not),
   };
 }
+
+const STARTED_OR_NOT = { ...startWork.refusals, 'already-begun': 'You have started this job already.' };
 
 const pickTree = ({ jobTypes, treeProtection, treePermissionDate }: JobPage) => ({
   ...{ jobTypes, treeProtection, treePermissionDate },

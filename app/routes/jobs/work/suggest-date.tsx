@@ -12,7 +12,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, proposal } = job;
   return {
     ...{ id, title, companion: companionOf(job), landscaper: peopleOf(job).landscaper },
-    open: offersOf(job).answerSchedule && proposal ? proposedFor(proposal) : null,
+    open: actsHere(job, now).may('answer-schedule') && proposal ? proposedFor(proposal) : null,
     today: londonDay(now),
   };
 }

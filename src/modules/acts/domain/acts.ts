@@ -129,7 +129,9 @@ function notStarted(job: JobStanding, now: Date) {
   const missed = notExpected(job, now);
   if (missed) return missed;
   const isExpectedAgain = absenceStage(job, now) === 'coming';
-  return job.status === 'in_progress' && job.startedBy === 'landscaper' && !isExpectedAgain ? 'already-begun' : undefined;
+  return job.status === 'in_progress' && job.startedBy === 'landscaper' && !isExpectedAgain
+    ? 'already-begun'
+    : undefined;
 }
 
 function notMarked(job: JobStanding, now: Date) {
@@ -170,10 +172,7 @@ const rows = {
   'use-credit': {
     by: CUSTOMER,
     money: 'commits',
-    whyNot: ({ money }, now) => {
-      const isPayable = money?.state === 'held' || (money?.state === 'requires_payment' && now < money.payBy);
-      return isPayable ? undefined : 'not-payable';
-    },
+    whyNot: ({ money }, now) => (money && isPayable(money, now) ? undefined : 'not-payable'),
   },
   'answer-payment-increase': {
     by: CUSTOMER,
@@ -187,7 +186,8 @@ const rows = {
   'answer-schedule': {
     by: CUSTOMER,
     money: 'nothing',
-    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'landscaper' ? 'nothing-to-answer' : undefined),
+    whyNot: (job) =>
+      !isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'landscaper' ? 'nothing-to-answer' : undefined,
   },
   'suggest-date': {
     by: CUSTOMER,
@@ -202,7 +202,8 @@ const rows = {
   'answer-suggestion': {
     by: LANDSCAPER,
     money: 'nothing',
-    whyNot: (job) => (!isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'customer' ? 'nothing-to-answer' : undefined),
+    whyNot: (job) =>
+      !isToDo(job) ? 'job-not-active' : job.dateAskedBy !== 'customer' ? 'nothing-to-answer' : undefined,
   },
   'move-visit': {
     by: BOTH,
@@ -234,7 +235,8 @@ const rows = {
   'settle-dispute': {
     by: ADMIN,
     money: 'lets-go',
-    whyNot: ({ money }) => (money?.dispute === 'open' ? undefined : money?.dispute === 'settled' ? 'already-settled' : 'not-disputed'),
+    whyNot: ({ money }) =>
+      money?.dispute === 'open' ? undefined : money?.dispute === 'settled' ? 'already-settled' : 'not-disputed',
   },
   'refund-after-release': {
     by: ADMIN,
@@ -242,6 +244,10 @@ const rows = {
     whyNot: ({ money }) => (money?.state === 'releasing' || money?.state === 'released' ? undefined : 'not-released'),
   },
 } as const satisfies Record<string, Row>;
+
+/** Whether the customer still pays, or has paid and nothing has ended it: until then credit can be set aside for it. */
+export const isPayable = ({ state, payBy }: { state: string; payBy: Date }, now: Date): boolean =>
+  state === 'held' || (state === 'requires_payment' && now < payBy);
 
 function notPosted({ status }: JobStanding) {
   return status === 'posted' ? undefined : 'job-not-pending';
@@ -253,7 +259,12 @@ export const acts = Object.keys(rows) as Act[];
 export type WhyNot<One extends Act> = 'not-your-job' | NonNullable<ReturnType<(typeof rows)[One]['whyNot']>>;
 
 /** Why this viewer cannot do it now; undefined if they can. */
-export function whyNot<One extends Act>(act: One, job: JobStanding, viewer: Viewer, now: Date): WhyNot<One> | undefined {
+export function whyNot<One extends Act>(
+  act: One,
+  job: JobStanding,
+  viewer: Viewer,
+  now: Date,
+): WhyNot<One> | undefined {
   const row: Row = rows[act];
   if (!row.by.includes(viewer)) return 'not-your-job';
   return row.whyNot(job, now, viewer) as WhyNot<One> | undefined;

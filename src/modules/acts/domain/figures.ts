@@ -1,5 +1,5 @@
 // The figures of a job’s payment, each worked out in one place. Sums are in pence; the glossary in src/README.md says what each word means.
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import type { MoneyStanding } from './standing';
 
 /** Held: what has been paid in and has neither been released, nor refunded, nor returned by a bank. */
@@ -12,3 +12,13 @@ export const undisputed = ({ left, disputed }: Pick<MoneyStanding, 'left' | 'dis
 /** What a release would send on now, our fee included: neither in dispute nor frozen. */
 export const releasable = ({ left, disputed, frozen }: Pick<MoneyStanding, 'left' | 'disputed' | 'frozen'>): Pence =>
   pence(Math.max(0, Math.min(left - disputed, left - frozen)));
+
+/** What a release would send on now, and what of it is the landscaper’s share and our fee: the fee is rounded once, on all that is released. */
+export function releaseOf(
+  money: (Parameters<typeof releasable>[0] & Pick<MoneyStanding, 'state'> & { released: Pence }) | null,
+): { rest: Pence; share: Pence; fee: Pence } {
+  if (money?.state !== 'held') return { rest: pence(0), share: pence(0), fee: pence(0) };
+  const rest = releasable(money);
+  const [before, after] = [split(money.released), split(plus(money.released, rest))];
+  return { rest, share: less(after.share, before.share), fee: less(after.fee, before.fee) };
+}

@@ -1,7 +1,7 @@
 // When the two sides of a job may review each other, and when the landscaper may ask for it.
 import { addHours } from '#src/kernel/clock';
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
-import type { JobStanding } from './standing';
+import type { JobStanding, MoneyStanding } from './standing';
 
 export const HOURS_BETWEEN_REQUESTS = 7 * 24;
 
@@ -11,20 +11,25 @@ export type ReviewsStanding = { isReviewed: boolean; askedAt: Date | null };
 export type WhyNotReview = 'job-not-completed' | 'review-time-over';
 export type WhyNotRequestReview = 'job-cancelled' | 'already-reviewed' | 'review-time-over' | 'asked-lately';
 
+/** What of a job decides when it can be reviewed. */
+export type ReviewedJob = Pick<JobStanding, 'status' | 'completedAt' | 'cancelledAt'> & {
+  money: Pick<MoneyStanding, 'heldAt'> | null;
+};
+
 /** From release, or from the refund of a job that was paid for; null while there is nothing to review. */
-function overAt({ status, completedAt, cancelledAt, money }: JobStanding): Date | null {
+function overAt({ status, completedAt, cancelledAt, money }: ReviewedJob): Date | null {
   if (status === 'completed') return completedAt;
   return status === 'cancelled' && money?.heldAt ? cancelledAt : null;
 }
 
 /** Until when both sides can review each other; null while there is nothing to review. */
-export function reviewsCloseAt(job: JobStanding): Date | null {
+export function reviewsCloseAt(job: ReviewedJob): Date | null {
   const over = overAt(job);
   return over && addHours(over, REVIEW_EACH_OTHER_DAYS * 24);
 }
 
 /** Why no review of this job can be written, by either side. */
-export function whyNotReview(job: JobStanding, now: Date): WhyNotReview | undefined {
+export function whyNotReview(job: ReviewedJob, now: Date): WhyNotReview | undefined {
   const closeAt = reviewsCloseAt(job);
   if (!closeAt) return 'job-not-completed';
   return now >= closeAt ? 'review-time-over' : undefined;
@@ -32,7 +37,7 @@ export function whyNotReview(job: JobStanding, now: Date): WhyNotReview | undefi
 
 /** Why the landscaper cannot ask for a review. They may ask before the work is done: the customer hears of it afterwards (D-REQREVIEW). */
 export function whyNotRequestReview(
-  job: JobStanding,
+  job: ReviewedJob,
   { isReviewed, askedAt }: ReviewsStanding,
   now: Date,
 ): WhyNotRequestReview | undefined {

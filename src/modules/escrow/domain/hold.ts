@@ -5,6 +5,7 @@ import { releasable as releasableOf } from '#src/modules/acts/domain/figures';
 import type { JobStanding, MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { whyNotRefund } from './late-refund';
 import {
   type Charge,
   type Drawn,
@@ -306,9 +307,7 @@ export function release(
   if (by !== 'clock' && by.customerId !== hold.customerId) return refuse('not-your-job');
   const job = jobStanding(work, moneyStanding(hold, { frozen, absence }));
   const not =
-    by === 'clock'
-      ? whyNot('release-when-due', job, 'clock', now)
-      : whyNot('confirm-completion', job, 'customer', now);
+    by === 'clock' ? whyNot('release-when-due', job, 'clock', now) : whyNot('confirm-completion', job, 'customer', now);
   if (not === 'already-released') return ok({ ...nothingMoves(hold), workDone: true });
   return not ? refuse(not) : ok(releaseRest(hold, releasable(hold, frozen), frozen));
 }
@@ -517,8 +516,8 @@ export function recall(
   if (hold.state === 'charged_back') return refuse('charged-back');
   if (hold.state !== 'releasing' && hold.state !== 'released') return refuse('not-released');
   const refundable = refundableAfterRelease(hold, outOfReach);
-  if (amount < 1 || amount > hold.released) return refuse('amount-not-released');
-  if (amount > sumOf(refundable)) return refuse('charged-back');
+  const not = whyNotRefund(amount, { released: hold.released, refundable: sumOf(refundable) });
+  if (not) return refuse(not);
   return ok(recallPieces(hold, piecesOf(refundable, amount), keepFee, lost));
 }
 

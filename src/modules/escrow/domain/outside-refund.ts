@@ -113,12 +113,23 @@ export function recallableFor(hold: Hold, chargeId: string, { amount, share }: {
 }
 
 /** An admin decides about what we bear. The same decision again changes nothing. */
+/** Why there is nothing to decide about a refund made elsewhere: it has come back, or we bear none of it. */
+export const whyNotDecide = ({ state, borne }: Pick<OutsideRefund, 'state' | 'borne'>): 'nothing-borne' | undefined =>
+  state !== 'booked' || borne === 0 ? 'nothing-borne' : undefined;
+
+/** How much of what we bear can be taken back from the landscaper, and what stays with us. `refundable`: what they were paid of that charge and still have. */
+export function takenBackOf({ borne }: Pick<OutsideRefund, 'borne'>, refundable: Pence): { taken: Pence; kept: Pence } {
+  const taken = pence(Math.min(borne, refundable));
+  return { taken, kept: less(borne, taken) };
+}
+
 export function decideOutsideRefund(
   refund: OutsideRefund,
   decision: Omit<OutsideRefundDecision, 'amount'>,
 ): Result<OutsideRefund, 'nothing-borne' | 'decided-otherwise'> {
   const { decision: earlier } = refund;
   if (earlier) return earlier.what === decision.what ? ok(refund) : refuse('decided-otherwise');
-  if (refund.state !== 'booked' || refund.borne === 0) return refuse('nothing-borne');
+  const not = whyNotDecide(refund);
+  if (not) return refuse(not);
   return ok({ ...refund, decision: { ...decision, amount: refund.borne } });
 }

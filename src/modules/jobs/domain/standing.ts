@@ -33,3 +33,33 @@ export function standingOf(
     ...{ completedAt: job.completedAt, cancelledAt: job.cancelledAt, money },
   };
 }
+
+/** What acts on a payment depend on, as views read it. */
+export type PaymentFacts = Omit<MoneyStanding, 'increase'> & { increase: { state: 'asked' | 'accepted' } | null };
+
+/** A payment that a view has read, as acts see it. */
+export const moneyStandingOf = (payment: PaymentFacts | null): MoneyStanding | null =>
+  payment && {
+    ...{ state: payment.state, amount: payment.amount, left: payment.left, disputed: payment.disputed },
+    ...{ frozen: payment.frozen, dispute: payment.dispute, payBy: payment.payBy, heldAt: payment.heldAt },
+    ...{ wantsEarlyStart: payment.wantsEarlyStart, absence: payment.absence },
+    increase: payment.increase?.state ?? 'none',
+  };
+
+type JobRead = WorkFacts & {
+  payment: PaymentFacts | null;
+  /** The latest date that one side has put to the other: only an open one can still be accepted. */
+  proposal: { status: string; proposedBy: Side } | null;
+};
+
+/** A job that a view has read, as acts see it: the same as `standingOf` of the job itself. */
+export const standingOfPage = (job: JobRead): JobStanding =>
+  standingOf(job, moneyStandingOf(job.payment), {
+    dateAskedBy: job.proposal?.status === 'open' ? job.proposal.proposedBy : null,
+  });
+
+type RowRead = Omit<JobRead, 'flexibleDate' | 'completedAt' | 'cancelledAt'> & { isFlexible: boolean };
+
+/** A job under way in somebody’s list. */
+export const standingOfRow = (job: RowRead): JobStanding =>
+  standingOfPage({ ...job, flexibleDate: job.isFlexible, completedAt: null, cancelledAt: null });

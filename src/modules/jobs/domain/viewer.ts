@@ -1,9 +1,14 @@
+import type { MoneyStanding, Viewer } from '#src/modules/acts/domain/standing';
+
 /** A viewer's role in a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
 export type ViewerRole = 'owner' | 'hired' | 'bidder' | 'admin';
 
 /** The states of a job's payment that its pages show. */
-export type PaymentState =
-  'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back';
+export type PaymentState = MoneyStanding['state'];
+
+const VIEWERS = { owner: 'customer', hired: 'landscaper', bidder: 'stranger', admin: 'admin' } as const;
+/** Who someone in this role is to `modules/acts`. */
+export const actorIn = (viewerRole: ViewerRole): Viewer => VIEWERS[viewerRole];
 
 const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'released'];
 

@@ -1,27 +1,22 @@
 // The parts that several views of a job share.
+import type { PaymentFacts } from '../domain/standing';
 import type { ScheduleProposal } from '../domain/schedule-proposal';
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
-import type { PaymentState } from '../domain/viewer';
 
 /** A stored photo by its id, with its size in pixels, so that a page can keep room for it while it loads. */
 export type PhotoRef = { id: string; width: number; height: number };
 
 /** A job's payment, for its customer, the landscaper who was hired and admins. Other landscapers never see it. */
-export type JobPayment = {
+export type JobPayment = PaymentFacts & {
   holdId: string;
-  state: PaymentState;
-  /** Everything that the customer pays, including the fee. */
-  amount: Pence;
-  /** The deadline for the customer to pay for an accepted bid. */
-  payBy: Date;
-  /** When it was paid; null until then. */
-  heldAt: Date | null;
   /** When the money is released unless the customer acts; null while no release is scheduled: before the job is marked complete, or when all of it is disputed. */
   releaseDueAt: Date | null;
   /** Whether the release was put off because the customer could not be told that the work is complete. */
   releaseWaits: boolean;
-  dispute: 'none' | 'open' | 'settled';
+  /** Released so far, our fee included. */
+  released: Pence;
+  /** What was disputed at first; `disputed` is what of it is still open. */
   disputedAmount: Pence;
   /**
    * The landscaper's share after release. none: nothing released yet. waiting_payee: their payout account cannot receive money yet.
@@ -35,8 +30,6 @@ export type JobPayment = {
   increase: OpenIncrease | null;
   /** How much is released if the customer confirms now. */
   toRelease: Pence;
-  /** How much of it chargebacks freeze. */
-  frozen: Pence;
   /** Refunded at the provider, past the product, out of what was held and not in dispute. */
   refundedElsewhere: Pence;
   /** Returned to the customer by their bank, out of what was held. */
@@ -85,5 +78,5 @@ export type ProposalShown = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | 
   status: 'open' | 'lapsed' | 'accepted' | 'declined';
 };
 
-/** When the landscaper last asked for a review (null: never), and whether they may ask again yet. */
-export type ReviewRequestShown = { reviewRequestedAt: Date | null; mayAskAgain: boolean };
+/** When the landscaper last asked for a review; null: never. */
+export type ReviewRequestShown = { reviewRequestedAt: Date | null };

@@ -1,6 +1,6 @@
 // Points for money that was released, and what they are worth. One point is one penny of credit (decisions/0054-credit-comes-back.md).
 import { monthsLater } from '#src/kernel/day';
-import { type Pence, pence, split } from '#src/kernel/money';
+import { type Pence, less, pence, split } from '#src/kernel/money';
 
 /** Tiers by what was released for a customer's jobs in the last twelve months. `halfPoints`: earned for each pound. */
 export const TIERS = [
@@ -35,6 +35,18 @@ export const capOf = (price: Pence): Pence => pence(Math.floor(split(price).fee 
 /** How many of these points can be used on a job of this price: whole pounds. */
 export const usablePoints = (points: number, price: Pence): number =>
   Math.floor(Math.min(points, capOf(price)) / STEP) * STEP;
+
+/** While a payment of theirs is in dispute, a customer sets no more points aside. */
+export const maySetAside = ({ hasOpenDispute }: { hasOpenDispute: boolean }): boolean => !hasOpenDispute;
+
+/** Why a customer with so many points cannot use any on a job of this price. */
+export function whyNoPoints(points: number, price: Pence): 'too-few-points' | 'above-cap' | undefined {
+  if (usablePoints(points, price) > 0) return undefined;
+  return points < STEP ? 'too-few-points' : 'above-cap';
+}
+
+/** What a job costs its customer in the end if so much credit comes back. */
+export const costWith = (price: Pence, points: number): Pence => less(price, creditOf(points));
 
 export const creditOf = (points: number): Pence => pence(points);
 

@@ -2,10 +2,10 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { Hold } from '#src/modules/escrow/domain/hold';
+import { isPayable } from '#src/modules/acts/domain/acts';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import { ended, giveBack, reserve } from '../domain/loyalty-account';
-import { POINTS_PER_POUND_OFF } from '../domain/points';
+import { POINTS_PER_POUND_OFF, maySetAside } from '../domain/points';
 import { type EntryStores, postEntry } from './post-entry';
 
 type Stores = EntryStores & { holds: HoldRepository };
@@ -40,7 +40,8 @@ export class UseCredit {
       if (!isPayable(hold, now)) return refuse('not-payable');
       const earlier = await loyalty.useOf(hold.id);
       if (points === (earlier?.points ?? 0)) return ok({ points });
-      if (points > 0 && (await loyalty.hasOpenDispute(customerId))) return refuse('dispute-open');
+      if (points > 0 && !maySetAside({ hasOpenDispute: await loyalty.hasOpenDispute(customerId) }))
+        return refuse('dispute-open');
       if (earlier) {
         const returned = giveBack(account, earlier, earlier.points, this.newId(), now);
         account = returned.account;
@@ -57,6 +58,3 @@ export class UseCredit {
     });
   }
 }
-
-const isPayable = ({ state, payBy }: Hold, now: Date): boolean =>
-  state === 'held' || (state === 'requires_payment' && now < payBy);

@@ -19,6 +19,12 @@ const UNANNOUNCED = `
      and (absences.answered_as = 'not-coming' or absences.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' <= :asOf or absences.answered_as = 'coming')
      and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
 
+/** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
+export const absenceRow = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
+  ...{ holdId, jobId, reportedAt, answerBy: addHours(reportedAt, ABSENCE_ANSWER_HOURS), answeredAs: answer },
+  ...{ answer: words, answeredAt, closedAt, closedAs },
+});
+
 export class PgAbsenceRepository implements AbsenceRepository {
   constructor(private db: Knex) {}
 
@@ -27,14 +33,12 @@ export class PgAbsenceRepository implements AbsenceRepository {
   }
 
   async save(absence: Absence) {
-    const { holdId, jobId, customerId, reportedAt, answer, words, answeredAt, closedAt, closedAs } = absence;
-    const row = { jobId, reportedAt, answeredAs: answer, answer: words, answeredAt, closedAt, closedAs };
-    // The release before this one reads when the time to answer ends from here.
-    const answerBy = addHours(reportedAt, ABSENCE_ANSWER_HOURS);
+    const { holdId, jobId, customerId, reportedAt, closedAt, closedAs } = absence;
+    const row = absenceRow(absence);
     const known = await this.db('absences').where({ holdId, reportedAt }).update(row);
     if (known === 0)
       await this.db('absences')
-        .insert({ holdId, ...row, answerBy, announcedAt: null, putBackUntil: null })
+        .insert({ ...row, announcedAt: null, putBackUntil: null })
         .onConflict('holdId')
         .merge();
     if (closedAt)

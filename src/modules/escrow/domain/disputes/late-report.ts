@@ -25,7 +25,7 @@ export const disputedIn = (dispute: DisputeCase, hold: Hold): Pence =>
   isPaidOut(dispute) ? pence(Math.min(dispute.amount, hold.released)) : disputedRest(hold);
 
 /** Whether a new case may follow this one: its decision is final, or it needed none. */
-export const mayBeFollowed = (dispute: DisputeCase | undefined): boolean =>
+const mayBeFollowed = (dispute: DisputeCase | undefined): boolean =>
   !dispute || !(isOpen(dispute) || dispute.state === 'decided' || dispute.state === 'appealed');
 
 export type LateReportRefusal =
@@ -37,10 +37,22 @@ export type LateReportRefusal =
   | 'appeal-instead' // we have decided a dispute about this job, and that can still be appealed
   | 'amount-not-released';
 
+/** Why damage or danger can no longer be reported for a job whose payment was released. `earlier`: the latest case. */
+export function whyNotReportDamage(
+  { completedAt }: { completedAt: Date | null },
+  earlier: DisputeCase | undefined,
+  now: Date,
+): 'already-released' | 'already-reported' | 'appeal-instead' | 'too-late-for-damage' | undefined {
+  if (!completedAt) return 'already-released';
+  if (earlier && isOpen(earlier)) return 'already-reported';
+  if (!mayBeFollowed(earlier)) return 'appeal-instead';
+  return now >= damageReportUntil(completedAt) ? 'too-late-for-damage' : undefined;
+}
+
 /** Whether damage or danger may be reported, and how much of what was released it is about (default: all). `earlier`: the latest case. */
 export function reportAfterRelease(
   hold: Hold,
-  { completedAt }: { completedAt: Date | null },
+  job: { completedAt: Date | null },
   problem: Problem & { kind: DisputeReason | null },
   earlier: DisputeCase | undefined,
   now: Date,
@@ -49,10 +61,9 @@ export function reportAfterRelease(
     'customerId' in problem ? problem.customerId === hold.customerId : problem.landscaperId === hold.landscaperId;
   if (!isTheirs) return refuse('not-your-job');
   if (!wasReleased(hold)) return refuse('payment-refunded');
-  if (!isDamage(problem.kind) || !completedAt) return refuse('already-released');
-  if (earlier && isOpen(earlier)) return refuse('already-reported');
-  if (!mayBeFollowed(earlier)) return refuse('appeal-instead');
-  if (now >= damageReportUntil(completedAt)) return refuse('too-late-for-damage');
+  if (!isDamage(problem.kind)) return refuse('already-released');
+  const not = whyNotReportDamage(job, earlier, now);
+  if (not) return refuse(not);
   const amount = problem.amount ?? hold.released;
   return amount < 1 || amount > hold.released ? refuse('amount-not-released') : ok(amount);
 }

@@ -15,6 +15,7 @@ import {
   type OutsideRefundDecision,
   decideOutsideRefund,
   passedOn,
+  takenBackOf,
 } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import { creditOn, SHARES, those } from '../../domain/purpose';
@@ -105,7 +106,7 @@ export class DecideOutsideRefund {
     const cases = await stores.chargebacks.onCharges(charges);
     const onCharge = await stores.intents.onCharge(chargeId);
     const gone = [...outOfReach(cases), ...borneOf(others), ...creditOn(onCharge)];
-    const amount = pence(Math.min(refund.borne, amountOn(refundableAfterRelease(hold, gone), chargeId)));
+    const { taken: amount } = takenBackOf(refund, amountOn(refundableAfterRelease(hold, gone), chargeId));
     if (amount === 0) return refuse('not-released');
     const intents = onCharge.filter(({ paymentRef }) => paymentRef === hold.id);
     const all = await Promise.all(chargesOf(hold).map((one) => stores.intents.onCharge(one.chargeId)));

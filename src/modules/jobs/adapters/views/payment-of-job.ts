@@ -1,5 +1,6 @@
+import { ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
-import { frozenIn, releasable, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { frozenIn, leftIn, releasable, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
@@ -36,6 +37,12 @@ export const JOIN_PAYMENT = `${JOIN_HOLD}
   ) chargeback on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
+/** The latest report that the landscaper of the joined hold has not come (`AbsenceStanding`), as JSON; null if there is none. */
+const ABSENCE = `
+  (select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answer', a.answered_as, 'closedAt', a.closed_at,
+      'closedAs', a.closed_as, 'canAnswer', ${CAN_ANSWER}, 'mayHaveBack', ${MAY_HAVE_BACK})
+    from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD} where a.hold_id = hold.id)`;
+
 /** The payment that was joined, as JSON for `paymentIn`; null if there is none. */
 export const PAYMENT = `
   case when hold.id is not null then json_build_object(
@@ -47,6 +54,8 @@ export const PAYMENT = `
                    when kept_back.amount > 0 then 'kept_back' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
     'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
+    'released', hold.released_amount, 'left', ${leftIn('hold')}, 'disputed', ${leftIn('hold')} - ${undisputedRest('hold')},
+    'wantsEarlyStart', hold.early_start_asked_at is not null, 'absence', ${ABSENCE},
     'refundedElsewhere', (select coalesce(sum(r.held + r.contested - r.owed), 0) from outside_refunds r where r.hold_id = hold.id and r.state = 'booked'),
     'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount, 'keptBackFor', kept_back.numbers,
     'chargeback', case when chargeback.id is not null then json_build_object('id', chargeback.id, 'state', chargeback.state,
@@ -67,5 +76,11 @@ export const paymentIn = (json: PaymentJson): JobPayment | null =>
     payBy: momentOf(json.payBy),
     heldAt: momentOf(json.heldAt),
     releaseDueAt: momentOf(json.releaseDueAt),
+    absence: json.absence && {
+      ...json.absence,
+      reportedAt: momentOf(json.absence.reportedAt),
+      answerBy: momentOf(json.absence.answerBy),
+      closedAt: momentOf(json.absence.closedAt),
+    },
     increase: json.increase && { ...json.increase, payBy: momentOf(json.increase.payBy) },
   };

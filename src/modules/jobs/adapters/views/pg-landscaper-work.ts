@@ -24,7 +24,7 @@ const IN_ORDER = `coalesce(j.scheduled_date, j.preferred_date) nulls last, j.pos
 /** The jobs of the table `shown`, which has their ids, whether they are today's, and their place. */
 const SHOWN_JOBS = `
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
-    j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
+    j.started_at, j.started_by, j.arrival_asked_at, j.arrival_said_at, j.landscaper_completed_at, j.no_photos_because, j.auto_complete_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
     j.address, j.access_instructions, case when j.grid is not null then json_build_object('east', j.grid[0], 'north', j.grid[1]) end as grid, ${photosOf('before')} -> 0 as photo, ${PLACE_OF_JOB} as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment,
     shown.is_today
   from shown

@@ -60,7 +60,12 @@ export type ActiveJob = DashboardJob &
     scheduledTime: string | null;
     /** The part of the day that the customer asked for. */
     timeOfDay: TimeOfDay | null;
+    isFlexible: boolean;
+    startedAt: Date | null;
+    startedBy: 'landscaper' | 'clock' | null;
     landscaperCompletedAt: Date | null;
+    /** When the payment is released by itself, if nothing stands against it. */
+    autoCompleteAt: Date | null;
     customerConfirmedAt: Date | null;
     proposal: ProposalShown | null;
   };

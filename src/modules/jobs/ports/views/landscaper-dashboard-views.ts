@@ -71,7 +71,15 @@ export type LandscaperActiveJob = ReviewRequestShown & {
   timeOfDay: TimeOfDay | null;
   isFlexible: boolean;
   proposal: ProposalShown | null;
+  startedAt: Date | null;
+  startedBy: 'landscaper' | 'clock' | null;
+  /** When the customer was asked whether the landscaper had come, and when they said yes. */
+  arrivalAskedAt: Date | null;
+  arrivalSaidAt: Date | null;
   landscaperCompletedAt: Date | null;
+  noPhotosBecause: string | null;
+  /** When the payment is released by itself, if nothing stands against it. */
+  autoCompleteAt: Date | null;
   customer: { id: string; firstName: string };
   payment: JobPayment | null;
 };

@@ -1,0 +1,64 @@
+import { type Act, type WhyNot, mayDo, whyNot } from '#src/modules/acts/domain/acts';
+import { whyNotRequestReview, whyNotReview } from '#src/modules/acts/domain/reviews';
+import type { JobStanding } from '#src/modules/acts/domain/standing';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
+import { actorIn } from '#src/modules/jobs/domain/viewer';
+import type { Words } from '#app/web/command';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+
+export type ActsHere = {
+  standing: JobStanding;
+  may: (act: Act) => boolean;
+  whyNot: <One extends Act>(act: One) => WhyNot<One> | undefined;
+};
+
+/** What the viewer of a job can do with it now, as modules/acts decides. `now`: a moment, or its ISO time. */
+export function actsHere(job: JobPage, now: Date | string): ActsHere {
+  const [standing, viewer, at] = [standingOfPage(job), actorIn(job.viewerRole), new Date(now)];
+  return {
+    standing,
+    may: (act) => mayDo(act, standing, viewer, at),
+    whyNot: (act) => whyNot(act, standing, viewer, at),
+  };
+}
+
+/** The sentence with which a command refuses for this reason, in place of its form; null without one. Throws if the command has none. */
+export function refusalFor(
+  refusals: { readonly [reason: string]: Words | string | undefined },
+  why: string | undefined,
+): string | null {
+  if (!why) return null;
+  const words = refusals[why];
+  if (!words) throw new Error(`no words for the reason ${why}`);
+  return typeof words === 'string' ? words : words[1];
+}
+
+/** Why this landscaper cannot ask for a review now. */
+export const whyNotAskForReview = (job: JobPage, now: Date | string) =>
+  whyNotRequestReview(
+    standingOfPage(job),
+    { isReviewed: job.isReviewed, askedAt: job.reviewRequestedAt },
+    new Date(now),
+  );
+
+/** Which review the viewer can still write. */
+export function reviewToWrite(job: JobPage, now: Date | string): 'of-landscaper' | 'of-customer' | null {
+  if (whyNotReview(standingOfPage(job), new Date(now))) return null;
+  if (job.viewerRole === 'owner' && !job.review) return 'of-landscaper';
+  return job.viewerRole === 'hired' && !job.customerReview ? 'of-customer' : null;
+}
+
+/** The pages about a job that this viewer finds beside what they can do with it. */
+export function linksOf({ viewerRole, status, payment, threadId, bid }: JobPage) {
+  const isParty = viewerRole === 'owner' || viewerRole === 'hired';
+  /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
+  const keptSome = payment !== null && payment.payout !== 'none';
+  return {
+    contract: isParty && payment !== null && payment.state !== 'requires_payment',
+    receipt: isParty && (status === 'completed' || (status === 'cancelled' && keptSome)),
+    setUpPayouts: viewerRole === 'hired' && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
+    chargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
+    message: isParty && threadId !== null,
+    bid: viewerRole === 'bidder' && !bid,
+  };
+}

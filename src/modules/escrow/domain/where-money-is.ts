@@ -1,0 +1,68 @@
+// Where the money of a job is, from its ledger: the parts that its page shows as one bar.
+import { type Pence, less, pence, plus, split } from '#src/kernel/money';
+import { releasable } from '#src/modules/acts/domain/figures';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+
+type Entry = { kind: string; debit: string; credit: string; amountPence: Pence };
+/** What the ledger says: all the entries of a job's payments, and the sums of them. */
+type Booked = {
+  entries: readonly Entry[];
+  heldPence: Pence;
+  releasedPence: Pence;
+  refundedPence: Pence;
+  /** Credited to the landscaper, and to us. */
+  landscaperPence: Pence;
+  feePence: Pence;
+};
+/** `refundKept`: refunds that could not be sent, and that we keep until an admin deals with them. */
+type Payment = Pick<MoneyStanding, 'state' | 'left' | 'disputed' | 'frozen'> & { refundKept: Pence };
+
+const none = pence(0);
+const least = (one: Pence, ...others: Pence[]): Pence => pence(Math.min(one, ...others));
+
+/** What is still to be held and the customer's bank has, until it has decided. */
+export function withBankOf({ entries, heldPence }: Booked, payment: Payment | null): Pence {
+  const taken = entries.reduce(
+    (sum, { debit, credit, amountPence }) =>
+      sum + (debit === 'disputed' ? amountPence : 0) - (credit === 'disputed' ? amountPence : 0),
+    0,
+  );
+  return least(pence(taken), payment?.frozen ?? none, heldPence);
+}
+
+/**
+ * The parts add up to what the customer paid. Held money that is not disputed is shown as the share and the fee that it will be split into;
+ * what is held and in none of the other parts is on its way back to the customer.
+ */
+export function partsOf(booked: Booked, payment: Payment | null) {
+  const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = booked;
+  const disputed = payment?.disputed ?? none;
+  const frozen = least(payment?.frozen ?? none, less(heldPence, disputed));
+  const kept = least(payment?.refundKept ?? none, less(less(heldPence, disputed), frozen));
+  const free = less(less(less(heldPence, disputed), frozen), kept);
+  const rest = payment?.state === 'held' ? least(free, releasable(payment)) : none;
+  const { share, fee } = rest > 0 ? split(plus(releasedPence, rest)) : { share: landscaperPence, fee: feePence };
+  const lostBy = (account: string) => lostOf(booked, (one) => one === account);
+  // We bear our fee, and what had been refunded before: the bar has room for the first.
+  const [lostShare, lostFee] = [lostBy('landscaper'), least(fee, lostBy('dispute_losses'))];
+  return {
+    heldForLandscaper: less(share, landscaperPence),
+    released: less(landscaperPence, lostShare),
+    ...{ disputed, frozen, kept },
+    refunded: plus(refundedPence, less(free, rest)),
+    returnedByBank: plus(plus(lostOf(booked, isOfHold), lostShare), lostFee),
+    fee: less(fee, lostFee),
+    /** Whether more is still to be released, so that our fee is not final. */
+    isFeeFinal: feePence > 0 && rest === 0,
+  };
+}
+
+/** What the customer's bank kept for good, by the account that it came from. A correction undoes it. */
+function lostOf({ entries }: Pick<Booked, 'entries'>, from: (account: string) => boolean): Pence {
+  return entries.reduce((sum, { kind, debit, credit, amountPence }) => {
+    if (kind === 'dispute_lost' && from(debit)) return plus(sum, amountPence);
+    return kind === 'correction' && debit === 'disputed' && from(credit) ? less(sum, amountPence) : sum;
+  }, none);
+}
+/** Whether an account is one in which money is held for a job. */
+export const isOfHold = (account: string): boolean => account === 'held' || account === 'contested';

@@ -1,0 +1,126 @@
+// Page, call and use case say the same about an act: the three that did not (HOUSE3-M1), and the standing that they all ask about.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
+import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
+import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
+import { moneyStandingOf, standingOf, standingOfPage, standingOfRow } from '#src/modules/jobs/domain/standing';
+import { addDays, londonDay } from '#src/kernel/day';
+import { journeyOn, type Journey } from '#tests/support/escrow/chargeback-journeys';
+import { bodyOf } from '#tests/support/escrow/work-story';
+import type { Browser } from '#tests/support/web';
+import { readPage } from '#tests/support/form-page';
+
+let on: Journey;
+beforeAll(async () => {
+  on = await journeyOn('sandbox');
+});
+afterAll(() => on.close());
+
+const knex = () => on.world.database.knex;
+const pageOf = async (who: Browser, path: string) => readPage(await who.get(path));
+
+describe('page and call give the same answer (HOUSE3-M1)', () => {
+  test('a payment that a bank asks for can still be reported as a problem, on the page as by the call', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await on.bank.acts(jobId, 'dispute');
+    for (const who of [on.olives, on.ferns]) {
+      const page = await pageOf(who, `/jobs/${jobId}/report-problem`);
+      expect(page.text).not.toContain('already been reported');
+      expect(page.heading).toBe('What is wrong?');
+    }
+    const answer = await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The hedge', amount: 10 });
+    expect(answer.status).toBe(200);
+    expect((await pageOf(on.olives, `/jobs/${jobId}/report-problem`)).text).toContain('has already been reported');
+  });
+
+  test('“has not turned up” is offered from the agreed time on, when the call takes it, and not before', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedFor(jobId, 10);
+    const report = () => on.olives.json('POST', `/api/jobs/${jobId}/not-come`, {});
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('has not turned up');
+    expect((await report()).status).toBe(409);
+    await agreedFor(jobId, -1);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('has not turned up');
+    expect((await report()).status).toBe(200);
+  });
+
+  test('a review can be asked for before the job is paid, on the page as by the call', async () => {
+    const jobId = await on.work.hired(on.pair);
+    const page = await pageOf(on.ferns, `/jobs/${jobId}/request-review`);
+    expect([page.heading, page.text.includes('in the last 7 days')]).toEqual(['Ask Olive for a review?', false]);
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/request-review`)).status).toBe(200);
+    expect((await pageOf(on.ferns, `/jobs/${jobId}/request-review`)).text).toContain('in the last 7 days');
+  });
+
+  test('programs are told what this viewer can do now', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const acts = async (who: Browser) => (await bodyOf(await who.json('GET', `/api/jobs/${jobId}`))).acts;
+    expect(await acts(on.olives)).toEqual(expect.arrayContaining(['confirm-completion', 'report-problem']));
+    expect(await acts(on.ferns)).toEqual(expect.arrayContaining(['report-problem']));
+    expect(await acts(on.ferns)).not.toContain('confirm-completion');
+    expect(await acts(on.adas)).not.toContain('confirm-completion');
+    const posted = await on.cast.postedJob(on.olive);
+    expect(await bodyOf(await on.ferns.json('GET', `/api/jobs/${posted}`))).not.toHaveProperty('acts');
+    expect((await bodyOf(await on.olives.json('GET', `/api/jobs/${posted}`))).acts).toEqual(
+      expect.arrayContaining(['edit-job', 'accept-bid']),
+    );
+  });
+});
+
+test('what views read of a job is what use cases build from what they have locked, in every state', async () => {
+  const posted = await on.cast.postedJob(on.olive);
+  const [hired, paid, proposed, started] = [
+    await on.work.hired(on.pair),
+    await on.work.paid(on.pair),
+    await on.work.paid(on.pair),
+    await on.work.started(on.pair),
+  ];
+  const [marked, partly, completed, withBank] = [
+    await on.work.marked(on.pair),
+    await on.work.marked(on.pair),
+    await on.work.completed(on.pair),
+    await on.work.paid(on.pair),
+  ];
+  const [missed, cancelled] = [await on.work.paid(on.pair), await on.work.paid(on.pair)];
+  await on.ferns.json('POST', `/api/jobs/${proposed}/propose-schedule`, {
+    ...{ proposedDate: addDays(londonDay(await on.app.clock.now()), 5), proposedTime: '09:30' },
+  });
+  await on.olives.json('POST', `/api/jobs/${partly}/dispute`, { reason: 'A gap', amount: 40 });
+  await on.bank.acts(withBank, 'dispute');
+  await agreedFor(missed, -1);
+  expect((await on.olives.json('POST', `/api/jobs/${missed}/not-come`, {})).status).toBe(200);
+  await on.olives.json('POST', `/api/jobs/${cancelled}/cancel`, { reason: 'No longer needed' });
+
+  const states = { posted, hired, paid, proposed, started, marked, partly, completed, withBank, missed, cancelled };
+  for (const [state, jobId] of Object.entries(states)) {
+    const built = await standingBuilt(jobId);
+    const page = await on.app.jobs.views.jobFor({ id: on.olive.id, userType: 'customer' }, jobId);
+    expect([state, standingOfPage(page!)]).toEqual([state, built]);
+    const { jobs: rows } = await on.app.jobs.views.landscaperActiveJobs(on.fern.id, { page: 1, pageSize: 50 });
+    const row = rows.find(({ id }) => id === jobId);
+    expect(row !== undefined).toBe(['active', 'in_progress'].includes(built.status));
+    if (row) expect([state, standingOfRow(row)]).toEqual([state, built]);
+    const dashboard = await on.app.jobs.views.customerDashboard(on.olive.id);
+    const card = dashboard!.activeJobs.find(({ id }) => id === jobId);
+    if (card) expect([state, standingOfRow(card)]).toEqual([state, built]);
+  }
+  expect((await standingBuilt(partly)).money).toMatchObject({ dispute: 'open', disputed: 40_00, left: 40_00 });
+  expect((await standingBuilt(withBank)).money).toMatchObject({ frozen: 185_00 });
+  expect((await standingBuilt(missed)).money?.absence).toMatchObject({ closedAt: null, canAnswer: true });
+  expect(moneyStandingOf(null)).toBeNull();
+});
+
+/** From the stores that use cases lock. */
+async function standingBuilt(jobId: string) {
+  const job = (await new PgJobRepository(knex()).find(jobId))!;
+  const open = await new PgScheduleProposals(knex()).openOf(jobId);
+  const money = await new PgPaymentOfJob(knex()).standing(jobId);
+  return standingOf(job, money, { dateAskedBy: askedBy(open, await on.app.clock.now()) });
+}
+
+/** The visit is agreed for half past nine, so many days from now. */
+async function agreedFor(jobId: string, days: number) {
+  const day = addDays(londonDay(await on.app.clock.now()), days);
+  await knex()('jobs').where({ id: jobId }).update({ scheduledDate: day, scheduledTime: '09:30' });
+}
