@@ -20,6 +20,8 @@ export const CHARGE_MIN = pence(30);
 
 export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
 export const less = (a: Pence, b: Pence): Pence => pence(a - b);
+/** All of them together. */
+export const total = (amounts: readonly number[]): Pence => pence(amounts.reduce((sum, one) => sum + one, 0));
 
 /** What the platform keeps of a payment, in per cent (K-PAY-01). */
 export const FEE_PERCENT = 10;

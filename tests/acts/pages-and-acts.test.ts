@@ -96,14 +96,14 @@ test('what views read of a job is what use cases build from what they have locke
   for (const [state, jobId] of Object.entries(states)) {
     const built = await standingBuilt(jobId);
     const page = await on.app.jobs.views.jobFor({ id: on.olive.id, userType: 'customer' }, jobId);
-    expect([state, standingOfPage(page!)]).toEqual([state, built]);
+    expect([state, built]).toMatchObject([state, standingOfPage(page!)]);
     const { jobs: rows } = await on.app.jobs.views.landscaperActiveJobs(on.fern.id, { page: 1, pageSize: 50 });
     const row = rows.find(({ id }) => id === jobId);
     expect(row !== undefined).toBe(['active', 'in_progress'].includes(built.status));
-    if (row) expect([state, standingOfRow(row)]).toEqual([state, built]);
+    if (row) expect([state, built]).toMatchObject([state, standingOfRow(row)]);
     const dashboard = await on.app.jobs.views.customerDashboard(on.olive.id);
     const card = dashboard!.activeJobs.find(({ id }) => id === jobId);
-    if (card) expect([state, standingOfRow(card)]).toEqual([state, built]);
+    if (card) expect([state, built]).toMatchObject([state, standingOfRow(card)]);
   }
   expect((await standingBuilt(partly)).money).toMatchObject({ dispute: 'open', disputed: 40_00, left: 40_00 });
   expect((await standingBuilt(withBank)).money).toMatchObject({ frozen: 185_00 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { pence } from '#src/kernel/money';
+import { less } from '#src/kernel/money';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
@@ -21,7 +21,7 @@ export const writeOffDebt = command({
     if (done.ok || done.reason !== 'second-admin-needed') return done;
     const debt = await app.escrow.chargebacks.debt(debtId);
     if (!debt) return { ok: false, reason: 'debt-not-found' } as const;
-    const [jobId, amount] = [debt.job.id, pence(debt.amount - debt.settled)];
+    const [jobId, amount] = [debt.job.id, less(debt.amount, debt.settled)];
     const order = { debtId, because };
     const act = 'write-off-debt';
     return askSecondAdmin({ act, subjectId: debtId, jobId, amount, order, reason: because, ...by }, app);

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { releaseOf } from '#src/modules/acts/domain/figures';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -9,6 +8,7 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -60,7 +60,9 @@ export default function ConfirmCompletion() {
     <WithCompanion
       of={companion}
       next={[
-        `${formatPounds(share)} is sent to ${facts.landscaper}.`,
+        <>
+          <Sum of="share" pence={share} /> is sent to {facts.landscaper}.
+        </>,
         'You have a receipt.',
         'You can review each other.',
       ]}
@@ -71,16 +73,23 @@ export default function ConfirmCompletion() {
         facts={[
           { term: 'Job', value: `${facts.number} ${title}` },
           { term: 'Landscaper', value: facts.name },
-          { term: 'Held', value: formatPounds(rest) },
+          { term: 'To be released', value: <Sum of="to-release" pence={rest} /> },
         ]}
         action={`/jobs/${id}/confirm`}
-        confirm={{ label: `Yes: confirm and release ${formatPounds(rest)}`, icon: 'check' }}
+        confirm={{
+          label: (
+            <>
+              Yes: confirm and release <Sum of="to-release" pence={rest} />
+            </>
+          ),
+          icon: 'check',
+        }}
         cancel={{ label: 'Not yet', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}
       >
         <p>
-          You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
-          our fee. This can’t be undone.
+          You confirm that the work is done. <Sum of="share" pence={share} /> goes to {facts.landscaper} and{' '}
+          <Sum of="fee" pence={fee} /> is our fee. This can’t be undone.
         </p>
         {payeeWaits && (
           <p className="text-base text-soft">

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -58,7 +59,9 @@ export default function OpenCheckout() {
     <WithCompanion
       of={companion}
       next={[
-        `${formatPounds(payment.amount)} is held for this job.`,
+        <>
+          <Sum of="price" pence={payment.amount} /> is held for this job.
+        </>,
         `${chosen.landscaper.fullName} gets your address and proposes a date.`,
         `You have ${REVIEW_PERIOD_HOURS} hours to check the work once it is marked complete.`,
         'The payment is released.',
@@ -71,7 +74,14 @@ export default function OpenCheckout() {
         facts={[
           { term: 'Job', value: job.title },
           { term: 'Landscaper', value: chosen.landscaper.fullName },
-          { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
+          {
+            term: 'You pay',
+            value: (
+              <>
+                <Sum of="price" pence={payment.amount} />, nothing on top
+              </>
+            ),
+          },
           {
             term: 'Pay by',
             value: `${timesAt(now).by(payment.payBy)} (${timeLeft(payment.payBy, now)} left)`,

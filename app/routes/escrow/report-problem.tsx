@@ -16,6 +16,7 @@ import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-phot
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
+import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
 import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
@@ -104,7 +105,7 @@ export default function ReportProblem() {
           rows={[
             { term: 'Job', value: `${facts.number} ${title}` },
             { term: side === 'customer' ? 'Landscaper' : 'Customer', value: facts.name },
-            { term: isLate ? 'Released' : 'Held', value: formatPounds(held) },
+            { term: isLate ? 'Released' : 'Held', value: <Sum of={isLate ? 'released' : 'held'} pence={held} /> },
           ]}
         />
         {isLate ? (

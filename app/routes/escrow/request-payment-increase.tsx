@@ -11,6 +11,7 @@ import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
+import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
@@ -66,7 +67,7 @@ export default function RequestPaymentIncrease() {
         title={TITLE}
         facts={[
           { term: 'Job', value: `${number} ${title}` },
-          { term: 'Price agreed', value: formatPounds(agreed) },
+          { term: 'Price agreed', value: <Sum of="price" pence={agreed} /> },
         ]}
         action={`/jobs/${id}/request-payment-increase`}
         confirm={{ label: `Ask ${customer}`, icon: 'send' }}

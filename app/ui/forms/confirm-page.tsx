@@ -13,7 +13,7 @@ type Props = {
   /** A sentence or two on what will happen, above the button. */
   children: ReactNode;
   action: string;
-  confirm: { label: string; icon?: IconName; danger?: boolean };
+  confirm: { label: ReactNode; icon?: IconName; danger?: boolean };
   cancel?: { label: string; href: string };
   /** Fields of the form: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;

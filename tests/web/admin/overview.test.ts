@@ -127,7 +127,7 @@ describe('the tab Payments', () => {
   test('begins with where the money stands now, what there is to do, and the ages of what is held', async () => {
     const { text } = await page('?tab=payments');
     expect(text).toMatch(
-      /The money now Held now £185\.00 ?1 job Set aside for disputes £0\.00 ?and for refunds on their way or returned Taken by banks £0\.00 ?not yet decided/,
+      /The money now Held now £185\.00 ?1 job Set aside £0\.00 ?what is left in dispute once the rest was released, and refunds on their way or returned Taken by banks £0\.00 ?not yet decided/,
     );
     expect(text).toMatch(
       /Differences 0 ?between our books and the provider’s .*To do Nothing: no payment waits.*Money held, by age.*Ledger/s,

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, total } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { PairChart } from '#app/ui/charts/pair-chart';
@@ -15,7 +15,7 @@ const wholePounds = (amount: number) => `£${grouped(Math.round(amount / 100))}`
 
 /** What customers paid for jobs, and what left again: released, before our fee, or refunded. */
 export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by?: 'week' | 'month' }) {
-  const sum = (which: 'paid' | 'released' | 'refunded') => weeks.reduce((all, week) => all + week[which], 0);
+  const sum = (which: 'paid' | 'released' | 'refunded') => total(weeks.map((week) => week[which]));
   const out = sum('released') + sum('refunded');
   return (
     <ChartBed
@@ -52,7 +52,7 @@ export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by
 
 /** How many jobs were posted, and how many bids were placed. */
 export function MarketByWeek({ weeks }: Props) {
-  const sum = (which: 'posted' | 'bids') => weeks.reduce((all, week) => all + week[which], 0);
+  const sum = (which: 'posted' | 'bids') => total(weeks.map((week) => week[which]));
   return (
     <ChartBed
       id="market-by-week"

@@ -1,6 +1,7 @@
+import { total } from '#src/kernel/money';
 import type { AccountKind } from '#src/modules/admin/domain/payments';
 import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { counted, grouped } from '#app/ui/format';
 import { ACCOUNTS } from './words';
@@ -14,7 +15,7 @@ type Props = {
 
 /** Where the money stands now: held, set aside, taken by banks, and whether both books agree. Each figure leads to its rows. */
 export function MoneyNow({ held, balances, books }: Props) {
-  const together = (of: (row: HeldByAge) => number) => held.reduce((sum, row) => sum + of(row), 0);
+  const together = (of: (row: HeldByAge) => number) => total(held.map(of));
   const balance = (kind: AccountKind) => Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0);
   return (
     <section aria-labelledby="money-now">
@@ -25,7 +26,7 @@ export function MoneyNow({ held, balances, books }: Props) {
         <StatTile
           label="Held now"
           href="#held-by-age"
-          value={<Money pence={together(({ pence }) => pence)} />}
+          value={<Sum of="held" pence={together(({ pence }) => pence)} large />}
           sub={counted(
             together(({ jobs }) => jobs),
             'job',
@@ -34,13 +35,13 @@ export function MoneyNow({ held, balances, books }: Props) {
         <StatTile
           label={ACCOUNTS.contested}
           href="/admin-dashboard?tab=payments&account=contested#ledger-search"
-          value={<Money pence={balance('contested')} />}
-          sub="and for refunds on their way or returned"
+          value={<Sum of="set-aside" pence={balance('contested')} large />}
+          sub="what is left in dispute once the rest was released, and refunds on their way or returned"
         />
         <StatTile
           label="Taken by banks"
           href="/admin/chargebacks"
-          value={<Money pence={balance('disputed')} />}
+          value={<Sum of="with-bank" pence={balance('disputed')} large />}
           sub="not yet decided"
         />
         <StatTile

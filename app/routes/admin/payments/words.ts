@@ -4,7 +4,7 @@ export const ACCOUNTS: Record<AccountKind, string> = {
   provider_clearing: 'At the payment provider',
   bank: 'In our bank account',
   held: 'Held for jobs',
-  contested: 'Set aside for disputes',
+  contested: 'Set aside',
   landscaper: 'Owed to landscapers',
   disputed: 'Taken by banks, not yet decided',
   fee_income: 'Our fees',

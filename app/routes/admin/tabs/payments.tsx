@@ -1,3 +1,4 @@
+import { total } from '#src/kernel/money';
 import { accountKinds, HELD_ALARM_DAYS, paymentKinds } from '#src/modules/admin/domain/payments';
 import { AbsencesToDecide } from '#app/routes/escrow/giving-back/absences-to-decide';
 import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
@@ -94,7 +95,7 @@ export const paymentsTab = dashboardTab({
         </div>
       )}
       <LongHeldTable held={data.longHeld.rows} total={data.longHeld.total} now={now} />
-      <BalanceSheet balances={data.balances} heldForJobs={data.held.reduce((sum, { pence }) => sum + pence, 0)} />
+      <BalanceSheet balances={data.balances} heldForJobs={total(data.held.map(({ pence }) => pence))} />
       <h2 id="ledger-search">Ledger</h2>
       <Ledger asked={data.asked} payments={data.payments} place={data.place} />
     </div>

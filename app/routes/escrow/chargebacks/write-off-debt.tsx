@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, pence } from '#src/kernel/money';
+import { formatPounds, less } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
 import { writeOffDebt } from '#app/commands/escrow/write-off-debt';
@@ -18,7 +18,7 @@ export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const debt = (await context.app.escrow.chargebacks.debt(params.id ?? '')) ?? notFound();
-  return { ...debt, owed: pence(debt.amount - debt.settled) };
+  return { ...debt, owed: less(debt.amount, debt.settled) };
 }
 
 export async function action(args: ActionFunctionArgs) {

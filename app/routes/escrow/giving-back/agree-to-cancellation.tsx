@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, less } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
+import { shareOf, wholeOf } from '#src/modules/escrow/domain/cancellation';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
 import { OUR_FEE } from '#app/commands/escrow/giving-back/words';
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toLandscaper, fee } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${formatPounds(less(toLandscaper, fee))} is yours. We have emailed you both.`,
+    description: `${formatPounds(shareOf({ toLandscaper, fee }))} is yours. We have emailed you both.`,
   });
 }
 
@@ -70,11 +71,11 @@ export default function AgreeToCancellation() {
         </p>
         <WhereItGoes
           rows={[
-            { to: 'To you', pence: less(toLandscaper, fee) },
-            ...(fee > 0 ? [{ to: OUR_FEE, pence: fee }] : []),
-            { to: `Back to ${customer}`, pence: toCustomer },
+            { to: 'To you', of: 'share', pence: shareOf({ toLandscaper, fee }) },
+            ...(fee > 0 ? [{ to: OUR_FEE, of: 'fee' as const, pence: fee }] : []),
+            { to: `Back to ${customer}`, of: 'given-back', pence: toCustomer },
           ]}
-          total={{ label: 'Held', pence: toCustomer + toLandscaper }}
+          total={{ label: 'Held', of: 'held', pence: wholeOf({ toCustomer, toLandscaper }) }}
         />
         <p className="text-soft">
           Please do no more work on this job. If more is done than {customer} says, do not agree: write in your

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, less } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
+import { feeBearing } from '#src/modules/escrow/domain/hold';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import { saysNoAccess } from '#src/modules/escrow/domain/disputes/dispute-case';
@@ -39,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { contractAt, startsAt, askedForEarlyStart, left, released, feeFree } = terms;
   const materials = sumOf(terms.materials);
   const facts = { by: 'customer' as const, now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 };
-  const computed = computeCancellation({ ...facts, noAccess: true, materials }, left, less(released, feeFree));
+  const computed = computeCancellation(
+    { ...facts, noAccess: true, materials },
+    left,
+    feeBearing({ released, feeFree }),
+  );
   return { ...about, computed: { ...computed, left, startsAt, materials } };
 }
 
@@ -81,10 +86,10 @@ export default function AgreeToNoAccess() {
         </p>
         <WhereItGoes
           rows={[
-            { to: 'Back to you', pence: toCustomer, note: 'To the card it was paid with' },
-            { to: `To ${landscaper}`, pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
+            { to: 'Back to you', of: 'given-back', pence: toCustomer, note: 'To the card it was paid with' },
+            { to: `To ${landscaper}`, of: 'share', pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
           ]}
-          total={{ label: 'Held', pence: left }}
+          total={{ label: 'Held', of: 'held', pence: left }}
         />
         <p className="text-soft">
           If {landscaper} did not come, or you would rather agree another day, answer in the dispute instead.

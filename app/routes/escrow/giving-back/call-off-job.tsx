@@ -22,6 +22,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
@@ -89,7 +90,7 @@ export default function CallOffJob() {
             { term: 'Job', value: `${number} ${title}` },
             isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
             { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
-            { term: 'Held', value: formatPounds(left) },
+            { term: 'Held', value: <Sum of="held" pence={left} /> },
           ]}
         />
         <p className="text-lg">
@@ -100,16 +101,18 @@ export default function CallOffJob() {
           rows={[
             {
               to: isCustomer ? 'Back to you' : `Back to ${customer}`,
+              of: 'given-back',
               pence: toCustomer,
               note: 'To the card it was paid with',
             },
             {
               to: isCustomer ? `To ${landscaper}` : 'To you',
+              of: 'share',
               pence: toLandscaper,
               note: materialsNote(toLandscaper, materials),
             },
           ]}
-          total={{ label: 'Held', pence: left }}
+          total={{ label: 'Held', of: 'held', pence: left }}
         />
         {isCustomer && materials > 0 && toLandscaper > 0 && (
           <p className="text-soft">

@@ -26,6 +26,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 import { WhereItGoes } from './where-it-goes';
 
 export const meta = () => titleOf('Cancel a job');
@@ -126,7 +127,7 @@ export default function CancelHeldJob() {
       <TitleBlock
         rows={[
           { term: 'Job', value: `${number} ${title}` },
-          { term: 'Held', value: formatPounds(left) },
+          { term: 'Held', value: <Sum of="held" pence={left} /> },
           { term: 'Paid on', value: shortDateTime(contractAt) },
           { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
         ]}
@@ -196,11 +197,16 @@ export default function CancelHeldJob() {
         <>
           <WhereItGoes
             rows={[
-              { to: `Back to ${customer}`, pence: division.toCustomer, note: 'To the card it was paid with' },
-              { to: `To ${landscaper}`, pence: division.share },
-              { to: OUR_FEE, pence: division.fee },
+              {
+                to: `Back to ${customer}`,
+                of: 'given-back',
+                pence: division.toCustomer,
+                note: 'To the card it was paid with',
+              },
+              { to: `To ${landscaper}`, of: 'share', pence: division.share },
+              { to: OUR_FEE, of: 'fee', pence: division.fee },
             ]}
-            total={{ label: 'Held', pence: left }}
+            total={{ label: 'Held', of: 'held', pence: left }}
           />
           <form method="post" action={path} className="grid gap-5" noValidate>
             <input type="hidden" name="toLandscaper" value={typedPounds(division.toLandscaper)} />

@@ -76,10 +76,10 @@ export default function CreditNotePage() {
         <WhereItGoes
           title="Where it came from"
           rows={[
-            { to: `${BRAND.name}’s fee, credited to ${seller}`, pence: payout.feePence },
-            { to: `${seller}’s share`, pence: payout.sharePence },
+            { to: `${BRAND.name}’s fee, credited to ${seller}`, of: 'fee', pence: payout.feePence },
+            { to: `${seller}’s share`, of: 'share', pence: payout.sharePence },
           ]}
-          total={{ label: 'Refunded', pence: amountPence }}
+          total={{ label: 'Refunded', of: 'given-back', pence: amountPence }}
         />
       )}
     </div>

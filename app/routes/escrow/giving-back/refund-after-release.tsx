@@ -20,6 +20,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 import { WhereItGoes } from './where-it-goes';
 
 export const meta = () => titleOf('Refund a released payment');
@@ -94,7 +95,7 @@ export default function RefundAfterRelease() {
           { term: 'Job', value: `${number} ${title}` },
           { term: 'Customer', value: customer },
           { term: 'Landscaper', value: landscaper },
-          { term: 'Released', value: formatPounds(released) },
+          { term: 'Released', value: <Sum of="released" pence={released} /> },
         ]}
       />
       {refundable < released && (
@@ -132,10 +133,10 @@ export default function RefundAfterRelease() {
         <>
           <WhereItGoes
             rows={[
-              { to: `From ${landscaper}`, pence: share, note: shareNote(decision) },
-              { to: 'From our fee', pence: fee },
+              { to: `From ${landscaper}`, of: 'share', pence: share, note: shareNote(decision) },
+              { to: 'From our fee', of: 'fee', pence: fee },
             ]}
-            total={{ label: `Back to ${customer}`, pence: amount }}
+            total={{ label: `Back to ${customer}`, of: 'given-back', pence: amount }}
           />
           <form method="post" action={path} className="grid gap-5" noValidate>
             <input type="hidden" name="refundId" value={form.value('refundId') ?? refundId} />

@@ -22,6 +22,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 import { WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 
@@ -89,7 +90,7 @@ export default function RequestCancellation() {
           rows={[
             { term: 'Job', value: `${number} ${title}` },
             { term: 'Landscaper', value: landscaper },
-            { term: 'Held', value: formatPounds(left) },
+            { term: 'Held', value: <Sum of="held" pence={left} /> },
           ]}
         />
         <p className="text-lg">
@@ -115,13 +116,14 @@ export default function RequestCancellation() {
               rows={[
                 {
                   to: 'Back to you',
+                  of: 'given-back',
                   pence: computed.toCustomer,
                   note: 'To the card it was paid with',
                 },
-                { to: `To ${landscaper}`, pence: computed.share },
-                ...(computed.fee > 0 ? [{ to: OUR_FEE, pence: computed.fee }] : []),
+                { to: `To ${landscaper}`, of: 'share', pence: computed.share },
+                ...(computed.fee > 0 ? [{ to: OUR_FEE, of: 'fee' as const, pence: computed.fee }] : []),
               ]}
-              total={{ label: 'Held', pence: left }}
+              total={{ label: 'Held', of: 'held', pence: left }}
             />
             <p className="text-soft">{RULES[computed.rule]({ customer: 'you', landscaper })}</p>
             <form method="post" action={`${path}?done=${percentDone}`} className="grid gap-5" noValidate>

@@ -1,18 +1,19 @@
-import { formatPounds } from '#src/kernel/money';
+import { type Pence, formatPounds } from '#src/kernel/money';
+import { forMaterials } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
-import { Money } from '#app/ui/money';
+import { Sum, type Figure } from '#app/ui/sum';
 
 type Props = {
   title?: string;
-  rows: { to: string; pence: number; note?: string }[];
-  total: { label: string; pence: number };
+  rows: { to: string; of: Figure; pence: number; note?: string }[];
+  total: { label: string; of: Figure; pence: number };
 };
 
-/** What of the landscaper’s part is for materials, if any is. Both in pence. */
-export const materialsNote = (toLandscaper: number, materials: number) =>
-  materials > 0 && toLandscaper > 0
-    ? `${formatPounds(Math.min(materials, toLandscaper))} of it for materials bought`
-    : undefined;
+/** What of the landscaper’s part is for materials, if any is. */
+export function materialsNote(toLandscaper: Pence, materials: Pence) {
+  const part = forMaterials(toLandscaper, materials);
+  return part > 0 ? `${formatPounds(part)} of it for materials bought` : undefined;
+}
 
 /** What goes where, said before the button is pressed. */
 export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
@@ -24,13 +25,15 @@ export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
       <table className="ledger">
         <caption className="sr-only">{title}</caption>
         <tbody>
-          {rows.map(({ to, pence, note }) => (
+          {rows.map(({ to, of, pence, note }) => (
             <tr key={to}>
               <th scope="row" className="[overflow-wrap:anywhere]">
                 {to}
                 {note && <span className="block text-sm font-normal text-soft">{note}</span>}
               </th>
-              <td>{formatPounds(pence)}</td>
+              <td>
+                <Sum of={of} pence={pence} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -40,7 +43,7 @@ export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
               {total.label}
             </th>
             <td>
-              <Money pence={total.pence} className="text-lg" />
+              <Sum of={total.of} pence={total.pence} className="text-lg" large />
             </td>
           </tr>
         </tfoot>

@@ -1,6 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import { londonDay } from '#src/kernel/day';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, total } from '#src/kernel/money';
 import { lastMonths, lastWeeks, within, type DaySpan } from '#src/kernel/spans';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
 import type { Earnings } from '#src/modules/escrow/ports/own-money/earnings-views';
@@ -26,8 +26,8 @@ export function earnedIn({ byDay, held }: Shown, spans: readonly DaySpan[]): Spa
   );
   return spans.map((span) => ({
     ...span,
-    earned: within(byDay, span).reduce((sum, { earned }) => sum + earned, 0),
-    held: within(due, span).reduce((sum, { share }) => sum + share, 0),
+    earned: total(within(byDay, span).map(({ earned }) => earned)),
+    held: total(within(due, span).map(({ share }) => share)),
   }));
 }
 
@@ -71,7 +71,7 @@ type ChartProps = {
 };
 
 function Chart({ id, title, spans, unit, named, labelled, today }: ChartProps) {
-  const earned = spans.reduce((sum, span) => sum + span.earned, 0);
+  const earned = total(spans.map((span) => span.earned));
   const held = spans.at(-1)?.held ?? 0;
   return (
     <ChartBed

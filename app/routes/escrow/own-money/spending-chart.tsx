@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, total } from '#src/kernel/money';
 import { lastMonths } from '#src/kernel/spans';
 import { namesOf, shortName } from '#src/kernel/written-date';
 import type { PaymentsMade } from '#src/modules/escrow/ports/own-money/payments-made-views';
@@ -20,7 +20,7 @@ export const spentIn = (months: PaymentsMade['months'], today: Day) =>
 /** What a customer spent in each of the last twelve months: released, and held. */
 export function SpendingChart({ months, today }: { months: PaymentsMade['months']; today: Day }) {
   const spans = spentIn(months, today);
-  const sum = (which: 'spent' | 'held') => spans.reduce((all, span) => all + span[which], 0);
+  const sum = (which: 'spent' | 'held') => total(spans.map((span) => span[which]));
   return (
     <ChartBed
       id="spending"

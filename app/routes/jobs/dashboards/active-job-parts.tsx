@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { type Act, mayDo } from '#src/modules/acts/domain/acts';
 import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
-import { formatPounds } from '#src/kernel/money';
 import { clockTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { timesAt } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
+import { Sum } from '#app/ui/sum';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 import { unacceptedWords, proposedFor } from '#app/routes/jobs/work/schedule-words';
@@ -24,9 +25,14 @@ export function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...
 const nearDay = (when: When) => dayDate(when).replace(/ \d{4}$/, '');
 
 /** The state in one line, for a phone: what the job waits for. */
-export function shortStateOf(job: LandscaperActiveJob): string {
+export function shortStateOf(job: LandscaperActiveJob): ReactNode {
   const { payment, proposal, landscaperCompletedAt, scheduledDate } = job;
-  if (payment?.dispute === 'open') return `${formatPounds(payment.disputed)} in dispute`;
+  if (payment?.dispute === 'open')
+    return (
+      <>
+        <Sum of="in-dispute" pence={payment.disputed} /> in dispute
+      </>
+    );
   if (payment?.releaseDueAt && landscaperCompletedAt)
     return `Released ${nearDay(payment.releaseDueAt)}, ${clockTime(payment.releaseDueAt)}`;
   if (payment?.state === 'requires_payment') return `Not paid: ${nearDay(payment.payBy)}, ${clockTime(payment.payBy)}`;
@@ -94,14 +100,14 @@ function PaymentState({
   if (payment?.dispute === 'open')
     return (
       <p className="text-sm">
-        A problem was reported. {formatPounds(payment.disputed)} stays held until it is settled.{' '}
+        A problem was reported. <Sum of="in-dispute" pence={payment.disputed} /> stays held until it is settled.{' '}
         <a href={`/jobs/${id}/dispute`}>See the dispute</a>
       </p>
     );
   if (payment?.increase && !landscaperCompletedAt)
     return (
       <p className="text-sm">
-        You asked for <b>{formatPounds(payment.increase.toAmount)}</b>.{' '}
+        You asked for <Sum of="price" pence={payment.increase.toAmount} className="font-bold" />.{' '}
         {payment.increase.payBy
           ? `${customer.firstName} agreed and has until ${timesAt(now).by(payment.increase.payBy)} to pay the difference.`
           : `${customer.firstName} has not answered yet.`}

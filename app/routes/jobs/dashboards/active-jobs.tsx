@@ -1,11 +1,10 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
-import { formatPounds } from '#src/kernel/money';
 import { namesOf, shortName } from '#src/kernel/written-date';
 import { cx } from '#app/ui/cx';
 import { Count } from '#app/ui/count';
 import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
@@ -78,8 +77,10 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
         <span className="block text-sm text-soft max-sm:hidden">{location}</span>
       </div>
       <span className="text-right leading-tight">
-        <Money pence={share} className="text-xl" />
-        <span className="block text-xs text-soft max-sm:sr-only">you receive of {formatPounds(price)}</span>
+        <Sum of="share" pence={share} className="text-xl" large />
+        <span className="block text-xs text-soft max-sm:sr-only">
+          you receive of <Sum of="price" pence={price} />
+        </span>
       </span>
       {/* On a phone a job with nothing to do now has only its menu, beneath the price. */}
       <div className={cx('grid gap-1.5 sm:col-start-2', next ? 'col-span-full' : 'tuck')}>

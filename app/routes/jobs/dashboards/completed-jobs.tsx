@@ -3,7 +3,7 @@ import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/lands
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 import { keptPart } from '#app/ui/page/kept';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
@@ -79,7 +79,7 @@ const CompletedLine = ({ job, ...more }: LineProps) => (
       </span>
     </span>
     <span className="ml-auto text-right">
-      <Money pence={job.paymentAmount} className="text-lg" />
+      <Sum of="share" pence={job.paymentAmount} className="text-lg" large />
       <span className={cx('block text-xs text-soft', job.payout === 'sent' && 'max-sm:sr-only')}>
         {SENT[job.payout]}
       </span>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/views/customer-dashboard-views';
-import { formatPounds } from '#src/kernel/money';
 import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
@@ -11,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { useTimes } from '#app/web/page/now';
@@ -107,7 +107,7 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
       <Note key={id} kind="held" icon="clock" className="mb-5">
         <div className="grid gap-2 lg:flex lg:items-center lg:gap-6">
           <p className="grow">
-            <b>{title} is marked complete.</b> {formatPounds(releasable(payment))} is released{' '}
+            <b>{title} is marked complete.</b> <Sum of="to-release" pence={releasable(payment)} /> is released{' '}
             {times.on(payment.releaseDueAt)} unless you stop it.
           </p>
           <ButtonLink small className="flex-none" href={`/jobs/${id}`}>

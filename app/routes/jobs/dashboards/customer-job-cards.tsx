@@ -2,7 +2,6 @@ import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/port
 import type { CancelledJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { type Act, actsOn, mayDo } from '#src/modules/acts/domain/acts';
 import { standingOfRow } from '#src/modules/jobs/domain/standing';
-import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { ButtonLink } from '#app/ui/button';
@@ -10,6 +9,7 @@ import { counted, timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { keptPart, minuteOf } from '#app/ui/page/kept';
+import { Sum } from '#app/ui/sum';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
@@ -152,7 +152,11 @@ function ToDo({ job, now }: { job: ActiveJob; now: string }) {
       )}
       {payment?.increase && (
         <p className="text-sm">
-          {landscaperName} asks for <b>{formatPounds(payment.increase.difference)} more</b>.
+          {landscaperName} asks for{' '}
+          <b>
+            <Sum of="increase" pence={payment.increase.difference} /> more
+          </b>
+          .
         </p>
       )}
       {payment?.releaseDueAt && (

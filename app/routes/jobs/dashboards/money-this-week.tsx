@@ -1,5 +1,5 @@
 import { addDays, londonDay, mondayOf, type Day } from '#src/kernel/day';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, total } from '#src/kernel/money';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
@@ -61,4 +61,4 @@ function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
 
 const KeptChart = keptPart(Chart, { max: 1_000 });
 
-const sumOf = (week: DayOfMoney[], which: 'paid' | 'held') => week.reduce((sum, day) => sum + day[which], 0);
+const sumOf = (week: DayOfMoney[], which: 'paid' | 'held') => total(week.map((day) => day[which]));

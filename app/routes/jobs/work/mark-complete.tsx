@@ -4,7 +4,6 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
-import { formatPounds } from '#src/kernel/money';
 import { releaseOf } from '#src/modules/acts/domain/figures';
 import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
@@ -12,6 +11,7 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { megabytes } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
 import { cx } from '#app/ui/cx';
 import { Photo } from '#app/ui/pictures/photo';
@@ -84,7 +84,10 @@ export default function MarkComplete() {
       next={[
         `${job.customer} gets an email, and a text if they chose texts.`,
         `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
-        `${formatPounds(job.rest)} is released, and you receive ${formatPounds(job.share)} of it after our fee.`,
+        <>
+          <Sum of="to-release" pence={job.rest} /> is released, and you receive <Sum of="share" pence={job.share} /> of
+          it after our fee.
+        </>,
         'You can review each other.',
       ]}
     >
@@ -93,8 +96,9 @@ export default function MarkComplete() {
         <h1>Is the work done?</h1>
         <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
-          {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
-          released when {job.customer} confirms, or automatically after that.
+          {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work.{' '}
+          <Sum of="to-release" pence={job.rest} /> is released when {job.customer} confirms, or automatically after
+          that.
         </p>
         <form
           method="post"

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import { startWork } from '#app/commands/jobs/work/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -102,11 +102,15 @@ export default function StartWork() {
         }
       >
         {job.isStarted ? (
-          job.nests && <p>If there is a nest, the work waits and {formatPounds(job.held)} stays held.</p>
+          job.nests && (
+            <p>
+              If there is a nest, the work waits and <Sum of="held" pence={job.held} /> stays held.
+            </p>
+          )
         ) : (
           <p>
-            {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
-            released yet.
+            <Sum of="held" pence={job.held} /> is held for this job. The customer is notified that you have started. No
+            money is released yet.
           </p>
         )}
       </ConfirmPage>

@@ -7,7 +7,7 @@ import {
   LATE_MAX,
   mayWithdraw,
 } from '#src/kernel/cancellation-terms';
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { splitOfPart } from './ledger-transaction';
 
 export type CancelledBy = 'customer' | 'landscaper' | 'admin';
@@ -58,6 +58,10 @@ export function computeCancellation(facts: CancellationFacts, held: Pence, relea
   return { rule, ...divide(held, toLandscaper, { withFee: isForWork, released }) };
 }
 
+/** How much of what the landscaper gets is for materials that they have bought. */
+export const forMaterials = (toLandscaper: Pence, materials: Pence): Pence =>
+  pence(Math.max(0, Math.min(materials, toLandscaper)));
+
 /** Rules by which the customer also pays for what the landscaper has bought for the job. */
 const paysMaterials: ReadonlySet<CancellationRule> = new Set([
   'no-day-agreed',
@@ -107,6 +111,14 @@ export type Cancellation = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'>
   cancelledAt: Date;
 };
 export const CANCELLATION_REASON_MAX = 2000;
+
+/** What a division divides. */
+export const wholeOf = ({ toCustomer, toLandscaper }: Pick<Division, 'toCustomer' | 'toLandscaper'>): Pence =>
+  plus(toCustomer, toLandscaper);
+
+/** The landscaper’s own part of a division, after our fee. */
+export const shareOf = ({ toLandscaper, fee }: Pick<Division, 'toLandscaper' | 'fee'>): Pence =>
+  less(toLandscaper, fee);
 
 /** An admin cancelled a job while nothing was held for it. */
 export type UnpaidCancellation = { jobId: string; adminId: string; reason: string; cancelledAt: Date };

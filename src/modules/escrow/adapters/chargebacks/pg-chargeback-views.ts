@@ -34,6 +34,9 @@ const MOVED = `
       or i.id in (select s.repaid_by from debt_settlements s join debts d on d.id = s.debt_id where d.chargeback_id = :id)
    order by i.created_at, i.id`;
 
+// When the ledger has them: the evidence for the bank says the same.
+const BOOKED = `select t.provider_ref, t.at from ledger.transaction t where t.provider_ref = any(?) and t.kind in ('dispute_opened', 'dispute_won')`;
+
 const DEBTS = `
   select d.id, d.chargeback_id, d.amount, d.settled, d.state, d.owed_since, d.ended_at, d.written_off_because,
          json_build_object('id', j.id, 'number', j.number) as job, coalesce(p.business_name, l.full_name) as landscaper, admin.full_name as written_off_by,
@@ -77,12 +80,15 @@ export class PgChargebackViews implements ChargebackViews {
     const { rows } = await this.db.raw<{ rows: CaseRow[] }>(`${CASES} where cb.id = ?`, [id]);
     const [found] = rows;
     if (!found) return undefined;
-    const [moved, debts, evidence] = await Promise.all([
+    const refs = found.movements.map((one) => one.id);
+    const [booked, moved, debts, evidence] = await Promise.all([
+      this.db.raw<{ rows: { providerRef: string; at: Date }[] }>(BOOKED, [refs]),
       this.db.raw<{ rows: ChargebackCase['moved'] }>(MOVED, { id }),
       this.debts('where d.chargeback_id = ? order by d.owed_since, d.id', [id]),
       this.db.raw<{ rows: ChargebackCase['evidence'] }>(EVIDENCE, [id]),
     ]);
-    const movements = found.movements.map((one) => ({ ...one, at: momentOf(one.at) }));
+    const bookedAt = new Map(booked.rows.map(({ providerRef, at }) => [providerRef, at]));
+    const movements = found.movements.map((one) => ({ ...one, at: bookedAt.get(one.id) ?? momentOf(one.at) }));
     return { ...found, movements, moved: moved.rows, debts, evidence: evidence.rows };
   }
 
