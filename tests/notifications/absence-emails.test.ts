@@ -143,7 +143,7 @@ describe('the customer, once the landscaper has answered', () => {
     );
     expect(text).toContain('Everything can go back from: Wednesday 13 May 2026 at 17:30');
     expect(text).toContain('Until you say that they came, no clock releases the money.');
-    expect(pathOf(text)).toBe('/jobs/job-1/not-come');
+    expect(pathOf(text)).toBe('/jobs/job-1#not-come');
     expect(news.detail).toBe('They say that they are coming on Wednesday 13 May 2026 at 15:30.');
   });
 
@@ -151,7 +151,7 @@ describe('the customer, once the landscaper has answered', () => {
     const answered = absence({ answer: 'not-coming', words: 'The van is broken.' });
     const { subject, text } = await write('absence-answered', 'Olive', answered);
     expect(subject).toBe('Fern & Daughters is not coming: Hedge Trimming in Frome');
-    expect(text).toContain('You can have £185.00 back now, all of it, at one press.');
+    expect(text).toContain('You can have £185.00 back now, all of it, at one press, and the job ends with it.');
     expect(text).toContain('agree on another day');
     expect(text).toContain('> The van is broken.');
     expect(links(text)).toEqual([
@@ -197,11 +197,11 @@ describe('MKT3-B1 once the time to answer is over', () => {
     const { subject, text } = await write('absence-unanswered', 'Olive');
     expect(subject).toBe('You can have £185.00 back: Hedge Trimming in Frome');
     expect(text).toContain('Fern & Daughters has not answered within 12 hours. That counts as not coming');
-    expect(text).toContain('all of it, at one press');
+    expect(text).toContain('all of it, at one press, and the job ends with it.');
     expect(text).toContain('may write to you, or appeal to us');
     expect(links(text)).toEqual([
       ['Have £185.00 back', '/jobs/job-1/not-come/refund'],
-      ['They came, or I take it back', '/jobs/job-1/not-come'],
+      ['They came, or I take it back', '/jobs/job-1#not-come'],
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('MKT3-B1 once the time to answer is over', () => {
     expect(text).toContain('your time to answer is over');
     expect(text).toContain('Olive may have all of the £185.00 back now.');
     expect(text).toContain('Nothing is released to you unless Olive says that you came, or we decide so.');
-    expect(text).toContain('You can still write to Olive.');
+    expect(text).toContain('You can still write to Olive, or ask for another day, which Olive has to accept.');
     expect(text).toContain('Appeal to us:\nhttps://hedgerow.test/help-center#contact');
     expect(news.path).toBe('/jobs/job-1');
   });
@@ -252,25 +252,37 @@ describe('MKT3-B1 once the time to answer is over', () => {
   });
 });
 
-describe('work that is marked complete while a report is open', () => {
+describe('work that goes on while a report is open', () => {
+  test('is not told as begun when the landscaper presses Start: the customer is asked', async () => {
+    const { subject, text } = await write('work-started', 'Olive', { isMissed: true });
+    expect(subject).toBe('Has Fern & Daughters come? They say that work has started: Hedge Trimming in Frome');
+    expect(text).toContain('No clock releases the £185.00 until you say Yes.');
+    expect(text).not.toContain('The work has begun.');
+    expect(links(text)).toEqual([
+      ['Yes, they have come', '/jobs/job-1#not-come'],
+      ['No: report a problem', '/jobs/job-1/report-problem'],
+    ]);
+    expect((await write('work-started', 'Olive')).text).toContain('The work has begun. £185.00 stays held');
+  });
+
   const completion = (facts: Partial<Facts['job-marked-complete']['completion']>) => ({
     completion: { ...eventWith('job-marked-complete').facts.completion, ...facts },
   });
 
-  test('asks the customer whether the landscaper came, and announces no release', async () => {
+  test('and is marked complete asks the customer whether the landscaper came, and announces no release', async () => {
     const { subject, text, news } = await write('job-marked-complete', 'Olive', completion({ isMissed: true }));
     expect(subject).toBe('Did Fern & Daughters come? They marked Hedge Trimming in Frome complete');
     expect(text).toContain('No clock releases the £185.00 until you say Yes.');
     expect(text).toContain('If you do not answer within 48 hours, we look at it.');
     expect(text).not.toMatch(/Released on|unless you stop it/);
     expect(links(text)).toEqual([
-      ['Yes, they came', '/jobs/job-1/not-come'],
+      ['Yes, they came', '/jobs/job-1#not-come'],
       ['No: report a problem', '/jobs/job-1/report-problem'],
     ]);
     expect(news.path).toMatch(/^\/jobs\/job-1/);
   });
 
-  test('promises the landscaper no release either', async () => {
+  test('and is marked complete promises the landscaper no release either', async () => {
     const { text } = await write('job-marked-complete', 'Fern', completion({ isMissed: true }));
     expect(text).toContain('No clock releases the money until Olive says Yes.');
     expect(text).not.toMatch(/At the latest|if we hear nothing/);

@@ -361,7 +361,7 @@ describe('a missed visit', () => {
     expect((await factsOf('absence-cleared', open)).release.at).toBeNull();
   });
 
-  test('work marked complete: whether a report is open, and why there are no photos', async () => {
+  test('work that begins or is marked complete: whether a report is open, and why there are no photos', async () => {
     const completionOf = async (more: Parameters<typeof missed>[0]) => {
       const { holdId: _, ...about } = await missed(more);
       return (await factsOf('job-marked-complete', about)).completion;
@@ -372,6 +372,11 @@ describe('a missed visit', () => {
     const closed = { closedAt: hoursOn(3), closedAs: 'came' };
     expect((await completionOf({ absence: closed })).isMissed).toBe(false);
     expect((await completionOf({ absence: null })).isMissed).toBe(false);
+    const startedOf = async (more: Parameters<typeof missed>[0]) => {
+      const { holdId: _, ...about } = await missed(more);
+      return (await factsOf('work-started', about)).isMissed;
+    };
+    expect([await startedOf({}), await startedOf({ absence: closed })]).toEqual([true, false]);
   });
 
   test('a visit: from when someone who is not there is late, and whether somebody has said so or otherwise', async () => {

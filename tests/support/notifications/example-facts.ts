@@ -235,7 +235,7 @@ const examples: Facts = {
   'suggestion-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
   'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
-  'work-started': { job, ...people, hold },
+  'work-started': { job, ...people, hold, isMissed: false },
   'arrival-asked': {
     ...{ job, ...people },
     visit: { lateFrom: new Date('2026-05-13T08:00:00Z'), part: null, isAnswered: false },

@@ -220,7 +220,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'suggestion-agreed': withProposal,
     'suggestion-declined': withProposal,
     'work-due-again': async (about) => ({ ...(await toCustomer(about)), dueOn: await read.dueOn(about.jobId) }),
-    'work-started': withHoldOfJob,
+    'work-started': async (about) => ({
+      ...(await withHoldOfJob(about)),
+      isMissed: await read.isMissed(about.jobId),
+    }),
     'arrival-asked': async (about) => ({ ...(await withJob(about)), visit: await read.visit(about.jobId) }),
     'nest-found': withHoldOfJob,
     'job-marked-complete': async (about) => ({

@@ -199,6 +199,14 @@ export class PgFacts {
     return found(rows[0], `time of release of job ${jobId}`);
   }
 
+  async isMissed(jobId: string): Promise<boolean> {
+    const { rows } = await this.db.raw<{ rows: { isMissed: boolean }[] }>(
+      `select ${IS_MISSED} as is_missed from jobs j where j.id = ?`,
+      [jobId],
+    );
+    return found(rows[0], `job ${jobId}`).isMissed;
+  }
+
   async visit(jobId: string): Promise<VisitFacts> {
     const { rows } = await this.db.raw<{ rows: VisitFacts[] }>(
       `select ${slotLateFrom('j')} as late_from, case when j.scheduled_time is null then coalesce(j.time_of_day, 'anytime') end as part,

@@ -360,7 +360,8 @@ export type Facts = {
   'suggestion-agreed': WithProposal;
   'suggestion-declined': WithProposal;
   'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
-  'work-started': WithHold;
+  /** `isMissed`: the customer has said that nobody came, and that is not cleared up. */
+  'work-started': WithHold & { isMissed: boolean };
   'arrival-asked': WithJob & { visit: VisitFacts };
   'nest-found': WithHold;
   'job-marked-complete': WithHold & { completion: CompletionFacts };

@@ -5,7 +5,7 @@ import { formatPounds } from '#src/kernel/money';
 import { clockTime, dateTime, longDate } from '#src/kernel/written-date';
 import type { Facts, VisitFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { jobNamed, quoted } from './words';
+import { jobNamed, quoted, reportOf } from './words';
 
 type Answered = Facts['absence-answered'];
 
@@ -73,7 +73,7 @@ function isComing({ job, landscaper }: Answered, comingAt: Date): EmailContent {
       ['Everything can go back from', dateTime(addHours(comingAt, LATE_AGAIN_HOURS))],
       ['Job', jobNamed(job)],
     ],
-    action: { words: 'Yes, they have come', path: `/jobs/${job.id}/not-come` },
+    action: { words: 'Yes, they have come', path: reportOf(job) },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
@@ -85,7 +85,7 @@ function isNotComing({ job, landscaper, absence }: Answered): EmailContent {
     subject: `${landscaper.name} is not coming: ${job.title}`,
     paragraphs: mayHaveBack
       ? [
-          `${said} You can have ${formatPounds(held)} back now, all of it, at one press.`,
+          `${said} You can have ${formatPounds(held)} back now, all of it, at one press, and the job ends with it.`,
           'If you would rather agree on another day, write to each other. Nothing is released meanwhile.',
         ]
       : [
@@ -117,7 +117,7 @@ function wasThere({ job, landscaper, absence }: Answered): EmailContent {
     action: isInDispute
       ? { words: 'See the dispute', path: `/jobs/${job.id}/dispute` }
       : { words: 'See your job', path: `/jobs/${job.id}` },
-    otherAction: { words: 'Say that they came', path: `/jobs/${job.id}/not-come` },
+    otherAction: { words: 'Say that they came', path: reportOf(job) },
   };
 }
 
@@ -139,7 +139,7 @@ export function unansweredForCustomer({ job, landscaper, absence }: Facts['absen
   return {
     subject: `You can have ${all} back: ${job.title}`,
     paragraphs: [
-      `${why} That counts as not coming: you can have ${all} back, all of it, at one press.`,
+      `${why} That counts as not coming: you can have ${all} back, all of it, at one press, and the job ends with it.`,
       'If they came after all, say so. Or take your report back. Until you do one of these, or we decide, nothing is released.',
       `${landscaper.name} has been told the same, and may write to you, or appeal to us.`,
     ],
@@ -148,7 +148,7 @@ export function unansweredForCustomer({ job, landscaper, absence }: Facts['absen
       ['Job', jobNamed(job)],
     ],
     action: { words: `Have ${all} back`, path: `/jobs/${job.id}/not-come/refund` },
-    otherAction: { words: 'They came, or I take it back', path: `/jobs/${job.id}/not-come` },
+    otherAction: { words: 'They came, or I take it back', path: reportOf(job) },
   };
 }
 
@@ -162,7 +162,7 @@ export function unansweredForLandscaper({ job, customer, absence }: Facts['absen
     paragraphs: [
       `${why} That counts as not coming: ${customer.name} may have all of the ${all} back now.`,
       `Nothing is released to you unless ${customer.name} says that you came, or we decide so.`,
-      `You can still write to ${customer.name}. If you think that this is wrong, appeal to us in the help centre, and say what happened.`,
+      `You can still write to ${customer.name}, or ask for another day, which ${customer.name} has to accept. If you think that this is wrong, appeal to us in the help centre, and say what happened.`,
     ],
     summary: [
       ['Held now', all],

@@ -17,4 +17,7 @@ export const quoted = (by: Person, words: string | null): EmailContent['quote'] 
 export const shortened = (words: string): string =>
   words.length > LONGEST_QUOTE ? `${cutTo(words, LONGEST_QUOTE).trimEnd()}…` : words;
 
+/** Where a customer’s report that nobody came stands, and what they can do about it. */
+export const reportOf = ({ id }: Pick<JobFacts, 'id'>): string => `/jobs/${id}#not-come`;
+
 export const jobNamed = ({ title, number }: Pick<JobFacts, 'title' | 'number'>): string => `${title}, no. ${number}`;

@@ -1,10 +1,10 @@
 import { CAME_ANSWER_HOURS, REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
-import type { Facts } from '../../domain/facts';
+import type { Facts, HoldFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { contractParts, withdrawalForm } from './contract-parts';
-import { quoted, shortened } from './words';
+import { quoted, reportOf, shortened } from './words';
 
 export function paymentHeldForCustomer({ job, hold, landscaper, contract }: Facts['payment-held']): EmailContent {
   const price = formatPounds(hold.amount);
@@ -43,7 +43,17 @@ export function paymentHeldForLandscaper({ job, hold, customer, contract }: Fact
   };
 }
 
-export function workStarted({ job, hold, landscaper }: Facts['work-started']): EmailContent {
+export function workStarted({ job, hold, landscaper, isMissed }: Facts['work-started']): EmailContent {
+  if (isMissed)
+    return {
+      subject: `Has ${landscaper.name} come? They say that work has started: ${job.title}`,
+      paragraphs: [
+        `You told us that nobody had come, and ${landscaper.name} now says that the work has begun. Have they come?`,
+        `${noClock(hold)} If nobody is there, report a problem: then both of you are heard.`,
+      ],
+      action: { words: 'Yes, they have come', path: reportOf(job) },
+      otherAction: { words: 'No: report a problem', path: `/jobs/${job.id}/report-problem` },
+    };
   return {
     subject: `Work has started: ${job.title}`,
     paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
@@ -51,6 +61,8 @@ export function workStarted({ job, hold, landscaper }: Facts['work-started']): E
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
+
+const noClock = ({ amount }: HoldFacts): string => `No clock releases the ${formatPounds(amount)} until you say Yes.`;
 
 export function nestFound({ job, hold, landscaper }: Facts['nest-found']): EmailContent {
   return {
@@ -80,11 +92,11 @@ function didTheyCome({ job, hold, landscaper, completion }: Marked): EmailConten
     subject: `Did ${landscaper.name} come? They marked ${job.title} complete`,
     paragraphs: [
       `You told us that nobody had come, and ${landscaper.name} has now marked the work complete. Did they come?`,
-      `No clock releases the ${price} until you say Yes. If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
+      `${noClock(hold)} If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
     ],
     quote: quoted(landscaper, completion.note),
     summary: [['Held now', price], ...noPhotos(completion)],
-    action: { words: 'Yes, they came', path: `/jobs/${job.id}/not-come` },
+    action: { words: 'Yes, they came', path: reportOf(job) },
     otherAction: { words: 'No: report a problem', path: `/jobs/${job.id}/report-problem` },
   };
 }
