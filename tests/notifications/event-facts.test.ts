@@ -379,7 +379,7 @@ describe('a missed visit', () => {
     expect([await startedOf({}), await startedOf({ absence: closed })]).toEqual([true, false]);
   });
 
-  test('a visit: from when someone who is not there is late, and whether somebody has said so or otherwise', async () => {
+  test('a visit: from when someone who is not there is late, and whether anyone has said so', async () => {
     const visitOf = async (more: Parameters<typeof missed>[0]) => {
       const { holdId: _, ...about } = await missed({ absence: null, ...more });
       return (await factsOf('arrival-asked', about)).visit;

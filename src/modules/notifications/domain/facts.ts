@@ -98,7 +98,7 @@ export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: P
 export type VisitFacts = {
   lateFrom: Date | null;
   part: 'morning' | 'afternoon' | 'evening' | 'anytime' | null;
-  /** Whether somebody has said by now whether the landscaper came. */
+  /** Whether anyone has said by now whether the landscaper came. */
   isAnswered: boolean;
 };
 /** A customer says that the landscaper has not turned up. */
