@@ -250,7 +250,7 @@ describe('an absence', () => {
     expect(on.provider.transfers).toHaveLength(1);
   });
 
-  test('a problem with a part of the work says that somebody came, and one with all of it does not', async () => {
+  test('a problem with a part of the work says that Fern came, and one with all of it does not', async () => {
     const part = await missed();
     await part.reports();
     await part.reportProblem.execute({ jobId: part.jobId, customerId: part.olive, amount: pence(30_00), reason: 'Late' });

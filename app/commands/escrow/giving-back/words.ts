@@ -37,7 +37,7 @@ type Names = { customer: string; landscaper: string };
 export const RULES: Record<CancellationRule, (names: Names) => string> = {
   'landscaper-cancels': () => 'If the landscaper cancels, everything is refunded.',
   'landscaper-did-not-come': ({ landscaper }) =>
-    `Everything is refunded, because ${landscaper} did not turn up and did not answer.`,
+    `Everything is refunded, because ${landscaper} did not turn up.`,
   'within-14-days': () =>
     `Within ${WITHDRAWAL_DAYS} days of paying, a customer may cancel for any reason, and everything is refunded.`,
   'work-done-on-request': () =>

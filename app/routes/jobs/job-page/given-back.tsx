@@ -3,7 +3,6 @@ import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { withdrawableUntil } from '#src/modules/acts/domain/withdrawal';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type {
-  AbsenceShown,
   GivenBackOfJob,
   RequestShown,
 } from '#src/modules/escrow/ports/giving-back/giving-back-views';
@@ -12,10 +11,10 @@ import { ButtonLink } from '#app/ui/button';
 import { Bed } from '#app/ui/bed';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { HasCome, MissedVisit } from '#app/routes/escrow/giving-back/missed-visit';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
 import { actsHere } from './job-acts';
 import { firstUp, peopleOf } from './job-people';
-import { useTimes } from '#app/web/page/now';
 
 type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
@@ -28,7 +27,8 @@ export function GivenBack({ job, givenBack, now }: Props) {
   const who = { admin: 'We', customer: firstUp(customer), landscaper: firstUp(landscaper) };
   return (
     <>
-      {absence && !cancellation && <NotCome job={job} absence={absence} />}
+      {!cancellation && <MissedVisit job={job} words={absence?.words ?? null} now={new Date(now)} />}
+      <HasCome job={job} now={new Date(now)} />
       {request && <Requested job={job} request={request} />}
       {job.viewerRole === 'hired' && <AtOwnRisk job={job} now={now} />}
       {cancellation && (
@@ -151,36 +151,6 @@ function AtOwnRisk({ job, now }: { job: JobPage; now: string }) {
   );
 }
 
-/** The customer says that the landscaper has not turned up. */
-function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
-  const times = useTimes();
-  const { customer, landscaper } = peopleOf(job);
-  const said = job.viewerRole === 'owner' ? 'You said' : `${customer} said`;
-  const who = job.viewerRole === 'hired' ? 'you have' : `${landscaper} has`;
-  if (answeredAt)
-    return (
-      <Note kind="warning">
-        <p>
-          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
-        </p>
-      </Note>
-    );
-  return (
-    <Note kind="warning">
-      <div className="grid gap-2">
-        <p>
-          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
-          <b>{times.by(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and get
-          everything back.
-        </p>
-        {job.viewerRole === 'hired' && <a href={`/jobs/${job.id}/not-come/answer`}>Answer {customer}</a>}
-        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel when the time has passed</a>}
-      </div>
-    </Note>
-  );
-}
-
-/** `isAsked`: the customer has cancelled work under way, and the landscaper is asked how much of it is done. */
 type LinksProps = { job: JobPage; now: string; isAsked: boolean };
 
 /** The ways to cancel the job or to give money back. */
@@ -189,16 +159,10 @@ export function GivingBackLinks({ job, now, isAsked }: LinksProps) {
   const callOff = may('call-off-job') || (may('request-cancellation') && !isAsked);
   const cancelForThem = may('cancel-held-job');
   const refundReleased = may('refund-after-release');
-  const notCome = may('report-absence');
   const materials = may('record-materials');
-  if (!callOff && !cancelForThem && !refundReleased && !notCome && !materials) return null;
+  if (!callOff && !cancelForThem && !refundReleased && !materials) return null;
   return (
     <div className="grid gap-2">
-      {notCome && (
-        <ButtonLink block kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
-          {firstUp(peopleOf(job).landscaper)} has not turned up
-        </ButtonLink>
-      )}
       {materials && (
         <ButtonLink block kind="quiet" icon="receipt" href={`/jobs/${job.id}/materials`}>
           Materials you have bought

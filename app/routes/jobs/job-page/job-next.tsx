@@ -162,6 +162,8 @@ function UnderWay(paid: PaidFacts) {
   const { job, acts, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
+  // The clock begins the work at the agreed time, and does not know who is there.
+  const isThere = started && (job.startedBy === 'landscaper' || job.arrivalSaidAt !== null);
   const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
   if (job.viewerRole === 'hired') {
     return (
@@ -208,7 +210,7 @@ function UnderWay(paid: PaidFacts) {
     );
   }
   return (
-    <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
+    <Panel title={isThere ? `${firstUp(landscaper)} is at work` : started ? 'The agreed time has come' : `${firstUp(landscaper)} can start`}>
       <p>
         <Sum of="held" pence={heldNow(payment)} /> is held for this job. It is released when{' '}
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it

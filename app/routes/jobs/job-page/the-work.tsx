@@ -46,6 +46,11 @@ export function TheWork({ job }: { job: JobPage }) {
           {job.productUsed}
         </p>
       )}
+      {job.noPhotosBecause && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          <b>No photos of the finished work:</b> {job.noPhotosBecause}
+        </p>
+      )}
       {job.completionNote && (
         <Note kind="good">
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">

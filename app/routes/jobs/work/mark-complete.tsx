@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
@@ -23,7 +24,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     asksProduct: isWeedWork(job.jobTypes.map((type) => type.id)),
     ...peopleOf(job),
     ...releaseOf(payment),
+    isMissed: isOpenAbsence(payment?.absence ?? null),
     why: refusalFor(MARKED_OR_NOT, actsHere(job, now).whyNot('mark-complete')),
   };
 }
@@ -114,8 +116,8 @@ export default function MarkComplete() {
               </h2>
               <FormPhotos
                 form={form}
-                label="Photos of the finished work (optional)"
-                hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
+                label="Photos of the finished work"
+                hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.${job.isMissed ? ` ${firstUp(job.customer)} had said that nobody came, so at least one is needed.` : ''}`}
                 what="Finished work"
                 most={photosAllowed('after-work')}
                 sendTo={`/api/photos/after-work/${job.id}`}
@@ -123,6 +125,16 @@ export default function MarkComplete() {
             </section>
             {job.before.length > 0 && <Before photos={job.before} />}
           </div>
+          <input type="hidden" name="photosAsked" value="on" />
+          {!job.isMissed && (
+            <Field
+              {...form.field('noPhotosBecause')}
+              label="No photos? Say why"
+              hint={`Only if you add none. ${firstUp(job.customer)} reads it.`}
+              maxLength={NOTE_MAX}
+              autoComplete="off"
+            />
+          )}
           <TextAreaField
             {...form.field('note')}
             label="Note (optional)"

@@ -40,7 +40,8 @@ export function absencesIn(state: () => State): AbsenceRepository {
           !closedAt &&
           !state().announced.has(holdId) &&
           state().holds.get(holdId)?.state === 'held' &&
-          (answer === 'not-coming' || answer === 'coming' || addHours(reportedAt, ABSENCE_ANSWER_HOURS) <= asOf),
+          answer !== 'not-coming' &&
+          (answer === 'coming' || addHours(reportedAt, ABSENCE_ANSWER_HOURS) <= asOf),
       );
       const keys = due.map(({ holdId, reportedAt }) => ({ id: `absence ${holdId}`, since: reportedAt }));
       return claim(state(), keys, { asOf, until, limit }).map((key) => key.slice('absence '.length));

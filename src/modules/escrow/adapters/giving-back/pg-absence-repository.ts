@@ -16,7 +16,8 @@ const OF_HOLD = `
 const UNANNOUNCED = `
   select absences.hold_id, coalesce(absences.put_back_until, absences.reported_at) as since from absences join holds on holds.id = absences.hold_id
    where absences.closed_at is null and absences.announced_at is null and holds.state = 'held'
-     and (absences.answered_as = 'not-coming' or absences.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' <= :asOf or absences.answered_as = 'coming')
+     and (absences.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' <= :asOf or absences.answered_as = 'coming')
+     and absences.answered_as is distinct from 'not-coming'
      and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
 
 /** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
