@@ -111,7 +111,7 @@ export default function UseCredit() {
 
 type Credit = Awaited<ReturnType<typeof loader>>['credit'];
 
-/** Why this customer has no points to use on the job, in words. Whoever has set some aside can always take them off again. */
+/** Why this customer has no points to use on the job, in words. Points that are set aside can always be taken off again. */
 function noPointsWords(credit: Credit): string | undefined {
   if (!credit) return useCredit.refusals['not-payable'][1];
   if (credit.state === 'reserved') return undefined;

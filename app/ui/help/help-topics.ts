@@ -24,7 +24,7 @@ import { CONFIRMATION_LINK_DAYS } from '#src/modules/accounts/domain/email-confi
 import { RESET_LINK_MINUTES } from '#src/modules/accounts/domain/password-reset';
 import { limitsOf } from '#src/modules/jobs/domain/entry-point';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
-import { EXAMPLE_IN_WORDS } from '../example-price';
+import { EXAMPLE_IN_WORDS } from '../landing/example-price';
 import { megabytes } from '../format';
 import { BANKS_SHOW_A_REFUND } from './refund-time';
 

@@ -1,4 +1,4 @@
-import { EXAMPLE_IN_WORDS } from '../example-price';
+import { EXAMPLE_IN_WORDS } from './example-price';
 import { ButtonLink } from '../button';
 import { Photo } from '#app/ui/pictures/photo';
 import { ownPicture } from '#app/ui/pictures/own-pictures';

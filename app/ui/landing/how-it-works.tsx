@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { EXAMPLE } from '../example-price';
+import { EXAMPLE } from './example-price';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';

@@ -1,6 +1,6 @@
 import { FEE_PERCENT } from '#src/kernel/money';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { EXAMPLE, EXAMPLE_IN_WORDS } from '../example-price';
+import { EXAMPLE, EXAMPLE_IN_WORDS } from './example-price';
 import { BRAND } from '#app/ui/page/brand';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-names';

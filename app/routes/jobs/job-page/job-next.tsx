@@ -265,11 +265,7 @@ function Marked(paid: PaidFacts) {
           </p>
         </>
       ) : (
-        <p className="text-sm text-soft">
-          {mayConfirm
-            ? 'Nothing is released by itself: only you can confirm that the work is done.'
-            : `Nothing is released by itself: only ${customer} can confirm that the work is done.`}
-        </p>
+        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
       )}
       {payment.releaseWaits && <ReleaseWaits isOwner={mayConfirm} customer={customer} />}
       <RefundKept job={job} payment={payment} />

@@ -1,5 +1,5 @@
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
-import { isOfHold, partsOf, withBankOf } from '#src/modules/escrow/domain/where-money-is';
+import { isOfHold, partsOf, withBankOf } from '#src/modules/acts/domain/where-money-is';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';

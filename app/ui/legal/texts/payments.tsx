@@ -1,7 +1,7 @@
 import { FEE_PERCENT } from '#src/kernel/money';
 import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';
-import { EXAMPLE, EXAMPLE_IN_WORDS } from '#app/ui/example-price';
+import { EXAMPLE, EXAMPLE_IN_WORDS } from '#app/ui/landing/example-price';
 import { LegalPage, type ShownVersion } from '../legal-page';
 import { Legend, Plot } from '#app/ui/job/plot';
 

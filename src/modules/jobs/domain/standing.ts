@@ -60,6 +60,6 @@ export const standingOfPage = (job: JobRead): JobStanding =>
 
 type RowRead = Omit<JobRead, 'flexibleDate' | 'completedAt' | 'cancelledAt'> & { isFlexible: boolean };
 
-/** A job under way in somebody’s list. */
+/** A job under way in a list of its customer or landscaper. */
 export const standingOfRow = (job: RowRead): JobStanding =>
   standingOfPage({ ...job, flexibleDate: job.isFlexible, completedAt: null, cancelledAt: null });

@@ -1,7 +1,7 @@
 // Where the money of a job is, from its ledger: the parts that its page shows as one bar.
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
-import { releasable } from '#src/modules/acts/domain/figures';
-import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { releasable } from './figures';
+import type { MoneyStanding } from './standing';
 
 type Entry = { kind: string; debit: string; credit: string; amountPence: Pence };
 /** What the ledger says: all the entries of a job's payments, and the sums of them. */
