@@ -128,6 +128,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0122-indexes-that-hold-what-is-asked': () => import('./0122-indexes-that-hold-what-is-asked'),
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
+  '0140-folded-texts': () => import('./0140-folded-texts'),
+  '0141-indexes-of-folded-texts': () => import('./0141-indexes-of-folded-texts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
