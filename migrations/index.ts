@@ -133,6 +133,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0150-when-access-changed': () => import('./0150-when-access-changed'),
   '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
   '0131-credit-and-points-after-losses': () => import('./0131-credit-and-points-after-losses'),
+  '0140-folded-texts': () => import('./0140-folded-texts'),
+  '0141-indexes-of-folded-texts': () => import('./0141-indexes-of-folded-texts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

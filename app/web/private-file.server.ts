@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { create } from 'content-disposition';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { requireActor } from './guard.server';
 
@@ -23,12 +24,12 @@ export function privateFile(file: PrivateFile | undefined): Response {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   const { bytes, contentType, savedAs } = file;
-  const disposition = contentType === 'application/pdf' ? 'attachment' : 'inline';
+  const type = contentType === 'application/pdf' ? 'attachment' : 'inline';
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(bytes.byteLength),
-      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(savedAs)}`,
+      'Content-Disposition': create(savedAs, { type }),
       'Content-Security-Policy': HARMLESS,
       'Cache-Control': 'private, no-store',
     },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 import { jsonError } from './json-error';
+import { regularParts } from './multipart/regular-parts.server';
 
 const MEGABYTE = 1024 * 1024;
 /** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
@@ -51,7 +52,7 @@ export async function readForm(
   };
   try {
     return await parseFormData(
-      withTruncatedParts(request, partBytesKept),
+      withRegularParts(request, partBytesKept),
       { maxFileSize: partBytesKept, maxTotalSize: FORM_BYTES_MAX, maxFiles: FILES_MAX },
       takeOne,
     );
@@ -72,15 +73,15 @@ const isJson = (file: FileUpload) => isJsonType(file.type) && file.size <= JSON_
 /** What a browser sends for a file field if no file was chosen. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
-/** The same request with every part of its body cut off beyond the bytes that are kept. */
-function withTruncatedParts(request: Request, partBytesKept: number): Request {
+/** The same request, its body as the parser expects it, with every part cut off beyond the bytes that are kept. */
+function withRegularParts(request: Request, partBytesKept: number): Request {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get('Content-Type') ?? '',
   );
   if (!boundary || !request.body) return request;
   const body = Readable.toWeb(
     Readable.from(
-      shortened(Readable.fromWeb(request.body as NodeStream), `\r\n--${boundary[1] ?? boundary[2]}`, partBytesKept),
+      regularParts(Readable.fromWeb(request.body as NodeStream), boundary[1] ?? boundary[2] ?? '', partBytesKept),
     ),
   );
   // Node requires `duplex` for a stream as body, and has its own type for that stream; the browser's types know neither.
@@ -91,29 +92,4 @@ function withTruncatedParts(request: Request, partBytesKept: number): Request {
     duplex: 'half',
   };
   return new Request(request.url, cut);
-}
-
-async function* shortened(
-  body: AsyncIterable<Uint8Array>,
-  mark: string,
-  partBytesKept: number,
-): AsyncGenerator<Uint8Array> {
-  const ending = Buffer.from(mark, 'latin1');
-  let room = partBytesKept;
-  // The last bytes of a chunk may be the beginning of a boundary, so they wait for the next chunk.
-  let held = Buffer.alloc(0);
-  for await (const chunk of body) {
-    let rest = Buffer.concat([held, chunk]);
-    for (let at = rest.indexOf(ending); at >= 0; at = rest.indexOf(ending)) {
-      yield rest.subarray(0, Math.min(at, room));
-      yield ending;
-      room = partBytesKept;
-      rest = rest.subarray(at + ending.length);
-    }
-    const settled = Math.max(0, rest.length - ending.length + 1);
-    yield rest.subarray(0, Math.min(settled, room));
-    room = Math.max(0, room - settled);
-    held = rest.subarray(settled);
-  }
-  yield held;
 }

@@ -138,6 +138,17 @@ describe('the list of users', () => {
     expect(await found(`${name.slice(0, 4)}_${name.slice(5)}`)).toEqual([]);
   });
 
+  test('BUG3-S6, D16: a name is found without its accents, with either apostrophe, and with more or fewer blanks', async () => {
+    const name = surname();
+    const zoe = await addUser(database.knex, { fullName: `Zoë  O’Brien ${name}` });
+    const lukasz = await addUser(database.knex, { fullName: `Łukasz Ødegård ${name}` });
+    const found = async (search: string) => (await lists.users({ search, limit: 9 })).rows.map(({ id }) => id);
+    for (const search of ["zoe o'brien", 'ZOË O’BRIEN', 'Zoe\u0308 O`Brien', 'zoe \u00a0o’brien', "o'brien"])
+      expect([search, await found(`${search} ${name}`)]).toEqual([search, [zoe.id]]);
+    expect(await found(`zoe ${name}`)).toEqual([]);
+    expect(await found(`lukasz odegard ${name}`)).toEqual([lukasz.id]);
+  });
+
   test('D-USERSTATUS A-ENT-06 calls someone inactive after ninety days without a sign-in, and each status finds its own', async () => {
     const name = surname();
     const made = {

@@ -93,6 +93,8 @@ describe('what a customer posted', () => {
     const [{ number }] = await database.knex('jobs').select('number').where({ id: hedge.id });
     for (const search of ['LAUREL', 'tall lane', 'lane  frome', 'daughter tall', String(number)])
       expect(idsOf(await views.jobsPosted(olive, asked({ search }))), search).toEqual([hedge.id]);
+    for (const search of ['láurel', 'TALL  läne'])
+      expect(idsOf(await views.jobsPosted(olive, asked({ search }))), search).toEqual([hedge.id]);
     const none = await views.jobsPosted(olive, asked({ search: 'tall 100%' }));
     expect(none).toMatchObject({ rows: [], total: 0, counts: { all: 0, active: 0, posted: 0 } });
     expect((await views.jobsPosted(olive, asked({ search: 'tall' }))).counts).toMatchObject({ active: 1, posted: 1 });

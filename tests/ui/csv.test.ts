@@ -16,3 +16,14 @@ test('a table as CSV: quoted where it must be, and nothing that a spreadsheet wo
     '\uFEFFname,amount\r\nplain,-7.00\r\n"a ""quote"", and a comma",\r\n"two\nlines",12.30\r\n"\'=HYPERLINK(""x"")",\'+1\r\n\'@sum,\'-cmd\r\n',
   );
 });
+
+test.each(['＝1+1', '＋1', '－1', '＠sum', ' =1+1', '\u200b=1+1', '\n=1+1', '\t=1+1'])(
+  'BUG3-S8, D18: %j is quoted, because some spreadsheet reads it as a formula',
+  (text) => {
+    expect(asCsv(['name'], [[text]])).toMatch(new RegExp(`^\uFEFFname\r\n"?'`));
+  },
+);
+
+test.each(['O’Brien', 'a=b', '-7.00', ''])('%j is no formula', (text) => {
+  expect(asCsv(['name'], [[text]])).toBe(`\uFEFFname\r\n${text}\r\n`);
+});

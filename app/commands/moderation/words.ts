@@ -45,7 +45,7 @@ export const REASONS: Record<ReportReason, { label: string; hint: string; becaus
   },
   'outside-payment': {
     label: 'It asks for payment outside Hedgerow',
-    hint: 'Cash, a bank transfer, or a link to pay elsewhere',
+    hint: 'Cash, a bank transfer, a link to pay elsewhere, or money to take a report back',
     because: 'it asks for payment outside Hedgerow',
   },
   illegal: {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mediaTypes, type PhotoType } from '#src/modules/jobs/domain/photo';
+import { hasAlready } from '#app/web/lists/unchanged';
 import { HIDDEN_PHOTO } from './hidden-photo';
 
 /**
@@ -31,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     'Content-Disposition': 'inline',
     ETag: etag,
   };
-  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } });
 }
 

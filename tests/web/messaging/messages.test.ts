@@ -261,7 +261,7 @@ describe('a file', () => {
     const shown = await on.ferns.get(picture!);
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
     const saved = await on.olives.get(plan!);
-    expect(saved.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''plan.pdf");
+    expect(saved.headers.get('Content-Disposition')).toBe('attachment; filename=plan.pdf');
     expect(saved.headers.get('Cache-Control')).toBe('private, no-store');
     expect(saved.headers.get('Content-Security-Policy')).toContain('sandbox');
     expect(await saved.text()).toContain('%PDF');

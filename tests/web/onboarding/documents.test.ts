@@ -160,7 +160,7 @@ describe('the file', () => {
       expect(await file.text()).toBe(await pdf().text());
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
+        'content-disposition': `attachment; filename=document-${id.slice(0, 8)}.pdf`,
         'cache-control': 'private, no-store',
       });
       expect(file.headers.get('Content-Security-Policy')).toMatch(
@@ -178,7 +178,7 @@ describe('the file', () => {
     const { id } = await sent(await jpeg('policy.png'));
     const file = await rosas.get(`/documents/${id}`);
     expect(file.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(file.headers.get('Content-Disposition')).toBe(`inline; filename*=UTF-8''document-${id.slice(0, 8)}.jpg`);
+    expect(file.headers.get('Content-Disposition')).toBe(`inline; filename=document-${id.slice(0, 8)}.jpg`);
     for (const width of [320, 640, 1200]) expect((await rosas.get(`/photos/${id}/${width}.jpg`)).status).toBe(404);
   });
 });

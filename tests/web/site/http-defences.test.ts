@@ -133,6 +133,15 @@ describe('writes from other sites', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
+  test('the button of an email program that switches emails off is not refused: its address is signed', async () => {
+    const { id } = await castOn(site).customer();
+    const path = site.app.notifications.unsubscribeLinks.pathOf({ userId: id, kind: 'newBids' });
+    const pressed = await post(path, 'List-Unsubscribe=One-Click', { ...evil, 'Content-Type': FORM });
+    expect(pressed.status).toBe(200);
+    expect((await post(`${path}x`, 'List-Unsubscribe=One-Click', { ...evil, 'Content-Type': FORM })).status).toBe(404);
+    expect((await post('/unsubscribe', '', { ...evil, 'Content-Type': FORM })).status).toBe(403);
+  });
+
   test('our own pages, and programs that send no Origin, are not refused', async () => {
     expect((await post('/auth/sign-in', signInForm(), { Origin: site.origin })).status).toBe(303);
     expect((await post('/auth/sign-in', signInForm(), { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);

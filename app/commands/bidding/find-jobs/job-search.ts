@@ -91,10 +91,9 @@ export function keywordIn(query: URLSearchParams): { keyword?: string } {
 }
 
 const tidy = (text: string) =>
-  // eslint-disable-next-line no-control-regex -- control characters are what we remove
   cutTo(
     withoutInvisible(text)
-      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+      .replace(/\p{Cc}+/gu, ' ')
       .trim(),
     SERVICE_LENGTH_MAX,
   ).trim();

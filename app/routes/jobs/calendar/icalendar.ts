@@ -21,6 +21,18 @@ const LINE_BYTES = 75;
 /** How often we ask calendar apps to look again. */
 const LOOK_AGAIN = 'PT1H';
 
+/**
+ * A calendar has at least one component (RFC 5545, 3.6), and some apps refuse one without. One that has nothing to show has the rules of
+ * London’s clocks, which show nothing.
+ */
+const LONDON = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Europe/London'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19960331T010000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:19961027T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
 /** A file to be opened once. `now`: when it was written. */
 export const icalendar = (name: string, entries: readonly CalendarEntry[], now: Date): string =>
   written(name, ['METHOD:PUBLISH'], entries, () => now);
@@ -48,7 +60,7 @@ function written(
     'CALSCALE:GREGORIAN',
     ...kind,
     `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap((entry) => linesOf(entry, stampOf(entry))),
+    ...(entries.length > 0 ? entries.flatMap((entry) => linesOf(entry, stampOf(entry))) : LONDON),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

@@ -70,6 +70,6 @@ const REQUEST = `
 const BY_DUE_DATE: Order = { by: 'r.due_at', type: 'timestamptz', direction: 'asc' };
 const LATEST: Order = { by: 'r.asked_at', type: 'timestamptz', direction: 'desc' };
 const FOUND = `r.user_id in (
-  select id from users where full_name ilike :like
+  select id from users where folded(full_name) like folded(:like)
   union all select id from users where email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like)`;
+  union all select user_id from landscaper_profiles where folded(business_name) like folded(:like))`;

@@ -133,11 +133,11 @@ const ORDERS: Record<CaseState, Order> = {
 
 // One index each; an `or` over four columns would use none.
 const FOUND = `c.id in (
-  select case_id from content_reports where words ilike :like
+  select case_id from content_reports where folded(words) like folded(:like)
   union all select id from content_cases where author_id in (
-    select id from users where full_name ilike :like
+    select id from users where folded(full_name) like folded(:like)
     union all select id from users where email::text ilike :like
-    union all select user_id from landscaper_profiles where business_name ilike :like))`;
+    union all select user_id from landscaper_profiles where folded(business_name) like folded(:like)))`;
 
 const COLUMNS = `
   c.id, c.kind, c.content_id, c.content, c.opened_at, c.due_at, c.decision, c.decided_at, c.appealed_at, c.author_id, a.full_name as author_name,

@@ -3,6 +3,9 @@ import type { Mailer } from '../ports/mailer';
 
 const TIMEOUT_MS = 10_000;
 
+/** So that nobody’s mail server answers that they are on holiday: RFC 3834, and what Outlook and Exchange look for. */
+const BY_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Sends emails through the server named by SMTP_URL, over a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   readonly reachesMailboxes = true;
@@ -23,9 +26,13 @@ export class SmtpMailer implements Mailer {
       html,
       text,
       messageId: `<${id}@${this.domain}>`,
-      ...(unsubscribeUrl && {
-        headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      }),
+      headers: {
+        ...BY_MACHINE,
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   }
 

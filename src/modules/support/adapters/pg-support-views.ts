@@ -94,9 +94,9 @@ const JOB = 'left join jobs j on j.id = t.job_id';
 const BY_DEADLINE: Order = { by: 't.answer_by', type: 'timestamptz', direction: 'asc' };
 const LATEST: Order = { by: 't.opened_at', type: 'timestamptz', direction: 'desc' };
 const FOUND = `t.id in (
-  select id from tickets where name ilike :like
+  select id from tickets where folded(name) like folded(:like)
   union all select id from tickets where email ilike :like
-  union all select ticket_id from ticket_messages where text ilike :like)`;
+  union all select ticket_id from ticket_messages where folded(text) like folded(:like))`;
 const MESSAGES = `
   select m.id, m.ticket_id, m.sender as "from", m.admin_id, m.text, m.file_id, m.file_name, m.file_type, m.written_at, u.full_name as admin_name
   from ticket_messages m left join users u on u.id = m.admin_id

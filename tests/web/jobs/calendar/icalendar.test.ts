@@ -50,3 +50,11 @@ test('whole days are written as days, end with the day after the last one, and c
   expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270101\r\nTRANSP:OPAQUE\r\n');
   expect(file).not.toMatch(/DESCRIPTION|LOCATION|URL/);
 });
+
+test('BUG3-S9, D19: a calendar with nothing to show has a component all the same, and is the same each time', () => {
+  const file = icalendarFeed('Hedgerow', []);
+  expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
+  expect(file.match(/^BEGIN:/gm)?.length).toBe(file.match(/^END:/gm)?.length);
+  expect(file).not.toContain('BEGIN:VEVENT');
+  expect(icalendarFeed('Hedgerow', [entry])).not.toContain('BEGIN:VTIMEZONE');
+});

@@ -74,8 +74,8 @@ const ORDERS: Record<AgeOrder, Order> = {
 };
 
 const FOUND = `b.landscaper_id in (
-  select id from users where full_name ilike :like or email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like limit :searched)`;
+  select id from users where folded(full_name) like folded(:like) or email::text ilike :like
+  union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :searched)`;
 
 const MEDIAN = `(select percentile_disc(0.5) within group (order by m.amount) from bids m where m.job_id = b.job_id)`;
 // What counts as an outlier is said with OUTLIER_TIMES in domain/lists.ts.

@@ -49,8 +49,8 @@ const BY_DEADLINE: Order = {
 const NEWEST: Order = { by: 'c.opened_at', type: 'timestamptz', direction: 'desc' };
 
 const FOUND = `
-  select id from users where full_name ilike :like or email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like limit :searched`;
+  select id from users where folded(full_name) like folded(:like) or email::text ilike :like
+  union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :searched`;
 
 const COLUMNS = `
   c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin, c.late_refund_id is not null as is_paid_out,

@@ -60,13 +60,13 @@ const ORDERS: Record<AgeOrder, Order> = {
 
 // Each part has its own index and its own end, so that a word that every job contains costs no more than a rare one.
 const FOUND = `j.id in (
-  (select id from jobs where title ilike :like order by posted_at desc, id desc limit :searched)
+  (select id from jobs where folded(title) like folded(:like) order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where customer_id in (
-      select id from users where user_type = 'customer' and (full_name ilike :like or email::text ilike :like))
+      select id from users where user_type = 'customer' and (folded(full_name) like folded(:like) or email::text ilike :like))
     order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where landscaper_id in (
-      select id from users where user_type = 'landscaper' and (full_name ilike :like or email::text ilike :like)
-      union all select user_id from landscaper_profiles where business_name ilike :like)
+      select id from users where user_type = 'landscaper' and (folded(full_name) like folded(:like) or email::text ilike :like)
+      union all select user_id from landscaper_profiles where folded(business_name) like folded(:like))
     order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where postcode = :postcode order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where customer_id in (select id from users where phone_number = :phone)

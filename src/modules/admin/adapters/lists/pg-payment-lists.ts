@@ -83,10 +83,10 @@ function whatIs(search: string): { by: By; typed: string | number | null } | und
 }
 
 const named = (type: 'customer' | 'landscaper') =>
-  `select id from users where user_type = '${type}' and (full_name ilike :like or email::text ilike :like)`;
+  `select id from users where user_type = '${type}' and (folded(full_name) like folded(:like) or email::text ilike :like)`;
 const CUSTOMERS = `(${named('customer')} limit :people)`;
 const LANDSCAPERS = `(${named('landscaper')}
-  union all select user_id from landscaper_profiles where business_name ilike :like limit :people)`;
+  union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :people)`;
 const FOUND: Record<By, string> = {
   number: `t.payment_ref in (select h.id::text from holds h join jobs j on j.id = h.job_id where j.number = :typed)`,
   // An array, because the database would rather look through all transactions than through the few of a sum.

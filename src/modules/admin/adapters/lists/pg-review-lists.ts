@@ -39,8 +39,8 @@ const ORDERS: Record<AgeOrder, Order> = {
   oldest: { by: 'r.created_at', type: 'timestamptz', direction: 'asc' },
 };
 
-const PEOPLE = `(select id from users where full_name ilike :like or email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like limit :searched)`;
+const PEOPLE = `(select id from users where folded(full_name) like folded(:like) or email::text ilike :like
+  union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :searched)`;
 const FOUND = `r.id in (
   select id from reviews where customer_id in ${PEOPLE} union all select id from reviews where landscaper_id in ${PEOPLE})`;
 

@@ -70,9 +70,9 @@ function found(where: string[], { by, direction }: Order): string {
     `(select u.id from users u ${join} where ${[condition, ...where].join(' and ')} order by ${by} ${direction}, u.id ${direction} limit :searched)`;
   return `u.id in (
     ${[
-      part('u.full_name ilike :like'),
+      part('folded(u.full_name) like folded(:like)'),
       part('u.email::text ilike :like'),
-      part('p.business_name ilike :like', 'join landscaper_profiles p on p.user_id = u.id'),
+      part('folded(p.business_name) like folded(:like)', 'join landscaper_profiles p on p.user_id = u.id'),
       part('u.phone_number = :phone'),
       part('u.postcode = :postcode'),
       part('u.id in (select customer_id from jobs where postcode = :postcode)'),

@@ -56,7 +56,7 @@ async function jobsOf<Row extends object>(
   { status, search, ...asked }: MyJobsAsked,
 ): Promise<MyJobs<Row>> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-  const where = [`${owner} = :ownerId`, ...words.map((_, at) => `${searched} ilike :word${at}`)];
+  const where = [`${owner} = :ownerId`, ...words.map((_, at) => `folded(${searched}) like folded(:word${at})`)];
   const bindings = { ownerId: id, ...Object.fromEntries(words.map((word, at) => [`word${at}`, containing(word)])) };
   const [part, counted] = await Promise.all([
     partOf<Row>(

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+// A text as searches compare it: “Zoë”, “zoe” and “ZOE” are one, and so are O’Brien and O'Brien, and one blank and two.
+// The extension `unaccent` is not used: it is not immutable, so that no index can be made of it.
+export const up = (knex: Knex) =>
+  knex.raw(String.raw`
+    create function folded(typed text) returns text language sql immutable strict parallel safe as $$
+      select regexp_replace(
+        regexp_replace(
+          lower(normalize(translate(typed, '’‘‛ʼ´＇' || chr(96) || 'øØłŁđĐ', repeat('''', 7) || 'oOlLdD'), NFKD)),
+          '[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
+        '\s+', ' ', 'g')
+    $$;
+  `);
+
+export const down = (knex: Knex) => knex.raw('drop function folded(text);');
