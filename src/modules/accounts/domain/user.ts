@@ -50,6 +50,8 @@ export type SessionUser = {
   lastName: string;
   phoneNumber: string | null;
   address: string | null;
+  /** The town that someone without an address works from: a landscaper’s, as their profile shows it. */
+  town?: string | null;
   preferredContactMethod: ContactMethod;
   propertyType: PropertyType | null;
   /** The id of a stored photo. */
@@ -69,6 +71,7 @@ export type SessionUserFacts = Pick<
   | 'lastName'
   | 'phoneNumber'
   | 'address'
+  | 'city'
   | 'preferredContactMethod'
   | 'propertyType'
   | 'profileImageId'
@@ -83,6 +86,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
     fullName,
     phoneNumber,
     address,
+    city: town,
     preferredContactMethod,
     propertyType,
   } = user;
@@ -99,6 +103,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
     lastName,
     phoneNumber,
     address,
+    town,
     preferredContactMethod,
     propertyType,
     profileImage: user.profileImageId,
