@@ -186,6 +186,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/customer/settings/notifications', 'accounts/preferences/customer-alerts.tsx', customer),
   form('/customer/settings/privacy', 'accounts/preferences/change-privacy.tsx', customer),
   // Opened with the key from the email about it. Without it there is no such page.
+  form('/keep-account/:id', 'accounts/data/keep-account.tsx', anyone),
   page('/erased/:id', 'accounts/data/certificate.tsx', anyone),
   page('/my-data', 'accounts/data/my-data.tsx', signedIn),
   page('/my-data/download', 'accounts/data/download-data.tsx', signedIn),

@@ -6,6 +6,7 @@ import { acceptsOnlyJson } from './json/json-page.server';
 import { keepForm } from './ended-session/kept-form.server';
 import { rememberReturnUrl } from './return-url.server';
 import { sessionIdOf } from './session.server';
+import { isKnownBrowser } from './sign-in/device.server';
 import { redirectWithToast } from './toast.server';
 
 // How the guard and the commands answer users who may not do what they requested: JSON for calls, a redirect for pages.
@@ -27,12 +28,16 @@ async function sessionEnded({ request, context }: Args) {
   return data({ isKept: kept !== undefined }, { status: 401, headers });
 }
 
+/** The cookie of a session is forgotten 30 days after logging in; that the browser is known, half a year after. */
+const wasLoggedIn = async ({ request, context }: Args): Promise<boolean> =>
+  (await sessionIdOf(request.headers.get('Cookie'), context.secure)) !== undefined ||
+  (await isKnownBrowser(context, request));
+
 /** For a visitor who has to log in first. */
 export async function logInFirst({ request, context }: Args, page = '/auth') {
   if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
-  // A browser that still has the cookie of a session had one. After logging out it has none.
-  if (request.method === 'POST' && (await sessionIdOf(request.headers.get('Cookie'), context.secure)))
-    return sessionEnded({ request, context });
+  // Nobody sees a form who is not logged in: a browser in which someone was has lost the session, or its cookie, since (SPEC3-S10).
+  if (request.method === 'POST' && (await wasLoggedIn({ request, context }))) return sessionEnded({ request, context });
   if (request.method !== 'GET') return redirect(page);
   // A search engine that comes by a link learns that there is nothing for it here.
   const headers = { 'Set-Cookie': await rememberReturnUrl(context, request), 'X-Robots-Tag': 'noindex' };

@@ -13,7 +13,7 @@ export const userJson = (user: SessionUser) => ({
   profileImage: user.profileImage && `/photos/${user.profileImage}/320.jpg`,
   phoneNumber: user.phoneNumber,
   address: user.address,
-  location: user.address,
+  location: user.address ?? user.town ?? null,
   preferredContactMethod: user.preferredContactMethod,
   propertyType: user.propertyType,
 });

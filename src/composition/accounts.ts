@@ -17,6 +17,7 @@ import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
 import { ForgetStrayFiles } from '#src/modules/accounts/use-cases/data/forget-stray-files';
 import { PgFileNames } from '#src/modules/accounts/adapters/data/pg-file-names';
 import { ForgetOldData } from '#src/modules/accounts/use-cases/data/forget-old-data';
+import { KeepAccount } from '#src/modules/accounts/use-cases/data/keep-account';
 import { ReadCertificate } from '#src/modules/accounts/use-cases/data/read-certificate';
 import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
 import { DownloadData } from '#src/modules/accounts/use-cases/data/download-data';
@@ -147,6 +148,7 @@ export const accounts = moduleOf(
     deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     eraseAccounts: provide(EraseAccounts, WORK, store('dataRequests'), LOG),
     askIdleAccounts: provide(AskIdleAccounts, WORK, store('idleAccounts'), NEW_ID, NEW_SECRET, LOG),
+    keepAccount: provide(KeepAccount, WORK, store('dataRequests'), CLOCK),
     readCertificate: provide(ReadCertificate, store('dataRequests')),
     askAboutData: provide(AskAboutData, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endRestriction: provide(EndRestriction, WORK, CLOCK),

@@ -60,7 +60,7 @@ test('Fern’s profile is complete, with her business and her starting place', a
     yearsExperience: 27,
     serviceArea: answers.serviceArea,
     isCompany: false,
-    companySize: null,
+    companySize: '1-5',
     place: frome,
     services: ['hedge_trimming'],
     customServices: [],

@@ -46,7 +46,7 @@ describe('the wizard’s rules', () => {
     [
       'V-WIZ-07 another size',
       1,
-      { isCompany: true, companySize: '3' },
+      { companySize: '3' },
       { companySize: ['Please choose a size from the list'] },
     ],
     [
@@ -106,7 +106,7 @@ describe('the wizard’s rules', () => {
     ['V-WIZ-04 1 year', 1, { yearsExperience: '1' }],
     ['V-WIZ-04 50 years', 1, { yearsExperience: '50' }],
     ['V-WIZ-06 a web address', 1, { profilePhotoUrl: 'https://example.org/fern.jpg' }],
-    ['V-WIZ-07 Solo', 1, { isCompany: true, companySize: 'Solo' }],
+    ['V-WIZ-07 Solo', 1, { isCompany: false, companySize: 'Solo' }],
     ['V-WIZ-12 no employers’ liability', 2, { isCompany: true }],
     ['V-WIZ-19 exactly 60 characters', 4, { portfolio: [{ ...picture, caption: 'x'.repeat(60) }] }],
     ['V-WIZ-20 exactly six pictures', 4, { portfolio: Array(6).fill(picture) }],

@@ -11,6 +11,9 @@ import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-del
 import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
 import { megabytes } from '#app/ui/format';
 
+/** To whoever logs in to an account that they had deleted. */
+export const ACCOUNT_KEPT =
+  'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were cancelled stay cancelled.';
 export const ACCOUNT_SAVED = 'Account updated successfully';
 export const ACCOUNT_FAILED = 'Failed to update account';
 export const ALERTS_SAVED = 'Notification preferences saved';

@@ -23,6 +23,10 @@ export async function rememberDevice(context: AppLoadContext, request: Request, 
   return cookie(context).serialize(`${device}.${signatureOf(context.app.secrets[0], device, email)}`);
 }
 
+/** Whether someone has logged in here before, to whatever account. */
+export const isKnownBrowser = async (context: AppLoadContext, request: Request): Promise<boolean> =>
+  Boolean(await cookie(context).parse(request.headers.get('Cookie')));
+
 /** Says by which number the browser is known for the account with an email; undefined if it is not. */
 export async function deviceReader(
   context: AppLoadContext,

@@ -58,13 +58,14 @@ test('several payments are each refunded to their own card', async () => {
   ]);
 });
 
-test('the same decision again changes nothing; another is refused', async () => {
+test('A-DASH-10 SPEC3-S3 the same decision again changes nothing; another, or another reason, is refused', async () => {
   const stage = await paid();
   const first = await stage.cancels(1_000);
   expect(await stage.cancels(1_000)).toMatchObject({ ok: true });
   expect(first.ok).toBe(true);
   expect(await stage.cancels(2_000)).toEqual({ ok: false, reason: 'already-cancelled' });
   expect(await stage.cancels(1_000, { withFee: false })).toEqual({ ok: false, reason: 'already-cancelled' });
+  expect(await stage.cancels(1_000, { reason: 'Fern asked' })).toEqual({ ok: false, reason: 'already-cancelled' });
   expect(stage.provider.refunds).toHaveLength(1);
   expect(stage.creditNotes()).toHaveLength(1);
   expect(stage.events().filter((name) => name === 'held-job-cancelled')).toHaveLength(1);

@@ -221,10 +221,10 @@ export async function escrowStage({
     confirms: (customerId = olive) => useCases.confirmCompletion.execute({ jobId, customerId }),
     reports: (facts: { amount?: Pence; customerId?: string } = {}) =>
       useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
-    cancels: (toLandscaper = 0, facts: { withFee?: boolean; adminId?: string } = {}) =>
+    cancels: (toLandscaper = 0, facts: { withFee?: boolean; adminId?: string; reason?: string } = {}) =>
       useCases.cancelHeldJob.execute({
-        ...{ jobId, adminId: stage.ada, toLandscaper: pence(toLandscaper), withFee: true, ...facts },
-        ...{ reason: 'Olive is moving house', notice: 'This job was cancelled.' },
+        ...{ jobId, adminId: stage.ada, toLandscaper: pence(toLandscaper), withFee: true },
+        ...{ reason: 'Olive is moving house', notice: 'This job was cancelled.', ...facts },
       }),
     refunds: (amount: number, facts: { keepFee?: boolean; refundId?: string } = {}) =>
       useCases.refundAfterRelease.execute({

@@ -173,12 +173,12 @@ const suspension = {
 const dataRequest = {
   ...({ kind: 'correct', because: 'asked' } as const),
   ...{ number: 7, state: 'open', words: 'My street is Hazel Close.', answer: 'We have corrected it.' },
-  ...{ dueAt: new Date('2026-06-13T08:20:00Z'), eraseAt: null, certificatePath: null },
+  ...{ dueAt: new Date('2026-06-13T08:20:00Z'), eraseAt: null, certificatePath: null, keepPath: null },
 };
 const deletion = {
   ...dataRequest,
   ...({ kind: 'delete' } as const),
-  ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z') },
+  ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z'), keepPath: '/keep-account/1?key=secret' },
 };
 
 const change = {

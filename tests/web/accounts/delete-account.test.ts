@@ -9,6 +9,7 @@ import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 import { bodyOf, workOn } from '#tests/support/escrow/work-story';
+import { ACCOUNT_KEPT } from '#app/commands/accounts/words';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 const PAGE = '/delete-account';
@@ -226,23 +227,53 @@ describe('DELETE /api/users/{id}', () => {
   it('accepts a reason, and logs out (API-CUST-17, C-SET-16)', async () => {
     const olive = await cast.customer();
     const at = await atHome(olive);
-    const response = await at.json('DELETE', `/api/users/${olive.id}`, { currentPassword, reason: 'Moved' });
+    const elsewhere = await atHome(olive);
+    const response = await at.json('DELETE', `/api/users/${olive.id}`, { reason: 'Moved' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([{ words: 'Moved', state: 'grace' }]);
     expect(await isSignedIn(at)).toBe(false);
   });
 
-  it('needs the password', async () => {
+  it('needs no password, and one that is sent has to be right', async () => {
     const olive = await cast.customer();
     const at = await atHome(olive);
-    for (const [body, words] of [
-      [{ reason: 'Moved' }, 'Current password is required'],
-      [{ currentPassword: 'not it at all' }, 'Current password is not right'],
-    ] as const) {
-      const response = await at.json('DELETE', `/api/users/${olive.id}`, body);
-      expect([response.status, await response.json()]).toMatchObject([422, { fields: { currentPassword: [words] } }]);
-    }
+    const response = await at.json('DELETE', `/api/users/${olive.id}`, { currentPassword: 'not it at all' });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { fields: { currentPassword: ['Current password is not right'] } },
+    ]);
     expect(await isSignedIn(at)).toBe(true);
+  });
+
+  it('SPEC3-S7 the email about it has a link that undoes it, in one press and without the password', async () => {
+    const olive = await cast.customer();
+    await (await atHome(olive)).json('DELETE', `/api/users/${olive.id}`, { reason: 'Moved' });
+    const sent = JSON.stringify(await emailsTo(world, olive.email));
+    const link = /\/keep-account\/[0-9a-f-]+\?key=[\w-]+/.exec(sent)?.[0] ?? '';
+    const anyone = await browser(world.app);
+    const page = await readPage(await anyone.get(link));
+    expect(page.heading).toBe('Keep my account');
+    expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([{ state: 'grace' }]);
+    const [path = '', key = ''] = link.split('?key=');
+    expect((await anyone.post(path, { key: 'guessed' })).status).toBe(404);
+    expect(went(await anyone.post(path, { key }))).toBe('303 /auth?tab=login');
+    expect(await rows('users', { id: olive.id })).toMatchObject([{ status: 'active' }]);
+    expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([{ state: 'undone' }]);
+    expect((await anyone.get(link)).status).toBe(404);
+  });
+
+  it('SPEC3-S7 POST /api/login says that it has undone the deletion', async () => {
+    const olive = await cast.customer();
+    await (await atHome(olive)).json('DELETE', `/api/users/${olive.id}`, { reason: 'Moved' });
+    const again = await browser(world.app);
+    const answer = await again.json('POST', '/api/login', { username: olive.email, password: PASSWORD });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { keptAccount: true, message: ACCOUNT_KEPT }]);
+    const later = await (await browser(world.app)).json('POST', '/api/login', {
+      username: olive.email,
+      password: PASSWORD,
+    });
+    expect(await later.json()).not.toHaveProperty('message');
   });
 
   it('is refused while work is open', async () => {

@@ -51,6 +51,19 @@ describe('SPEC-S12 C-COMP-05 E-COMP-01: a form that is sent after the session ha
     expect(await world.app.accounts.views.customerProfile(olive.id)).toMatchObject({ phoneNumber: null });
   });
 
+  test('SPEC3-S10 says so too when the browser has forgotten the cookie of the session, and keeps what was typed', async () => {
+    const she = await browser(world.app);
+    await signIn(she, olive);
+    await she.post('/logout', {});
+    const response = await she.post(STEP_1, typed);
+    expect([response.status, response.headers.get('Refresh')]).toEqual([401, '2; url=/auth']);
+    expect((await readPage(response)).toasts).toEqual(['Session expired Please log in again to continue']);
+    await signIn(she, olive);
+    expect((await readPage(await she.get(STEP_1))).value('fullName')).toBe('Olive Marsh');
+    // A browser in which nobody was logged in is only shown the way in.
+    expect(went(await (await browser(world.app)).post(STEP_1, typed))).toBe('302 /auth');
+  });
+
   test('has everything that was typed when its person has logged in again, once', async () => {
     const she = await ended(olive);
     await she.post(STEP_1, typed);

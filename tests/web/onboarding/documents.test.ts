@@ -208,6 +208,14 @@ describe('reviewing it', () => {
     expect(json.documents).toContainEqual(
       expect.objectContaining({ id: second.id, landscaperId: rosa.id, provider: 'Aviva', isOverdue: true }),
     );
+
+    // SPEC3-S4: a page is part of the list, and the total is of all of it.
+    const all = (await (await on.adas.json('GET', '/api/admin/insurance?pageSize=100')).json()) as {
+      documents: object[];
+      total: number;
+    };
+    const part: unknown = await (await on.adas.json('GET', '/api/admin/insurance?pageSize=1&page=2')).json();
+    expect(part).toEqual({ documents: [all.documents[1]], total: all.documents.length });
   });
 
   test('L-STATE-06 once accepted, the document is on the profile with its dates, and the landscaper gets an email', async () => {

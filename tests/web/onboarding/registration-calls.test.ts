@@ -566,4 +566,20 @@ describe('SPEC-M9 with exactly the fields that the specification lists', () => {
     expect(found.map(({ id }) => id)).not.toContain(far);
     expect(await (await fern.json('GET', `${STEP}1`)).json()).not.toHaveProperty('asks');
   });
+
+  test('V-WIZ-07 SPEC3-S9 a company size is one of the list and is kept, whether or not it is a company', async () => {
+    const fern = await newLandscaper();
+    const sole = { ...wizardFields, isCompany: false, serviceArea: 'Bath' };
+    expect(await answerOf(await fern.json('POST', `${STEP}1`, { ...sole, companySize: 'Huge' }))).toMatchObject([
+      422,
+      { fields: { companySize: ['Please choose a size from the list'] } },
+    ]);
+    expect((await fern.json('POST', `${STEP}1`, { ...sole, companySize: 'Solo' })).status).toBe(200);
+    expect(await (await fern.json('GET', `${STEP}1`)).json()).toMatchObject({ isCompany: false, companySize: 'Solo' });
+  });
+
+  test('S-ENT-52 SPEC3-S8 GET /api/user says where a landscaper works from', async () => {
+    const fern = await browser(on.world.app, { actor: await on.cast.landscaper() });
+    expect(await (await fern.json('GET', '/api/user')).json()).toMatchObject({ location: 'Frome' });
+  });
 });

@@ -135,6 +135,7 @@ const expected: Record<string, string> = {
   '/my-data/end-restriction': PARTIES,
   '/my-data/accept-terms': PARTIES,
   '/erased/:id': ANYONE,
+  '/keep-account/:id': ANYONE,
   '/profile-photo': PARTIES,
   '/profile-photo/remove': PARTIES,
   '/landscaper/profile': LANDSCAPER,

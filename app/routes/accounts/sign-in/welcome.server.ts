@@ -1,3 +1,4 @@
+import { ACCOUNT_KEPT } from '#app/commands/accounts/words';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { afterLogin } from '#app/web/destinations';
@@ -5,9 +6,6 @@ import { takeReturnUrl } from '#app/web/return-url.server';
 import { signIn } from '#app/web/session.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
-
-const KEPT_ACCOUNT =
-  'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were cancelled stay cancelled.';
 
 /** Starts the session and sends the user to their own home page. */
 export async function welcome({ context, request }: ActionFunctionArgs, user: SessionUser): Promise<Response> {
@@ -20,7 +18,7 @@ export async function welcome({ context, request }: ActionFunctionArgs, user: Se
     (await unfinishedJob(context, request, user)) ??
     (returnUrl && returnUrl !== home ? { href: returnUrl, label: 'Continue to the page you asked for' } : undefined);
   if (keptAccount)
-    return redirectWithToast(context, home, { title: 'Login successful', description: KEPT_ACCOUNT, link }, headers);
+    return redirectWithToast(context, home, { title: 'Login successful', description: ACCOUNT_KEPT, link }, headers);
   return redirectWithToast(
     context,
     home,

@@ -13,15 +13,16 @@ export const verificationTab = dashboardTab({
   async load({ context }) {
     const { documents } = context.app.onboarding;
     const now = await context.now();
-    const [waiting, decided, ending] = await Promise.all([
+    const [waiting, total, decided, ending] = await Promise.all([
       documents.waiting(),
+      documents.countWaiting(),
       documents.decided(),
       documents.ending({ today: londonDay(now), until: londonDay(addHours(now, 24 * SEEN_COMING_DAYS)) }),
     ]);
     const [document] = waiting;
     // Its pages are counted once it is chosen: reading the file is kept in the audit log, and most visits are to the list.
     const shown = document && { document, pages: isPdf(document) ? ('first' as const) : undefined };
-    return { waiting, decided, ending, endingDays: SEEN_COMING_DAYS, shown };
+    return { waiting, total, decided, ending, endingDays: SEEN_COMING_DAYS, shown };
   },
   draw: ({ data, now }) => <VerificationQueue {...data} now={now} />,
 });

@@ -15,6 +15,8 @@ import { reviewUrl } from './urls';
 
 type Props = {
   waiting: DocumentView[];
+  /** How many wait in all. */
+  total: number;
   decided: DocumentView[];
   ending: EndingCheckView[];
   endingDays: number;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The documents to check, with the first of them beside the list on a wide screen. Below, the checks that end soon and the recent decisions. */
-export function VerificationQueue({ waiting, decided, ending, endingDays, shown, now }: Props) {
+export function VerificationQueue({ waiting, total, decided, ending, endingDays, shown, now }: Props) {
   const form = useFormReply(undefined, shown && startOf(shown.document));
   return (
     <div className="grid gap-6">
@@ -34,12 +36,19 @@ export function VerificationQueue({ waiting, decided, ending, endingDays, shown,
           {DOCUMENT_REVIEW_HOURS} hours.
         </EmptyState>
       ) : (
+        <>
+          {total > waiting.length && (
+            <p className="text-soft">
+              The {waiting.length} that have waited longest, of {total}.
+            </p>
+          )}
         <BesideQueue
           {...{ waiting, now, current: shown?.document.id }}
           first="queue"
           document={shown && <First {...shown} now={now} />}
           decision={shown && <Decision form={form} document={shown.document} />}
         />
+        </>
       )}
       {ending.length > 0 && (
         <Part id="ending" title={`Checks that end within ${endingDays} days`}>

@@ -1,12 +1,22 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { signInByCall } from '#app/commands/accounts/sign-in';
-import { signInHeaders } from '#app/web/session.server';
+import { ACCOUNT_KEPT } from '#app/commands/accounts/words';
+import { signIn } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
-/** POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(signInByCall, args, {
-    to: userJson,
-    headers: (user) => signInHeaders(args.context, args.request, user.id),
+/**
+ * POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. `message`: if logging in has undone the
+ * deletion of the account.
+ */
+export const action = (args: ActionFunctionArgs) => {
+  let headers = new Headers();
+  return submitJson(signInByCall, args, {
+    async to(user) {
+      const signedIn = await signIn(args.context, args.request, user.id);
+      headers = signedIn.headers;
+      return { ...userJson(user), ...(signedIn.keptAccount && { keptAccount: true, message: ACCOUNT_KEPT }) };
+    },
+    headers: () => headers,
   });
+};

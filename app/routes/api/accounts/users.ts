@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { completeCustomerProfile } from '#app/commands/onboarding/complete-customer-profile';
-import { deleteAccount } from '#app/commands/accounts/delete-account';
+import { deleteAccountByCall } from '#app/commands/accounts/delete-account';
 import { changeAccount } from '#app/commands/accounts/edit-account';
 import { requireOwnAccount } from '#app/web/own-account.server';
 import { signOutHeaders } from '#app/web/session.server';
@@ -8,13 +8,13 @@ import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
 /**
- * DELETE /api/users/{id} { currentPassword, reason? } deletes the account and logs out. PATCH changes it; with `profileCompleted` or
+ * DELETE /api/users/{id} { reason? } deletes the account and logs out everywhere; `currentPassword` may come with it. PATCH changes it; with `profileCompleted` or
  * `termsAccepted` it completes the profile.
  */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
   if (args.request.method === 'DELETE')
-    return submitJson(deleteAccount, args, { headers: () => signOutHeaders(args.context, args.request) });
+    return submitJson(deleteAccountByCall, args, { headers: () => signOutHeaders(args.context, args.request) });
   const to = (user: Parameters<typeof userJson>[0]) => ({ success: true, ...userJson(user) });
   return (await completesProfile(args.request))
     ? submitJson(completeCustomerProfile, args, { to })

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { documentUrl } from '#app/ui/pictures/document-url';
-import { pageOf } from '#app/web/lists/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/insurance?page=&pageSize=: the documents an admin has to check, longest wait first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { onboarding } = context.app;
-  const [waiting, now] = await Promise.all([onboarding.documents.waiting(), context.now()]);
+  const { page, pageSize } = jsonPagingOf(request);
+  const [waiting, total, now] = await Promise.all([
+    onboarding.documents.waiting({ limit: pageSize, offset: (page - 1) * pageSize }),
+    onboarding.documents.countWaiting(),
+    context.now(),
+  ]);
   return Response.json({
-    documents: pageOf(request, waiting).map((document) => ({
+    documents: waiting.map((document) => ({
       id: document.id,
       landscaperId: document.landscaperId,
       landscaperName: document.landscaperName,
@@ -23,6 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       dueAt: document.dueAt,
       isOverdue: document.dueAt < now,
     })),
-    total: waiting.length,
+    total,
   });
 }

@@ -55,9 +55,7 @@ export function Privacy(shown: ShownVersion) {
           Our payment provider receives what it needs to take and send payments. Those who run our servers, our emails
           and our text messages work on our instructions.
         </li>
-        <li>
-          The authorities, where the law requires it: for example the yearly report on landscapers’ earnings to HMRC.
-        </li>
+        <li>The authorities, where the law requires it.</li>
       </ul>
       <p>We do not sell data, show adverts, or build profiles of you.</p>
       <h2>Our legal grounds</h2>

@@ -52,6 +52,8 @@ export type SessionUser = {
   lastName: string;
   phoneNumber: string | null;
   address: string | null;
+  /** The town that someone without an address works from: a landscaper’s, as their profile shows it. */
+  town?: string | null;
   preferredContactMethod: ContactMethod;
   propertyType: PropertyType | null;
   /** The id of a stored photo. */
@@ -71,6 +73,7 @@ export type SessionUserFacts = Pick<
   | 'lastName'
   | 'phoneNumber'
   | 'address'
+  | 'city'
   | 'preferredContactMethod'
   | 'propertyType'
   | 'profileImageId'
@@ -85,6 +88,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
     fullName,
     phoneNumber,
     address,
+    city: town,
     preferredContactMethod,
     propertyType,
   } = user;
@@ -101,6 +105,7 @@ export function sessionUserOf(user: SessionUserFacts): SessionUser {
     lastName,
     phoneNumber,
     address,
+    town,
     preferredContactMethod,
     propertyType,
     profileImage: user.profileImageId,

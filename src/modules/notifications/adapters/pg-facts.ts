@@ -141,10 +141,15 @@ export class PgFacts {
     const row = await this.db('dataRequests')
       .where({ id })
       .first('number', 'kind', 'state', 'words', 'answer', 'dueAt', 'eraseAt', 'because', 'endedAt', 'accessKey');
-    type RequestRow = Omit<DataRequestFacts, 'certificatePath'> & { accessKey: string };
+    type RequestRow = Omit<DataRequestFacts, 'certificatePath' | 'keepPath'> & { accessKey: string };
     const { accessKey, ...facts } = found<RequestRow>(row, `request ${id}`);
     const isErased = facts.kind === 'delete' && facts.state === 'done';
-    return { ...facts, certificatePath: isErased ? `/erased/${id}?key=${accessKey}` : null };
+    const isClosed = facts.kind === 'delete' && facts.state === 'grace';
+    return {
+      ...facts,
+      certificatePath: isErased ? `/erased/${id}?key=${accessKey}` : null,
+      keepPath: isClosed ? `/keep-account/${id}?key=${accessKey}` : null,
+    };
   }
 
   /** A person whose account has just been erased, while their certificate can still be sent to them. */

@@ -310,6 +310,8 @@ export type DataRequestFacts = {
   /** `idle`: we began the deletion of an account that nobody had used for years. */
   because: 'asked' | 'idle';
   certificatePath: string | null;
+  /** Undoes a deletion, while it can be undone. */
+  keepPath: string | null;
 };
 
 /** What the emails about each event need to know. */

@@ -17,8 +17,18 @@ export class PgDocumentViews implements DocumentViews {
     return this.read(`where d.landscaper_id = ? order by d.uploaded_at desc, d.id limit ${OWN_SHOWN}`, [landscaperId]);
   }
 
-  waiting(): Promise<DocumentView[]> {
-    return this.read(`where d.review = 'submitted' order by d.uploaded_at, d.id limit ${WAITING_SHOWN}`);
+  waiting({ limit, offset } = { limit: WAITING_SHOWN, offset: 0 }): Promise<DocumentView[]> {
+    return this.read(
+      `where d.review = 'submitted' order by d.uploaded_at, d.id limit cast(? as int) offset cast(? as int)`,
+      [String(limit), String(offset)],
+    );
+  }
+
+  async countWaiting(): Promise<number> {
+    const { rows } = await this.db.raw<{ rows: [{ count: number }] }>(
+      `select count(*)::int as count from landscaper_documents where review = 'submitted'`,
+    );
+    return rows[0].count;
   }
 
   decided(): Promise<DocumentView[]> {

@@ -58,7 +58,7 @@ export const profileFrom = (
   yearsExperience: answers.yearsExperience,
   serviceArea: answers.serviceArea.trim(),
   isCompany: answers.isCompany,
-  companySize: answers.isCompany ? (answers.companySize ?? null) : null,
+  companySize: answers.companySize || null,
   services: answers.services,
   customServices: answers.customServices,
 });

@@ -47,7 +47,6 @@ export function tidyRegistration(answers: RegistrationAnswers): RegistrationAnsw
     firstName: titleCase(trimmed.firstName),
     lastName: titleCase(trimmed.lastName),
     phone: isUkMobile(trimmed.phone) ? normalisePhone(trimmed.phone) : trimmed.phone,
-    companySize: trimmed.isCompany ? trimmed.companySize : '',
     services: [...new Set(trimmed.services)],
     customServices: [...new Set(trimmed.customServices.map((service) => service.trim()).filter(Boolean))],
     certifications: trimmed.certifications

@@ -6,7 +6,9 @@ export interface DocumentViews {
   /** The landscaper's own documents, newest first. */
   ofLandscaper(landscaperId: string): Promise<DocumentView[]>;
   /** Documents not yet reviewed, longest wait first. */
-  waiting(): Promise<DocumentView[]>;
+  waiting(part?: { limit: number; offset: number }): Promise<DocumentView[]>;
+  /** How many there are in all. */
+  countWaiting(): Promise<number>;
   /** The most recently reviewed documents, newest first. */
   decided(): Promise<DocumentView[]>;
   one(id: string): Promise<DocumentView | undefined>;

@@ -10,19 +10,22 @@ import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visito
 import { multipartJob } from './multipart-job';
 
 /**
- * A call that opens an account and posts its first job. Until it succeeds, uploads belong to a visitor. The response sets the visitor's
+ * A call that opens an account and posts its first job. Soft sign-up, whose two objects have no stated form, is read as JSON too. Until it succeeds, uploads belong to a visitor. The response sets the visitor's
  * cookie, so that the next attempt can use them.
  */
 export async function newCustomerCall(
   args: ActionFunctionArgs,
   entryPoint: GuestEntryPoint,
-  post: (body: Record<string, unknown>, visitorId: string | undefined) => Promise<Response>,
+  post: (body: Record<string, unknown> | undefined, visitorId: string | undefined) => Promise<Response>,
 ): Promise<Response> {
   const { context, request } = args;
-  if (!isMultipart(request)) return jsonError(415, 'Please send the job as multipart/form-data.', 'not-multipart');
+  if (!isMultipart(request) && entryPoint !== 'soft')
+    return jsonError(415, 'Please send the job as multipart/form-data.', 'not-multipart');
   const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
   const uploader = { ownerId: visitor?.id, countedBy: context.address, uploadPhoto: context.app.visitors.uploadPhoto };
-  const answer = await multipartJob(args, { use: entryPoint, chosen: 0, uploader }, (body) => post(body, visitor?.id));
+  const answer = isMultipart(request)
+    ? await multipartJob(args, { use: entryPoint, chosen: 0, uploader }, (body) => post(body, visitor?.id))
+    : await post(undefined, visitor?.id);
   if (!answer.ok && secret !== undefined) answer.headers.append('Set-Cookie', await rememberVisitor(context, secret));
   return answer;
 }

@@ -96,9 +96,10 @@ export class CancelHeldJob {
 /** Who else decided, for the audit log. */
 export const agreement = ({ agreedBy }: { agreedBy?: string | null }): AuditedFacts => (agreedBy ? { agreedBy } : {});
 
-const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId }: Decision): boolean =>
+const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId, reason }: Decision): boolean =>
   earlier.cancelledBy === 'admin' &&
   earlier.actorId === adminId &&
+  earlier.reason === reason &&
   earlier.toLandscaper === toLandscaper &&
   (toLandscaper === 0 ||
     earlier.fee > 0 === (withFee && divide(toLandscaper, toLandscaper, { withFee, released: pence(0) }).fee > 0));

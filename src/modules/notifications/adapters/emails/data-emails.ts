@@ -51,10 +51,10 @@ export const deletionAsked = ({ request }: Facts['deletion-asked']): EmailConten
       ? `Nobody has logged in to your account for ${IDLE_YEARS} years, and we have had no answer to our question whether it should stay. So we have closed it.`
       : 'You deleted your account.',
     `Nobody can see it any more, and on ${dateTime(request.eraseAt ?? request.dueAt)} we erase your data.`,
-    'If you change your mind, log in before then: that undoes the deletion. Jobs and bids that were cancelled stay cancelled.',
-    request.because === 'idle' ? '' : 'If this was not you, log in and change your password.',
+    'If you change your mind, press the button or log in before then: either undoes the deletion. Jobs and bids that were cancelled stay cancelled.',
+    request.because === 'idle' ? '' : 'If this was not you, press the button and set a new password.',
   ].filter(Boolean),
-  action: { words: 'Log in and keep my account', path: '/auth?tab=login' },
+  action: { words: 'Keep my account', path: request.keepPath ?? '/auth?tab=login' },
 });
 
 /** Sent when nobody has used an account for years. */
@@ -82,8 +82,8 @@ export const termsChanging = ({ terms: { document, version } }: Facts['terms-cha
 export const deletionUndone = (_facts: Facts['deletion-undone'], at: Date): EmailContent => ({
   subject: 'Your account is open again',
   paragraphs: [
-    `Someone logged in to your account on ${dateTime(at)}. That has undone its deletion, and nothing was erased.`,
-    'If you still want to leave, delete the account again in your settings. If it was not you who logged in, set a new password now.',
+    `Someone logged in to your account, or used the link in our email, on ${dateTime(at)}. That has undone its deletion, and nothing was erased.`,
+    'If you still want to leave, delete the account again in your settings. If it was not you, set a new password now.',
   ],
   action: { words: 'Set a new password', path: '/auth/forgot-password' },
 });
