@@ -99,9 +99,10 @@ export const accounts = moduleOf(
   {
     register: provide(
       Register,
+      WORK,
       store('users'),
       store('twoFactors'),
-      store('terms'),
+      store('signIns'),
       PASSWORD_HASHING,
       PASSWORD_STRENGTH,
       CLOCK,
@@ -129,8 +130,8 @@ export const accounts = moduleOf(
     ),
     sendEmailConfirmation: provide(
       SendEmailConfirmation,
+      WORK,
       store('users'),
-      store('emailConfirmations'),
       ConfirmationEmailsByMail,
       CLOCK,
       NEW_SECRET,
@@ -242,7 +243,7 @@ export const accounts = moduleOf(
     showJobPreferences: provide(ShowJobPreferences, store('jobPreferences')),
     views: port<AccountViews>(provide(PgAccountViews, DATABASE)),
   },
-  provide(ConfirmationEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
+  provide(ConfirmationEmailsByMail, MAIL_WRITER, CLOCK, NEW_ID, DIGEST),
   provide(PasswordResetEmailsByMail, MAIL_WRITER, store('mails'), CLOCK, NEW_ID, DIGEST),
   provide(PgFileNames, DATABASE),
   provide(PgSettingsView, VIEWS_DATABASE),

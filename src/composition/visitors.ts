@@ -49,7 +49,14 @@ export const visitors = moduleOf(
     removePhoto: secondInstance(provide(RemovePhoto, VISITORS_WORK, CLOCK)),
     uploadPhoto: secondInstance(provide(UploadPhoto, VISITORS_WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK)),
   },
-  provide(NewCustomersOfAccounts, store('users'), store('twoFactors'), PASSWORD_HASHING, PASSWORD_STRENGTH),
+  provide(
+    NewCustomersOfAccounts,
+    store('users'),
+    store('twoFactors'),
+    store('signIns'),
+    PASSWORD_HASHING,
+    PASSWORD_STRENGTH,
+  ),
   under(VISITORS_WORK, make(visitorsWork, WORK)),
 );
 

@@ -1,23 +1,21 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { EmailConfirmationEmails } from '#src/modules/accounts/ports/email-confirmation-emails';
-import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 
 /** A port of the accounts module, through which it asks for the email with a link to confirm an address. */
 export class ConfirmationEmailsByMail implements EmailConfirmationEmails {
   constructor(
     private writer: Pick<MailWriter, 'writeEmailConfirmation'>,
-    private mails: Pick<MailStore, 'add'>,
     private clock: Clock,
     private newId: NewId,
     private digest: (text: string) => string,
   ) {}
 
-  send: EmailConfirmationEmails['send'] = async ({ token, days }, to) => {
+  write: EmailConfirmationEmails['write'] = async ({ token, days }, to) => {
     const written = await this.writer.writeEmailConfirmation({ token, days });
     // The key must not reveal the token.
     const key = `confirm-email:${this.digest(token)}`;
-    await this.mails.add({ id: this.newId(), key, to, ...written, createdAt: await this.clock.now() });
+    return { id: this.newId(), key, to, ...written, createdAt: await this.clock.now() };
   };
 }

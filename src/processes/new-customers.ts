@@ -5,6 +5,7 @@ import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { newUser, tidyEmail } from '#src/modules/accounts/domain/user';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { SignInLog } from '#src/modules/accounts/ports/sign-in-log';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
@@ -16,6 +17,7 @@ export class NewCustomersOfAccounts implements NewCustomers {
   constructor(
     private users: UserRepository,
     private twoFactors: TwoFactors,
+    private signIns: Pick<SignInLog, 'countOf'>,
     private passwords: PasswordHashing,
     private strength: PasswordStrength,
   ) {}
@@ -32,6 +34,12 @@ export class NewCustomersOfAccounts implements NewCustomers {
     // With two-factor sign-in, the password alone proves nothing.
     if (user?.email !== tidyEmail(email) || (await this.twoFactors.find(customerId))) return false;
     return this.passwords.matches(password, user.passwordHash);
+  };
+
+  unfinished: NewCustomers['unfinished'] = async (email) => {
+    const user = await this.users.byEmail(tidyEmail(email));
+    if (!user || user.emailConfirmedAt) return undefined;
+    return (await this.signIns.countOf(user.id)) === 0 ? user.id : undefined;
   };
 }
 

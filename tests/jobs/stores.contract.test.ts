@@ -1,3 +1,4 @@
+import type { Job } from '#src/modules/jobs/domain/job';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
@@ -173,6 +174,17 @@ describe.each([
     expect(await dueOn('2031-06-17')).toEqual([second.id]);
     await jobs.save({ ...first, remindedFor: '2031-05-30', bookedUntil: '2031-05-30' });
     expect(await dueOn('2031-06-06')).toEqual([first.id]);
+  });
+
+  test('finds the first job of a customer', async () => {
+    const { jobs } = open();
+    const [first, second] = [aMorning, new Date(aMorning.getTime() + 1000)].map((postedAt) =>
+      aJob({ customerId: mallory, postedAt }),
+    ) as [Job, Job];
+    expect(await jobs.firstOf(first.customerId)).toBeUndefined();
+    await jobs.add(second);
+    await jobs.add(first);
+    expect(await jobs.firstOf(first.customerId)).toEqual(first);
   });
 
   test('finds the landscaper hired last, for a job or for an occurrence of it', async () => {

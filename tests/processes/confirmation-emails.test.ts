@@ -11,8 +11,8 @@ test('the email with a link to confirm an address is sent like any other, under 
     }),
   };
   const digest = (text: string) => String(text.length);
-  const emails = new ConfirmationEmailsByMail(writer, mails, clockAt(aMorning), () => 'first', digest);
-  await emails.send({ token: 'secret', days: 7 }, 'olive@hedgerow.test');
+  const emails = new ConfirmationEmailsByMail(writer, clockAt(aMorning), () => 'first', digest);
+  await mails.add(await emails.write({ token: 'secret', days: 7 }, 'olive@hedgerow.test'));
   expect(mails.all()).toMatchObject([
     {
       ...{ id: 'first', key: 'confirm-email:6', to: 'olive@hedgerow.test', subject: 'Confirm', createdAt: aMorning },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#src/modules/accounts/domain/user';
 import { CustomerAccountsOfUsers, NewCustomersOfAccounts } from '#src/processes/new-customers';
-import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -22,9 +22,10 @@ const home = { address: '14 Orchard Close, Frome BA11 4HT', postcode: 'BA11 4HT'
 
 function accountsOf(...known: User[]) {
   const [users, terms, twoFactors] = [inMemoryUsers(...known), inMemoryTerms(), inMemoryTwoFactors()];
+  const signIns = inMemorySignInLog();
   return {
     ...{ users, terms, twoFactors },
-    newCustomers: new NewCustomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
+    newCustomers: new NewCustomersOfAccounts(users, twoFactors, signIns, fakePasswordHashing, refusesOnly('password1')),
     accounts: new CustomerAccountsOfUsers({ users, terms }, () => 'her id'),
   };
 }

@@ -5,6 +5,7 @@ import { ConfirmEmail } from '#src/modules/accounts/use-cases/sign-in/confirm-em
 import { OpenEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/open-email-confirmation';
 import { SendEmailConfirmation } from '#src/modules/accounts/use-cases/sign-in/send-email-confirmation';
 import { clockAt } from '#tests/support/memory/in-memory-jobs';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { passwordStage } from '#tests/support/password-stage';
 
 let stage: Awaited<ReturnType<typeof passwordStage>>;
@@ -14,11 +15,17 @@ beforeEach(async () => {
   sent = [];
 });
 
+const EMPTY = { id: '', subject: '', html: '', text: '' };
 const send = ({ userId = stage.olive.id, at = stage.now } = {}) =>
   new SendEmailConfirmation(
+    workOn({
+      emailConfirmations: stage.emailConfirmations,
+      mails: {
+        add: async ({ key, to }) => void sent.push({ ...(JSON.parse(key) as { token: string; days: number }), to }),
+      },
+    }),
     stage.users,
-    stage.emailConfirmations,
-    { send: async (about, to) => void sent.push({ ...about, to }) },
+    { write: async (about, to) => ({ ...EMPTY, to, key: JSON.stringify(about), createdAt: at }) },
     clockAt(at),
     () => `link-${sent.length + 1}`,
   ).execute({ userId });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
+import { deviceOf } from '#src/modules/accounts/domain/device';
 import { Register } from '#src/modules/accounts/use-cases/sign-in/register';
-import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -10,6 +11,7 @@ import {
   refusesOnly,
 } from '#tests/support/memory/in-memory-accounts';
 import { clockAt } from '#tests/support/memory/in-memory-jobs';
+import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T08:20:00Z');
 const olives = {
@@ -21,11 +23,13 @@ const olives = {
 
 function registering(...known: Parameters<typeof inMemoryUsers>) {
   const [users, twoFactors, terms] = [inMemoryUsers(...known), inMemoryTwoFactors(), inMemoryTerms()];
+  const signIns = inMemorySignInLog();
   const at = (time: Date) =>
     new Register(
+      workOn({ users, terms }),
       users,
       twoFactors,
-      terms,
+      signIns,
       fakePasswordHashing,
       refusesOnly('password1'),
       clockAt(time),
@@ -33,6 +37,7 @@ function registering(...known: Parameters<typeof inMemoryUsers>) {
     );
   return {
     users,
+    signIns,
     twoFactors,
     terms,
     register: at(now),
@@ -61,6 +66,19 @@ test('Olive signs up with an email and a password, and is named after the part o
 test('the answer contains no trace of her password', async () => {
   const { register } = registering();
   expect(JSON.stringify(await register.execute(olives))).not.toMatch(/hash|green fingers/);
+});
+
+test('a call without an id that was interrupted is finished by the same call, as long as nobody has signed in to the account', async () => {
+  const { register, later, users, signIns } = registering();
+  const again = { ...olives, userId: 'made up for the next call' };
+  await register.execute(olives);
+  expect(await register.execute(again)).toMatchObject({ ok: true, value: { id: 'olive-1' } });
+  expect(users.all()).toHaveLength(1);
+  for (const other of [{ password: 'a guess' }, { userType: 'landscaper' as const }])
+    expect(await register.execute({ ...again, ...other })).toEqual({ ok: false, reason: 'email-taken' });
+  expect(await later.execute(again)).toEqual({ ok: false, reason: 'email-taken' });
+  await signIns.add({ userId: 'olive-1', at: now, device: deviceOf(null), country: null });
+  expect(await register.execute(again)).toEqual({ ok: false, reason: 'email-taken' });
 });
 
 test('an email address can have only one account, however it is capitalised', async () => {

@@ -6,7 +6,7 @@ import { startDraft } from '#src/modules/jobs/domain/draft';
 import { newVisitor } from '#src/modules/jobs/domain/visitor';
 import { PostAsNewCustomer } from '#src/modules/jobs/use-cases/posting/post-as-new-customer';
 import { problemsInWords } from '#app/commands/jobs/words';
-import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
+import { inMemorySignInLog, inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
 import {
   aUser,
   fakePasswordHashing,
@@ -40,8 +40,10 @@ const newCustomer = {
 async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof inMemoryUsers> } = {}) {
   const claimable = {};
   const [users, terms, twoFactors] = [inMemoryUsers(...known), inMemoryTerms(), inMemoryTwoFactors()];
+  const signIns = inMemorySignInLog();
   const stores = {
     users,
+    signIns,
     twoFactors,
     terms,
     customerAccounts: new CustomerAccountsOfUsers({ users, terms }, randomUUID),
@@ -57,7 +59,7 @@ async function aGuest({ answers = goodAnswers(), known = [] as Parameters<typeof
   const postAt = (now: Date) =>
     new PostAsNewCustomer(
       workOn(stores),
-      new NewCustomersOfAccounts(users, twoFactors, fakePasswordHashing, refusesOnly('password1')),
+      new NewCustomersOfAccounts(users, twoFactors, signIns, fakePasswordHashing, refusesOnly('password1')),
       new InMemoryGeocoder(),
       clockAt(now),
       { maxBids: 5 },

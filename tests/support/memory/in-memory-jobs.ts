@@ -121,6 +121,8 @@ export function inMemoryJobs(...known: Job[]): JobRepository & {
       if (!jobs.has(job.id)) throw new Error(`no such job: ${job.id}`);
       jobs.set(job.id, job);
     },
+    firstOf: async (customerId) =>
+      [...jobs.values()].filter((job) => job.customerId === customerId).sort((a, b) => +a.postedAt - +b.postedAt)[0],
     lastHired: async (jobId) =>
       [...jobs.values()]
         .filter((job) => (job.id === jobId || job.repostOf === jobId) && job.landscaperId && job.status !== 'cancelled')

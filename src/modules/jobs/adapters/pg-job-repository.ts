@@ -35,6 +35,10 @@ export class PgJobRepository implements JobRepository {
     await JobRow.store(this.db, id, { ...facts, nextDueOn: nextDue(job) });
   }
 
+  async firstOf(customerId: string) {
+    return (await JobRow.query(this.db).where({ customerId }).orderBy(['postedAt', 'id']).first())?.toDomain();
+  }
+
   async lastHired(jobId: string) {
     const last = await JobRow.query(this.db)
       .where((turn) => turn.where({ id: jobId }).orWhere({ repostOf: jobId }))

@@ -8,6 +8,8 @@ export interface JobRepository {
   /** Returns false, and changes nothing, if there is already a job with that id. */
   add(job: Job): Promise<boolean>;
   save(job: Job): Promise<void>;
+  /** The first job that a customer posted. */
+  firstOf(customerId: string): Promise<Job | undefined>;
   /** The landscaper hired for a job, or for its latest occurrence. Nobody who has blocked the customer, or whom the customer has blocked. */
   lastHired(jobId: string): Promise<string | undefined>;
   /** Ids of recurring jobs that are due again between these days and have had no reminder yet, the earliest first. */

@@ -10,6 +10,8 @@ export interface NewCustomers {
   prepare(customer: NewCustomer): Promise<Result<ReadyCustomer, 'password-too-common'>>;
   /** Whether the account with this id has this email and password and needs no second factor. If so, the same form was sent twice. */
   recognise(customerId: string, customer: Pick<NewCustomer, 'email' | 'password'>): Promise<boolean>;
+  /** The id of the account with this email, if nobody has ever signed in to it: the call that opened it was interrupted. */
+  unfinished(email: string): Promise<string | undefined>;
 }
 
 export interface CustomerAccounts {

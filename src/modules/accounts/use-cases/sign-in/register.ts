@@ -1,11 +1,13 @@
 import { addHours, type Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { easyGuesses, nameFromEmail } from '../../domain/name';
 import { acceptanceOfTerms } from '../../domain/terms';
 import { newUser, sessionUserOf, tidyEmail, type SessionUser, type User } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordStrength } from '../../ports/password-strength';
+import type { SignInLog } from '../../ports/sign-in-log';
 import type { TermsAcceptances } from '../../ports/terms-acceptances';
 import type { TwoFactors } from '../../ports/two-factors';
 import type { UserRepository } from '../../ports/user-repository';
@@ -23,12 +25,16 @@ type Registration = {
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account. Sending the same form twice opens one account and gets the same answer both times. */
+/**
+ * Opens an account. Sending the same form twice opens one account and gets the same answer both times. A call that was interrupted before it
+ * was answered is finished by the same call.
+ */
 export class Register {
   constructor(
+    private work: UnitOfWork<{ users: UserRepository; terms: TermsAcceptances }>,
     private users: UserRepository,
     private twoFactors: TwoFactors,
-    private terms: TermsAcceptances,
+    private signIns: Pick<SignInLog, 'countOf'>,
     private passwords: PasswordHashing,
     private strength: PasswordStrength,
     private clock: Clock,
@@ -53,18 +59,31 @@ export class Register {
     // A form opened again from the browser's history carries an id that is already in use.
     const id = (await this.users.find(userId)) ? this.newId() : userId;
     const user = newUser({ id, email, passwordHash, userType, fullName: name, at: now });
-    if ((await this.users.add(user)) === 'added') {
-      if (termsAccepted) await this.terms.record(acceptanceOfTerms(user, now));
+    const opened = await this.work.run(async ({ users, terms }) => {
+      if ((await users.add(user)) !== 'added') return refuse('email-taken' as const);
+      if (termsAccepted) await terms.record(acceptanceOfTerms(user, now));
       return ok(sessionUserOf(user));
-    }
+    });
+    if (opened.ok) return opened;
 
     const owner = await this.users.byEmail(email);
-    if (owner?.id !== userId) return refuse('email-taken');
-    return (await this.isSentTwice(owner, password, now)) ? ok(sessionUserOf(owner)) : refuse('email-taken');
+    return owner && (await this.isSentTwice(owner, { userId, userType, password }, now))
+      ? ok(sessionUserOf(owner))
+      : opened;
   }
 
-  /** Only for an hour and never with two-factor sign-in, because the answer signs the user in: it must not become a second way to log in. */
-  private async isSentTwice(owner: User, password: string, now: Date): Promise<boolean> {
+  /**
+   * Only for an hour and never with two-factor sign-in, because the answer signs the user in: it must not become a second way to log in. A
+   * program sends no id, so its call is known by an account that nobody has signed in to: what followed opening it was interrupted.
+   */
+  private async isSentTwice(
+    owner: User,
+    { userId, userType, password }: Pick<Registration, 'userId' | 'userType' | 'password'>,
+    now: Date,
+  ): Promise<boolean> {
+    if (owner.userType !== userType) return false;
+    const isUnfinished = !owner.emailConfirmedAt && (await this.signIns.countOf(owner.id)) === 0;
+    if (owner.id !== userId && !isUnfinished) return false;
     if (now >= addHours(owner.createdAt, SENT_TWICE_WITHIN_HOURS)) return false;
     if (await this.twoFactors.find(owner.id)) return false;
     return this.passwords.matches(password, owner.passwordHash);

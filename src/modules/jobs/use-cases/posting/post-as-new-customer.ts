@@ -70,9 +70,21 @@ export class PostAsNewCustomer {
     if (!ready.ok) return ready;
     const opened = await this.open(order, { typed, place: place.value, ready: ready.value, now });
     if (opened.ok || opened.reason !== 'email-taken') return opened;
-    // The same form may just have been sent twice.
-    const { value: first } = await this.work.run(async ({ jobs }) => ok(await jobs.find(order.jobId)));
+    const first = await this.postedBefore(order, typed);
     return first && (await this.isSentTwice(first, newCustomer, now)) ? ok(first) : opened;
+  }
+
+  /**
+   * The same form may just have been sent twice. A program sends no id, so its call is known by the account that it opened and that nobody has
+   * signed in to yet, with this very job: what followed was interrupted.
+   */
+  private async postedBefore({ jobId, newCustomer }: Order, typed: PostingAnswers): Promise<Job | undefined> {
+    const customerId = await this.newCustomers.unfinished(newCustomer.email);
+    const { value } = await this.work.run(async ({ jobs }) => {
+      const first = customerId === undefined ? undefined : await jobs.firstOf(customerId);
+      return ok((await jobs.find(jobId)) ?? (first?.description === typed.description ? first : undefined));
+    });
+    return value;
   }
 
   /** Only for an hour: the answer signs the customer in, and must not become a second way to log in. */
