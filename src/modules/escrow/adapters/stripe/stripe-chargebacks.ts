@@ -9,6 +9,7 @@ import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from './dispute-states';
 import { toPaymentFault } from './stripe-faults';
 import {
+  ONE_REQUEST,
   type StripeSettings,
   allOf,
   callStripe,
@@ -100,7 +101,7 @@ export class StripeChargebacks implements ChargebackProvider {
       const reversal = await this.stripe.transfers.createReversal(
         requireId(payoutId),
         { amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: keyOf(intent, round) },
+        { idempotencyKey: keyOf(intent, round), ...ONE_REQUEST },
       );
       return { takeBackId: reversal.id };
     } catch (fault) {
