@@ -130,6 +130,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
   '0131-credit-and-points-after-losses': () => import('./0131-credit-and-points-after-losses'),
+  '0132-debts-are-collected': () => import('./0132-debts-are-collected'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

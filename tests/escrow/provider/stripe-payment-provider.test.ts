@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { Busy, NotAuthorised, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { headersOf, signedBy } from '#tests/support/escrow/payment-stages';
@@ -123,6 +124,22 @@ describe('requests to Stripe', () => {
 
   test('a read with an empty id never returns our own account', async () => {
     await expect(provider.readPayee('')).rejects.toThrow('needs an id');
+  });
+});
+
+describe('taking back', () => {
+  test('MONEY3-M5 only what is available counts: Stripe reverses nothing that is pending', async () => {
+    const order = { ...(await aPayOut()), amount: pence(90) };
+    const { payoutId } = await provider.payOut(randomUUID(), order);
+    standIn.transfers.delay(order.payeeId, 40);
+    const chargebacks = new StripeChargebacks({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.server.address });
+    expect(await chargebacks.balanceOf(order.payeeId)).toBe(50);
+    const reverse = (amount: number) =>
+      chargebacks.takeBack(randomUUID(), { payoutId, amount: pence(amount), about: order.about });
+    await expect(reverse(51)).rejects.toThrow('Insufficient funds');
+    await reverse(50);
+    standIn.transfers.delay(order.payeeId, 0);
+    expect(await chargebacks.balanceOf(order.payeeId)).toBe(40);
   });
 });
 
