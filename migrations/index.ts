@@ -129,12 +129,13 @@ const list: Record<string, () => Promise<Migration>> = {
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0125-missed-visits': () => import('./0125-missed-visits'),
-  '0145-places-not-known': () => import('./0145-places-not-known'),
-  '0150-when-access-changed': () => import('./0150-when-access-changed'),
   '0130-chargebacks-of-services': () => import('./0130-chargebacks-of-services'),
   '0131-credit-and-points-after-losses': () => import('./0131-credit-and-points-after-losses'),
+  '0132-debts-are-collected': () => import('./0132-debts-are-collected'),
   '0140-folded-texts': () => import('./0140-folded-texts'),
   '0141-indexes-of-folded-texts': () => import('./0141-indexes-of-folded-texts'),
+  '0145-places-not-known': () => import('./0145-places-not-known'),
+  '0150-when-access-changed': () => import('./0150-when-access-changed'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

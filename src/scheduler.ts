@@ -26,6 +26,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
   },
   {
+    name: 'take back what landscapers owe',
+    at: '41 */10 * * * *',
+    run: (app, asOf) => app.escrow.collectDebts.execute({ asOf }),
+  },
+  {
     name: 'remind of evidence',
     at: '13 * * * *',
     run: (app, asOf) => app.escrow.remindOfEvidence.execute({ asOf }),

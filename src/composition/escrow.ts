@@ -32,6 +32,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
+import { CollectDebts } from '#src/modules/escrow/use-cases/chargebacks/collect-debts';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
 import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
@@ -254,6 +255,7 @@ export const escrow = moduleOf(
     remindOfEvidence: provide(RemindOfEvidence, WORK),
     /** What customers’ banks have asked for, and what landscapers owe for it. */
     chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
+    collectDebts: provide(CollectDebts, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
     sweepChargebacks: provide(
       SweepChargebacks,
       store('chargebacks'),

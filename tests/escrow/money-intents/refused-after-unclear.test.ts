@@ -125,10 +125,10 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('a refusal of the first call is believed at once', async () => {
+  test('MONEY3-M4 nor is a refusal of the first call: the provider’s library may have repeated it', async () => {
     const stage = await refundedWith('blocked');
     expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'refused', attempts: 1 });
-    expect(stage.provider.calls).not.toContain('findRefund');
+    expect(stage.provider.calls).toContain('findRefund');
   });
 
   test('a refusal that arrives while a later call is under way does not close the intent', async () => {
@@ -262,4 +262,17 @@ describe('STRIPE-M3: a payout was made by hand, in the provider’s dashboard', 
       value: { state: 'sent' },
     });
   });
+});
+
+test('MONEY3-S3 a refund that fails at once is booked as made and as returned, and is not sent when it is tried again and fails again', async () => {
+  const stage = await refundedWith('fails-at-once');
+  expect(stage.intents().at(-1)).toMatchObject({ state: 'refused', refusedBecause: 'came-back' });
+  expect([refundsBooked(stage), stage.facts().filter((kind) => kind === 'refund_failed').length]).toEqual([1, 1]);
+  expect(stage.events()).not.toContain('payment-refunded');
+  expect(stage.position()).toMatchObject({ refunded: 0 });
+  stage.provider.fail('refund', 'fails-at-once');
+  const order = { intentId: stage.refund.id, adminId: stage.ada };
+  await stage.retryMoneyIntent.execute(order);
+  expect(stage.intents().at(-1)).toMatchObject({ retryOf: stage.refund.id, refusedBecause: 'came-back' });
+  expect(stage.position()).toMatchObject({ refunded: 0 });
 });

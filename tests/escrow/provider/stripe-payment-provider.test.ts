@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { Busy, NotAuthorised, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { headersOf, signedBy } from '#tests/support/escrow/payment-stages';
@@ -126,6 +127,22 @@ describe('requests to Stripe', () => {
   });
 });
 
+describe('taking back', () => {
+  test('MONEY3-M5 only what is available counts: Stripe reverses nothing that is pending', async () => {
+    const order = { ...(await aPayOut()), amount: pence(90) };
+    const { payoutId } = await provider.payOut(randomUUID(), order);
+    standIn.transfers.delay(order.payeeId, 40);
+    const chargebacks = new StripeChargebacks({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.server.address });
+    expect(await chargebacks.balanceOf(order.payeeId)).toBe(50);
+    const reverse = (amount: number) =>
+      chargebacks.takeBack(randomUUID(), { payoutId, amount: pence(amount), about: order.about });
+    await expect(reverse(51)).rejects.toThrow('Insufficient funds');
+    await reverse(50);
+    standIn.transfers.delay(order.payeeId, 0);
+    expect(await chargebacks.balanceOf(order.payeeId)).toBe(40);
+  });
+});
+
 describe('failures at Stripe', () => {
   test("one broken connection is handled by the library's own retries, with the same key", async () => {
     const order = await aPayOut();
@@ -134,6 +151,15 @@ describe('failures at Stripe', () => {
     expect(
       standIn.transfers.all.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
     ).toEqual([payoutId]);
+  });
+
+  test.each([
+    ['payOut', 'transfers.create'],
+    ['refund', 'refunds.create'],
+  ] as const)('MONEY3-M4 the library does not repeat a %s: one request an attempt', async (verb, call) => {
+    const order = await aPayOut();
+    standIn.server.fail(call, 'broken', { times: 1 });
+    await expect(provider[verb](randomUUID(), order)).rejects.toThrow(Unclear);
   });
 
   test('a fault at Stripe leads to Unclear, never to Refused', async () => {
@@ -169,6 +195,8 @@ describe('failures at Stripe', () => {
       standIn.server.fail(call, conflict);
       const fault = await thrownBy(provider[verb](randomUUID(), order));
       expect(fault instanceof Busy || fault instanceof Unclear).toBe(true);
+      // MONEY3-M4: another request with the key is under way, and may yet be carried out.
+      if (conflict === 'key-in-use') expect(fault).toBeInstanceOf(Unclear);
     }
   });
 

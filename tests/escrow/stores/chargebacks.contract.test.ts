@@ -197,6 +197,23 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     expect(await run(({ debts }) => debts.settlementsOf(randomUUID()))).toEqual([]);
   });
 
+  test('debts are collected while they are due, and not again before their time', async () => {
+    const hold = await kept(held);
+    const { id: chargebackId } = await added(aCase(hold));
+    const facts = { chargebackId, holdId: hold.id, landscaperId: hold.landscaperId, amount: pence(10_00) };
+    const [due, settled] = [
+      openDebt({ id: randomUUID(), ...facts }, now),
+      openDebt({ id: randomUUID(), ...facts }, now),
+    ];
+    for (const one of [due, setOff(settled, pence(10_00), now)]) await run(({ debts }) => debts.add(one));
+    const claimed = async (hours: number) => {
+      const asOf = addHours(now, hours);
+      const ids = await run(({ debts }) => debts.claimToCollect(asOf, addHours(asOf, 1), 1_000));
+      return ids.filter((id) => id === due.id || id === settled.id);
+    };
+    expect([await claimed(0), await claimed(0.5), await claimed(1)]).toEqual([[due.id], [], [due.id]]);
+  });
+
   test('a fraud warning is kept once', async () => {
     const warning = { providerRef: `issfr_${randomUUID()}`, chargeId: 'ch_1', holdId: null, kind: 'x', warnedAt: now };
     expect(await run(({ fraudWarnings }) => fraudWarnings.add(warning))).toBe(true);

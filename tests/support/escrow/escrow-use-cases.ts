@@ -63,6 +63,7 @@ import type {
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
+import { CollectDebts } from '#src/modules/escrow/use-cases/chargebacks/collect-debts';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
 import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
@@ -237,6 +238,7 @@ export function escrowUseCases({
     ),
     remindOfEvidence: new RemindOfEvidence(work),
     writeOffDebt: new WriteOffDebt(work, clock, log),
+    collectDebts: new CollectDebts(work, bank, sendRightAway, clock, newId, log),
     sweepChargebacks: new SweepChargebacks(
       stores.chargebacks,
       stores.fraudWarnings,

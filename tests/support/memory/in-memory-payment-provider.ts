@@ -17,8 +17,20 @@ import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modu
 import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider | keyof ProviderActivity;
-/** blocked: refused by something in front of the provider, whatever was answered before. */
-type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
+/**
+ * blocked: refused by something in front of the provider, whatever was answered before. repeated-and-refused: done, the answer was lost, and the
+ * library’s own repeat was refused.
+ */
+type Fault =
+  | 'repeated-and-refused'
+  | 'fails-at-once'
+  | 'busy'
+  | 'balance-too-low'
+  | 'not-authorised'
+  | 'refused'
+  | 'blocked'
+  | 'lost-before'
+  | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
@@ -79,6 +91,13 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     } finally {
       refuseNext = false;
     }
+    if (fault === 'fails-at-once') {
+      const made = refunds.at(-1)!;
+      made.became = { state: 'came-back', words: 'The card has expired.' };
+      books.add({ kind: 'refund_failed', amount: made.amount, sourceIds: [made.id], chargeId: made.chargeId });
+      throw new Refused('wrong-request', 'The refund failed at once. The card has expired.');
+    }
+    if (fault === 'repeated-and-refused') throw new Refused('wrong-request', 'refused, as a test asked');
     if (fault === 'lost-after') throw new Unclear('the answer is lost, as a test asked');
     return answer;
   }

@@ -26,6 +26,7 @@ export class StripeTransfers {
   readonly reversals: Reversal[] = [];
   /** What landscapers have had paid to their own banks, by account. */
   private withdrawn = new Map<string, number>();
+  private pending = new Map<string, number>();
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
@@ -59,6 +60,11 @@ export class StripeTransfers {
     const { id } = this.reverse({ amount }, transferId) as Reversal;
     this.events.announce('transfer.reversed', { id: transferId, object: 'transfer' });
     return id;
+  }
+
+  /** So much of what the account has is not available yet, and cannot be reversed. */
+  delay(accountId: string, amount: number): void {
+    this.pending.set(accountId, amount);
   }
 
   withdraw(accountId: string, amount: number): void {
@@ -124,7 +130,8 @@ export class StripeTransfers {
   private balanceShown(account: string): unknown {
     this.accounts.known(account);
     const of = (amount: number) => [{ amount, currency: 'gbp' }];
-    return { object: 'balance', available: of(this.balanceOf(account)), pending: of(0) };
+    const pending = this.pending.get(account) ?? 0;
+    return { object: 'balance', available: of(this.balanceOf(account) - pending), pending: of(pending) };
   }
 
   private reverse(form: Form, id: string): unknown {
@@ -133,7 +140,8 @@ export class StripeTransfers {
     const amount = Number(form.amount);
     if (transfer.amount_reversed + amount > transfer.amount)
       throw invalid(`Reversal amount (${pounds(amount)}) must not exceed the source amount left on the transfer.`);
-    if (this.balanceOf(transfer.destination) < amount)
+    const { destination } = transfer;
+    if (this.balanceOf(destination) - (this.pending.get(destination) ?? 0) < amount)
       throw invalid('Insufficient funds in the connected account to reverse this transfer.', {
         code: 'balance_insufficient',
       });

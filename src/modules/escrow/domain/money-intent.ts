@@ -227,9 +227,6 @@ export function startCall(intent: MoneyIntent, request: MoneyOrder, now: Date): 
 export const mustLookFirst = ({ firstCalledAt, keyRound }: MoneyIntent, now: Date): boolean =>
   keyRound > 0 || (firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS);
 
-/** Whether the provider was asked before the call that is under way now: that earlier call may have been carried out. */
-export const hasBeenAskedBefore = ({ attempts }: MoneyIntent): boolean => attempts > 1;
-
 export const sent = (intent: MoneyIntent, providerRef: string, now: Date): MoneyIntent => ({
   ...moved(intent, 'sent'),
   lastWords: null,

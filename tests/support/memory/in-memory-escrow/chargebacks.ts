@@ -3,7 +3,7 @@ import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks
 import type { DebtRepository } from '#src/modules/escrow/ports/chargebacks/debt-repository';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
-import { by, gone, type State } from './state';
+import { by, claim, gone, type State } from './state';
 
 export function chargebacksIn(state: () => State): ChargebackRepository {
   const all = () => [...state().chargebacks.values()];
@@ -62,6 +62,12 @@ export function debtsIn(state: () => State): DebtRepository {
     lock: async (id) => state().debts.get(id),
     lockDueOf: async (landscaperId) => all().filter((one) => one.landscaperId === landscaperId && one.state === 'due'),
     lockOf: async (chargebackId) => all().filter((one) => one.chargebackId === chargebackId),
+    claimToCollect: async (asOf, until, limit) =>
+      claim(
+        state(),
+        all().flatMap(({ id, state: now, owedSince }) => (now === 'due' ? [{ id, since: owedSince }] : [])),
+        { asOf, until, limit },
+      ),
     addSettlement: async (settlement) => void state().debtSettlements.set(settlement.id, settlement),
     saveSettlement: async (settlement) => void state().debtSettlements.set(settlement.id, settlement),
     settlementsOf: async (chargebackId) =>

@@ -239,7 +239,7 @@ export const moneyTables = {
     keep: 'proof',
     theirs: OWN_AS_LANDSCAPER,
     facts: 'id amount settled state owed_since ended_at written_off_because',
-    inner: 'hold_id chargeback_id late_refund_id outside_refund_id',
+    inner: 'hold_id chargeback_id late_refund_id outside_refund_id collect_after',
     people: { landscaper_id: 'the landscaper', written_off_by: 'staff' },
   },
   debt_settlements: {

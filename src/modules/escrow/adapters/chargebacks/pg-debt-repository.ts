@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { claimDue } from '#src/platform/claim-due';
 import { money, Row } from '#src/platform/row';
 import type { Debt, DebtSettlement } from '../../domain/debt';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
@@ -7,6 +8,7 @@ import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 export interface DebtRow extends Debt {}
 export class DebtRow extends Row {
   static override tableName = 'debts';
+  static override databaseOnly = ['collectAfter'];
   static override columnTypes = { amount: money, settled: money };
 }
 
@@ -43,6 +45,10 @@ export class PgDebtRepository implements DebtRepository {
     return this.locked('chargeback_id = ?', chargebackId);
   }
 
+  claimToCollect(asOf: Date, until: Date, limit: number) {
+    return claimDue(this.db, { table: 'debts', putBack: 'collectAfter', due: TO_COLLECT }, { asOf, until, limit });
+  }
+
   async addSettlement(settlement: DebtSettlement) {
     await SettlementRow.query(this.db).insert(settlement);
   }
@@ -61,3 +67,7 @@ export class PgDebtRepository implements DebtRepository {
     return DebtRow.loadWhere(this.db, `where ${which} order by owed_since, id for update`, [id]);
   }
 }
+
+const TO_COLLECT = `
+  select id, coalesce(collect_after, owed_since) as since from debts
+   where state = 'due' and (collect_after is null or collect_after <= :asOf)`;

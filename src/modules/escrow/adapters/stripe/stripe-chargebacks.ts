@@ -9,6 +9,7 @@ import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from './dispute-states';
 import { toPaymentFault } from './stripe-faults';
 import {
+  ONE_REQUEST,
   type StripeSettings,
   allOf,
   callStripe,
@@ -77,12 +78,13 @@ export class StripeChargebacks implements ChargebackProvider {
     await callStripe(this.stripe.disputes.update(requireId(chargebackRef), { evidence: given, submit }));
   }
 
-  /** Money on its way to the account can be reversed as well as money that is there. */
+  /**
+   * Only what is available: a reversal is possible "only if the connected account's available balance is greater than the reversal amount"
+   * (docs.stripe.com/connect/separate-charges-and-transfers). What is pending is taken back once it is available (collect-debts.ts).
+   */
   async balanceOf(payeeId: string): Promise<Pence> {
-    const { available, pending } = await callStripe(
-      this.stripe.balance.retrieve({}, { stripeAccount: requireId(payeeId) }),
-    );
-    const pounds = [...available, ...pending].filter(({ currency }) => currency === 'gbp');
+    const { available } = await callStripe(this.stripe.balance.retrieve({}, { stripeAccount: requireId(payeeId) }));
+    const pounds = available.filter(({ currency }) => currency === 'gbp');
     return pence(
       Math.max(
         0,
@@ -100,7 +102,7 @@ export class StripeChargebacks implements ChargebackProvider {
       const reversal = await this.stripe.transfers.createReversal(
         requireId(payoutId),
         { amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: keyOf(intent, round) },
+        { idempotencyKey: keyOf(intent, round), ...ONE_REQUEST },
       );
       return { takeBackId: reversal.id };
     } catch (fault) {

@@ -3,7 +3,8 @@ import Stripe from 'stripe';
 import type { RefusedReason } from '../../domain/money-intent';
 import { Busy, IntentReused, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 
-const NOT_NOW = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
+/** Not `idempotency_key_in_use`: an earlier request with this key is still under way, and may yet be carried out. */
+const NOT_NOW = new Set(['lock_timeout', 'rate_limit']);
 /** Stripe keeps these for the idempotency key, as any answer of an endpoint (docs.stripe.com/api/idempotent_requests). */
 const BALANCE_TOO_LOW = new Set(['balance_insufficient', 'insufficient_funds']);
 

@@ -20,6 +20,12 @@ export type StripeSettings = {
 
 const TIMEOUT_MS = 20_000;
 
+/**
+ * For calls that move money: we repeat them ourselves, one request an attempt. The library repeats one on a connection that was closed all the same,
+ * so a refusal is only believed once a search has found nothing (send-intent.ts).
+ */
+export const ONE_REQUEST = { maxNetworkRetries: 0 };
+
 /** Retries when the connection breaks, and sends no telemetry. */
 export function stripeClient({ secretKey, api, networkRetries = 2 }: StripeSettings): Stripe {
   return new Stripe(secretKey, { maxNetworkRetries: networkRetries, timeout: TIMEOUT_MS, telemetry: false, ...api });
@@ -162,7 +168,7 @@ export class StripePaymentProvider implements PaymentProvider {
           source_transaction: chargeId,
           metadata: { ...metadataOf(about), intent_id: intent },
         },
-        { idempotencyKey: keyOf(intent, round) },
+        { idempotencyKey: keyOf(intent, round), ...ONE_REQUEST },
       ),
     );
     return { payoutId: transfer.id };
@@ -172,7 +178,7 @@ export class StripePaymentProvider implements PaymentProvider {
     const refund = await callStripe(
       this.stripe.refunds.create(
         { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: keyOf(intent, round) },
+        { idempotencyKey: keyOf(intent, round), ...ONE_REQUEST },
       ),
     );
     if (hasFailed(refund))

@@ -2,12 +2,10 @@ import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { idsOf, reopen } from '../../domain/hold';
-import { refundFailed } from '../../domain/ledger-transaction';
-import { cameBack, readAgain } from '../../domain/money-intent';
+import { readAgain } from '../../domain/money-intent';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Refund } from '../../ports/payment-provider';
-import type { AnswerStores } from './record-answer';
+import { type AnswerStores, recordCameBack } from './record-answer';
 
 /** not-there: the provider does not know it. unknown: we did not make it. over: nothing more can happen to it. */
 export type FollowedRefund = { state: Read['state'] | 'unknown' | 'over' };
@@ -50,11 +48,12 @@ export class FollowRefund {
   }
 
   private async apply(
-    { holds, intents, ledger, outbox }: AnswerStores,
+    stores: AnswerStores,
     intentId: string,
     read: Read,
     now: Date,
   ): Promise<Result<FollowedRefund, 'provider-busy'>> {
+    const { holds, intents } = stores;
     const holdId = (await intents.find(intentId))?.holdId;
     const hold = holdId && (await holds.lock(holdId));
     const intent = await intents.lock(intentId);
@@ -66,12 +65,7 @@ export class FollowRefund {
         this.log.error('The provider does not know a refund that it accepted', { intentId, because: read.words });
       return ok({ state: read.state });
     }
-    await intents.save(cameBack(intent, read.words, now));
-    await ledger.post(refundFailed(intent, now));
-    // The refund of a payment that bought nothing is not the hold's own money.
-    if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
-    await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId }, at: now });
-    this.log.error('A refund came back and needs action', { intentId, because: read.words });
+    await recordCameBack(stores, { intent, hold, words: read.words }, { log: this.log, now });
     return ok({ state: 'came-back' });
   }
 }

@@ -3,9 +3,19 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { isOpen } from '../../domain/chargeback';
 import type { EscrowEvents } from '../../domain/events';
-import { type Hold, idsOf } from '../../domain/hold';
-import { movement } from '../../domain/ledger-transaction';
-import { type Cause, type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
+import { type Hold, idsOf, reopen } from '../../domain/hold';
+import { movement, refundFailed } from '../../domain/ledger-transaction';
+import {
+  type Cause,
+  type MoneyIntent,
+  busy,
+  cameBack,
+  postpone,
+  refused,
+  retry,
+  sent,
+  unclear,
+} from '../../domain/money-intent';
 import { sentEventOf } from '../../domain/purpose';
 import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
@@ -27,7 +37,9 @@ export type AnswerStores = {
   ledger: Ledger;
   outbox: Outbox<EscrowEvents>;
 };
-export type Answer = { sent: string } | { failed: Refused | Unclear | NotAuthorised | Busy };
+/** `cameBack`: the customer's bank has returned the refund already, in these words. */
+export type Answer =
+  { sent: string; cameBack?: string | undefined } | { failed: Refused | Unclear | NotAuthorised | Busy };
 type AnswerContext = { newId: NewId; log: Log; now: Date };
 
 /** Saves the provider's answer, unless another attempt with the same id has saved one already. */
@@ -43,6 +55,8 @@ export async function recordAnswer(
   if (intent.state !== 'calling') return intent;
   // A later call is under way. It may have moved the money, so its answer counts and not this one.
   if ('failed' in answer && called.attempts < intent.attempts) return intent;
+  if ('sent' in answer && answer.cameBack !== undefined)
+    return recordReturned(stores, { intent, hold, providerRef: answer.sent, words: answer.cameBack }, context);
   if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, context.now);
   if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, context);
 
@@ -81,6 +95,35 @@ async function recordSent(
   await stores.chargebacks.readSoon(intent.chargeId, now);
   await finishIfAllSent(stores, hold, now);
   return done;
+}
+
+type Returned = { intent: MoneyIntent; hold: Hold; providerRef: string; words: string };
+
+/** A refund that failed at once: it is booked as made and as returned, and nobody is told that they were refunded. */
+async function recordReturned(
+  stores: AnswerStores,
+  { intent, hold, providerRef, words }: Returned,
+  { log, now }: AnswerContext,
+): Promise<MoneyIntent> {
+  const made = sent(intent, providerRef, now);
+  await stores.ledger.post(movement(made, { providerRef }, now));
+  return recordCameBack(stores, { intent: made, hold, words }, { log, now });
+}
+
+/** The customer's bank returned a refund: its money is in the account that it left, and waits there for an admin. */
+export async function recordCameBack(
+  { holds, intents, ledger, outbox }: Pick<AnswerStores, 'holds' | 'intents' | 'ledger' | 'outbox'>,
+  { intent, hold, words }: Omit<Returned, 'providerRef'>,
+  { log, now }: Pick<AnswerContext, 'log' | 'now'>,
+): Promise<MoneyIntent> {
+  const returned = cameBack(intent, words, now);
+  await intents.save(returned);
+  await ledger.post(refundFailed(intent, now));
+  // The refund of a payment that bought nothing is not the hold's own money.
+  if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
+  await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId: intent.id }, at: now });
+  log.error('A refund came back and needs action', { intentId: intent.id, because: words });
+  return returned;
 }
 
 type Overruled = { intent: MoneyIntent; hold: Hold; isGone: boolean };

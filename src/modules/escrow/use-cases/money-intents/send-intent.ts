@@ -4,7 +4,7 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { contractAtOf } from '../../domain/cancellation-request';
-import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
+import { type MoneyIntent, mustLookFirst } from '../../domain/money-intent';
 import { Busy, NotAuthorised, Refused, Unclear, isUnknownThere } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
 import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
@@ -20,7 +20,8 @@ export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
  * Makes one payout, refund or take-back: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
- * the call is repeated under the same id. If the repeat is refused, or put off, the provider is searched before that is believed.
+ * the call is repeated under the same id. A refusal, or “not now”, is only believed once the provider has been searched: a request before it may
+ * have been carried out, also one that the provider’s library has repeated by itself.
  */
 export class SendIntent {
   constructor(
@@ -71,8 +72,8 @@ export class SendIntent {
       };
     } catch (fault) {
       const isNo = fault instanceof Refused || fault instanceof Busy;
-      if (isNo && hasBeenAskedBefore(intent)) return this.doubt(intent, fault);
-      if (isNo || isNoAnswer(fault)) return { failed: fault };
+      if (isNo) return this.doubt(intent, fault);
+      if (isNoAnswer(fault)) return { failed: fault };
       throw fault;
     }
   }
@@ -92,17 +93,24 @@ export class SendIntent {
     if (found) throw new Refused('maybe-paid', `A transfer of this amount was made elsewhere: ${found.ref}.`);
   }
 
-  /** An earlier call may have moved the money although this one did not, so a "no" or "not now" counts only if nothing is found. */
+  /** An earlier request may have moved the money although this one did not, so a "no" or "not now" counts only if nothing is found. */
   private async doubt(intent: MoneyIntent, no: Refused | Busy): Promise<Answer> {
     try {
       const sent = await this.find(intent);
-      return sent ? { sent } : { failed: no };
+      return sent ? { sent, cameBack: await this.returnOf(intent, sent) } : { failed: no };
     } catch (fault) {
       if (isUnknownThere(fault)) return { failed: no };
       if (isNoAnswer(fault) || fault instanceof Refused)
         return { failed: new Unclear(`${no.message} It is not known yet whether an earlier call was carried out.`) };
       throw fault;
     }
+  }
+
+  /** Why the bank returned a refund that was found, if it has: one that fails at once is refused, and its money has left and come back all the same. */
+  private async returnOf({ kind }: MoneyIntent, ref: string): Promise<string | undefined> {
+    if (kind !== 'refund') return undefined;
+    const became = await this.provider.readRefund(ref);
+    return became.state === 'came-back' ? became.words : undefined;
   }
 
   private find(intent: MoneyIntent): Promise<string | undefined> {

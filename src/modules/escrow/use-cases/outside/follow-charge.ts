@@ -8,6 +8,7 @@ import type { ProviderActivity, RefundMade } from '../../ports/outside/provider-
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { lockPaymentOf } from '../chargebacks/follow-chargeback';
 import { isNamed } from '../money-intents/book-found';
+import { bookMarked } from '../money-intents/book-marked';
 import { bookOutsideRefund } from './book-outside-refund';
 import { bookReturn } from './book-return';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
@@ -52,10 +53,10 @@ export class FollowCharge {
     }
   }
 
-  /** The charge of a refund; undefined if we made the refund ourselves. */
+  /** The charge of a refund; undefined if we made the refund ourselves and know of it. */
   private async chargeOf(refundRef: string): Promise<string | undefined> {
     const made = await this.provider.refundMade(refundRef);
-    const { value: ours } = await this.work.run(async (stores) => ok(await hasOurMark(stores, made)));
+    const { value: ours } = await this.work.run(async (stores) => ok(await isBookedAsOurs(stores, made)));
     return ours ? undefined : made.chargeId;
   }
 
@@ -83,7 +84,11 @@ export class FollowCharge {
     context: OutsideContext,
   ): Promise<ChargeOf> {
     const known = await stores.outsideRefunds.find({ providerRef: made.ref });
-    if (!known && (await isOurs(stores, made))) return charge;
+    if (!known && (await isOurs(stores, made))) {
+      if (made.intentId !== null && made.became.state !== 'came-back')
+        await bookMarked(stores, { intentId: made.intentId, ref: made.ref }, context);
+      return asItIsNow(stores, charge);
+    }
     if (!known && (await paidCredit(stores, charge, made, context))) return asItIsNow(stores, charge);
     const booked = known ? { refund: known, charge } : await bookOutsideRefund(stores, charge, made, context);
     if (booked.refund.state !== 'booked') return charge;
@@ -103,6 +108,15 @@ async function asItIsNow({ holds, workCompletion }: OutsideStores, charge: Charg
 /** A mark that we do not know was made by another program. */
 const hasOurMark = async ({ intents }: Pick<OutsideStores, 'intents'>, { intentId }: RefundMade): Promise<boolean> =>
   intentId !== null && (await intents.find(intentId)) !== undefined;
+
+/** Or the answer to our call for it is not there yet, and will book it. */
+async function isBookedAsOurs(
+  { intents }: Pick<OutsideStores, 'intents'>,
+  { intentId, ref }: RefundMade,
+): Promise<boolean> {
+  const intent = intentId === null ? undefined : await intents.find(intentId);
+  return intent !== undefined && (intent.state === 'calling' || intent.providerRef === ref);
+}
 
 /** Also if an admin has entered it as the payment of refused money. */
 async function isOurs(stores: OutsideStores, made: RefundMade): Promise<boolean> {

@@ -12,6 +12,7 @@ import type { OutsideTransferRepository } from '../../ports/outside/outside-tran
 import type { ProviderActivity, ReversalMade } from '../../ports/outside/provider-activity';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { isNamed } from '../money-intents/book-found';
+import { bookMarked } from '../money-intents/book-marked';
 import type { OutsideStores } from './outside-stores';
 
 /** not-there: the provider does not know it. unknown: we did not make it, or have not heard yet that we did. */
@@ -48,6 +49,8 @@ export class FollowPayout {
       if (!hold) throw new Error(`hold ${payOut.holdId} is gone`);
       for (const one of made)
         if (!(await isKnown(stores, one))) await this.book(stores, { hold, payOut, made: one }, now);
+        else if (one.intentId !== null)
+          await bookMarked(stores, { intentId: one.intentId, ref: one.ref }, { newId: this.newId, log: this.log, now });
       return ok({ state: 'followed' as const });
     });
   }
@@ -58,9 +61,11 @@ export class FollowPayout {
     if (!made) return refuse('provider-busy');
     if ('state' in made) return ok(made);
     const { intentId, ref, amount, madeAt } = made;
+    const now = await this.clock.now();
     return this.work.run(async (stores) => {
       const isOurs = intentId !== null && (await stores.intents.find(intentId)) !== undefined;
-      if (!isOurs && !(await isNamed(stores, ref))) await stores.outsideTransfers.add({ ref, amount, madeAt });
+      if (isOurs) await bookMarked(stores, { intentId, ref }, { newId: this.newId, log: this.log, now });
+      else if (!(await isNamed(stores, ref))) await stores.outsideTransfers.add({ ref, amount, madeAt });
       return ok({ state: 'unknown' as const });
     });
   }

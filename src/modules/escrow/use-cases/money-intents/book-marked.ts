@@ -1,0 +1,37 @@
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type MoneyIntent, doneByHand, sent } from '../../domain/money-intent';
+import { bookFound } from './book-found';
+import type { AnswerStores } from './record-answer';
+
+type Context = { newId: NewId; log: Log; now: Date };
+
+/**
+ * A movement at the provider carries the mark of one of our intents, and we did not know that it was made: it ends that intent, whatever we
+ * thought of it. What cannot be booked for the intent any more is an alarm, and the comparison of the books shows it.
+ */
+export async function bookMarked(
+  stores: AnswerStores,
+  { intentId, ref }: { intentId: string; ref: string },
+  { newId, log, now }: Context,
+): Promise<void> {
+  const known = await stores.intents.find(intentId);
+  const hold = known && (await stores.holds.lock(known.holdId));
+  const intent = known && (await stores.intents.lock(intentId));
+  // The answer to a call that is under way books it.
+  if (!hold || !intent || intent.state === 'calling' || intent.providerRef === ref) return;
+  const found = (await stores.intents.retryOf(intentId)) ? undefined : asSent(intent, ref, newId(), now);
+  const facts = { intentId, ref, state: intent.state };
+  if (!found) return log.error('Money moved for an intent that was over', { alarm: 'money-moved-unasked', ...facts });
+  log.warn('Money had moved for an intent that we thought unsent', facts);
+  await bookFound(stores, hold, found, now, { isNew: found.id !== intent.id });
+}
+
+/** Undefined if what it was for has been settled in another way meanwhile. */
+function asSent(intent: MoneyIntent, ref: string, id: string, now: Date): MoneyIntent | undefined {
+  if (intent.kind === 'take_back') return undefined;
+  if (intent.state === 'ready' || intent.state === 'waiting_payee')
+    return sent({ ...intent, state: 'calling' }, ref, now);
+  const done = doneByHand(intent, { id, by: null, now, providerRef: ref });
+  return done.ok && intent.refusedBecause !== 'came-back' ? done.value : undefined;
+}

@@ -1,0 +1,56 @@
+// MONEY3-M4: money moved although we had come to believe that it had not.
+import { describe, expect, test } from 'vitest';
+import { releasedStage } from '#tests/support/escrow/chargeback-stages';
+import { markedStage } from '#tests/support/escrow/chargeback-stages';
+
+describe('a movement with our mark, told by a notice, ends its intent', () => {
+  test('a payout that we thought unsent is booked, and is not sent a second time', async () => {
+    const stage = await markedStage();
+    stage.provider.fail('payOut', 'lost-after');
+    await stage.confirms();
+    const [intent] = stage.intents();
+    // As if the library’s repeat had been put off, and the search had found nothing yet.
+    await stage.stores.intents.save({ ...intent!, state: 'ready', nextAttemptAt: stage.now() });
+    const payoutRef = stage.provider.transfers[0]!.id;
+    await stage.followPayout.execute({ payoutRef });
+    expect(stage.intents()).toMatchObject([{ state: 'sent', providerRef: payoutRef }]);
+    expect(stage.hold().state).toBe('released');
+    await stage.followPayout.execute({ payoutRef });
+    await stage.sendsDue();
+    expect(stage.provider.transfers).toHaveLength(1);
+    expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
+  });
+
+  test('so is one that we thought refused', async () => {
+    const stage = await markedStage();
+    stage.provider.fail('payOut', 'lost-after');
+    await stage.confirms();
+    const [intent] = stage.intents();
+    const refused = { refusedBecause: 'wrong-request' as const, refusedWords: 'No.', refusedAt: stage.now() };
+    await stage.stores.intents.save({ ...intent!, state: 'refused', ...refused });
+    await stage.followPayout.execute({ payoutRef: stage.provider.transfers[0]!.id });
+    expect(stage.intents()).toMatchObject([{ state: 'refused' }, { state: 'sent', retryOf: intent!.id }]);
+    expect(stage.hold().state).toBe('released');
+  });
+
+  test('what has been settled in another way meanwhile is an alarm', async () => {
+    const stage = await releasedStage();
+    const ref = await stage.chargesBack();
+    const [takeBack] = stage.intents().filter(({ kind }) => kind === 'take_back');
+    const refused = { refusedBecause: 'payee-short' as const, refusedWords: 'No.', refusedAt: stage.now() };
+    await stage.stores.intents.save({ ...takeBack!, state: 'refused', providerRef: null, ...refused });
+    await stage.followPayout.execute({ payoutRef: takeBack!.reverses! });
+    expect(ref).toBeDefined();
+    expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { alarm: 'money-moved-unasked' } });
+  });
+});
+
+describe('a “no” to the first call is not believed before a search', () => {
+  test('the library had repeated the call: the payout that was made is found', async () => {
+    const stage = await markedStage();
+    stage.provider.fail('payOut', 'repeated-and-refused');
+    await stage.confirms();
+    expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(stage.provider.transfers).toHaveLength(1);
+  });
+});
