@@ -129,6 +129,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0123-coarse-places-of-landscapers': () => import('./0123-coarse-places-of-landscapers'),
   '0124-streets-of-postcodes': () => import('./0124-streets-of-postcodes'),
   '0150-when-access-changed': () => import('./0150-when-access-changed'),
+  '0151-ended-sessions-are-told': () => import('./0151-ended-sessions-are-told'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
