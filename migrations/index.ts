@@ -136,6 +136,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0141-indexes-of-folded-texts': () => import('./0141-indexes-of-folded-texts'),
   '0145-places-not-known': () => import('./0145-places-not-known'),
   '0150-when-access-changed': () => import('./0150-when-access-changed'),
+  '0151-ended-sessions-are-told': () => import('./0151-ended-sessions-are-told'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -91,7 +91,7 @@ import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/an
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
 import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checkout';
-import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
+import { ReceiveNotice, type Followers } from '#src/modules/escrow/use-cases/payments/receive-notice';
 import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
@@ -141,6 +141,7 @@ import {
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const NOTICE_FOLLOWERS = token<Followers>('those who read what notices are about');
 const SETUP_REPORTS = token<SetupReports>('setup reports');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
@@ -166,21 +167,7 @@ export const escrow = moduleOf(
     requestPaymentIncrease: provide(RequestPaymentIncrease, WORK, CLOCK, NEW_ID),
     answerPaymentIncrease: provide(AnswerPaymentIncrease, WORK, CLOCK),
     closeLapsedIncreases: provide(CloseLapsedIncreases, WORK, PAYMENTS, SettleCheckout, LOG),
-    receiveNotice: provide(
-      ReceiveNotice,
-      PAYMENTS,
-      NOTICES,
-      SettleCheckout,
-      RefreshPayee,
-      FollowBankPayouts,
-      SettleServiceOrder,
-      FollowRefund,
-      FollowCharge,
-      FollowPayout,
-      FollowChargeback,
-      FollowFraudWarning,
-      CLOCK,
-    ),
+    receiveNotice: provide(ReceiveNotice, PAYMENTS, NOTICES, NOTICE_FOLLOWERS, CLOCK),
     startDueJobs: provide(StartDueJobs, WORK, LOG),
     confirmCompletion: provide(ConfirmCompletion, ReleaseHold),
     releaseDueHolds: provide(ReleaseDueHolds, store('holds'), PutOffUntoldReleases, ReleaseHold, LOG),
@@ -337,6 +324,21 @@ export const escrow = moduleOf(
   under(SETUP_REPORTS, provide(PgSetupReports, DATABASE)),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
+    NOTICE_FOLLOWERS,
+    make(
+      followersOf,
+      SettleCheckout,
+      RefreshPayee,
+      FollowBankPayouts,
+      SettleServiceOrder,
+      FollowRefund,
+      FollowCharge,
+      FollowPayout,
+      FollowChargeback,
+      FollowFraudWarning,
+    ),
+  ),
+  under(
     PATIENCE,
     make(() => patienceOf(PATIENCE_MS)),
   ),
@@ -350,6 +352,23 @@ const patienceOf =
   (ms: number): Patience =>
   () =>
     new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+
+function followersOf(
+  settleCheckout: SettleCheckout,
+  refreshPayee: RefreshPayee,
+  followBankPayouts: FollowBankPayouts,
+  servicePayments: SettleServiceOrder,
+  followRefund: FollowRefund,
+  followCharge: FollowCharge,
+  followPayout: FollowPayout,
+  followChargeback: FollowChargeback,
+  followFraudWarning: FollowFraudWarning,
+): Followers {
+  return {
+    ...{ settleCheckout, refreshPayee, followBankPayouts, servicePayments, followRefund },
+    ...{ followCharge, followPayout, followChargeback, followFraudWarning },
+  };
+}
 
 function noticesOf(db: Knex, { sandbox }: Config): NoticeLog {
   return new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe');

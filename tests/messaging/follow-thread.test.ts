@@ -8,7 +8,7 @@ function following() {
   const { threads, messages, live } = inMemoryMessaging(thread);
   const useCase = new FollowThread(threads, live);
   const follow = async (viewerId: string, threadId = thread.id) => {
-    const follower = { changed: vi.fn(), ended: vi.fn() };
+    const follower = { changed: vi.fn(), sessionEnded: vi.fn(), ended: vi.fn() };
     return { ...follower, outcome: await useCase.execute({ threadId, viewerId, follower }) };
   };
   const write = () => messages.add(aMessage({ threadId: thread.id, senderId: olive }));
@@ -22,6 +22,14 @@ test('the two people in a thread hear that it has changed; Mallory may not follo
   await vi.waitFor(() => expect([hers.changed, ferns.changed].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
   expect((await follow(mallory)).outcome).toEqual({ ok: false, reason: 'not-your-thread' });
   expect((await follow(olive, 'no such thread')).outcome).toEqual({ ok: false, reason: 'thread-not-found' });
+});
+
+test('who follows hears that a session of theirs has ended, and nothing of the sessions of others', async () => {
+  const { follow, live } = following();
+  const [hers, ferns] = [await follow(olive), await follow(fern)];
+  live.tell(`sessions of ${olive}`);
+  await vi.waitFor(() => expect(hers.sessionEnded).toHaveBeenCalledTimes(1));
+  expect([ferns.sessionEnded.mock.calls.length, hers.changed.mock.calls.length]).toEqual([0, 0]);
 });
 
 test('one person follows so many at once and no more, and each that stops or ends makes room', async () => {

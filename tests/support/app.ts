@@ -25,7 +25,11 @@ const strength: PasswordStrength = {
 };
 
 /** The whole business on a database of its own, or the one given, with the sandbox for money, a folder for photos, and no mail server. */
-export async function testApp(environment: Record<string, string> = {}, on?: TestDatabase): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  on?: TestDatabase,
+  { pino } = createLog(process.env.LOG_LEVEL ?? 'silent'),
+): Promise<TestApp> {
   const database = on ?? (await testDatabase());
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
@@ -37,7 +41,7 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
-  const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, [
+  const app = await createApp(config, pino, BRAND, [
     given(PASSWORD_HASHING, cheapHashing),
     given(PASSWORD_STRENGTH, strength),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#src/modules/messaging/domain/message';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
-import type { Follower, LiveThreads } from '#src/modules/messaging/ports/live-threads';
+import type { Hearer, LiveThreads } from '#src/modules/messaging/ports/live-threads';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
@@ -90,7 +90,7 @@ export function inMemoryMessaging(...known: Thread[]) {
 
 /** `tell` says that a thread has changed, unless the unit of work that changes it is undone. */
 export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): void } {
-  const followers = new Map<Follower, string>();
+  const followers = new Map<Hearer, string>();
   let closed = false;
   return {
     tell(threadId) {
@@ -104,6 +104,9 @@ export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): v
       if (closed) return undefined;
       followers.set(follower, threadId);
       return () => void followers.delete(follower);
+    },
+    async followSessions(userId, ended) {
+      return this.follow(`sessions of ${userId}`, { changed: ended, ended: () => undefined });
     },
     async close() {
       closed = true;

@@ -148,3 +148,25 @@ test('a server that is asked to stop ends its streams at once, and waits for nob
   await app.close();
   await database.destroy();
 });
+
+test('SEC3-N1: it ends at once when its person logs out, and goes on when they log out in another browser', async () => {
+  const cast = castOn(site);
+  const [holly, rowan] = [await cast.customer(), await cast.landscaper()];
+  const jobId = await workOn(site, cast).hired({ customer: holly, landscaper: rowan });
+  const theirs = (await site.app.messaging.views.threadOfJob(jobId, holly.id))!;
+  const [phone, laptop] = [await signedIn(site, holly), await signedIn(site, holly)];
+  const [onPhone, onLaptop] = [await follow(phone, theirs), await follow(laptop, theirs)];
+  const out = await fetch(`${site.origin}/api/logout`, {
+    method: 'POST',
+    headers: { Cookie: phone, Origin: site.origin },
+  });
+  expect(out.status).toBe(200);
+  expect(await onPhone.next()).toBeUndefined();
+  const said = onLaptop.next();
+  await fetch(`${site.origin}/api/message-threads/${theirs}/messages`, {
+    method: 'POST',
+    headers: { Cookie: laptop, Origin: site.origin, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: 'Still here.' }),
+  });
+  expect(await said).toContain('changed');
+});

@@ -20,7 +20,8 @@ const HEARTBEAT_MS = 25_000;
 
 /**
  * GET /api/message-threads/{id}/live: server-sent events, each of which says that something in the conversation has changed, and no more: what
- * has changed is asked for with the call for messages. Ends when the session does, which is looked at with each heartbeat.
+ * has changed is asked for with the call for messages. Ends when the session does, which is looked at whenever a session of its person has
+ * ended, and with each heartbeat.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id: viewerId } = await requireActor(args);
@@ -31,20 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (method !== 'GET' || !headers.get('Accept')?.includes('text/event-stream'))
     return jsonError(406, NOT_ACCEPTED, 'not-acceptable');
   return eventStream(args.request, async ({ say, end }) => {
-    const follower = { changed: () => say('changed'), ended: end };
-    const followed = await app.messaging.followThread.execute({ threadId, viewerId, follower });
-    if (!followed.ok) {
-      const [status, words] = REFUSALS[followed.reason];
-      return jsonError(status, words, followed.reason === 'not-your-thread' ? 'thread-not-found' : followed.reason);
-    }
     const isSignedIn = async () => {
       const sessionId = await sessionIdOf(args.request.headers.get('Cookie'), secure);
       const found = sessionId && (await app.accounts.findSession.execute({ sessionId }));
       return found && found.user.id === viewerId;
     };
-    const heartbeat = setInterval(() => {
-      isSignedIn().then((is) => (is ? say('') : end()), end);
-    }, HEARTBEAT_MS);
+    const look = (whenSignedIn: () => void) => void isSignedIn().then((is) => (is ? whenSignedIn() : end()), end);
+    const follower = { changed: () => say('changed'), sessionEnded: () => look(() => undefined), ended: end };
+    const followed = await app.messaging.followThread.execute({ threadId, viewerId, follower });
+    if (!followed.ok) {
+      const [status, words] = REFUSALS[followed.reason];
+      return jsonError(status, words, followed.reason === 'not-your-thread' ? 'thread-not-found' : followed.reason);
+    }
+    const heartbeat = setInterval(() => look(() => say('')), HEARTBEAT_MS);
     return () => {
       clearInterval(heartbeat);
       followed.value.stop();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import type { Log } from '#src/kernel/log';
-import type { Follower, LiveThreads, StopFollowing } from '../ports/live-threads';
+import type { Hearer, LiveThreads, StopFollowing } from '../ports/live-threads';
 
-/** The triggers of migration 0112 notify it, with the id of the thread. */
+/** The triggers of migrations 0112 and 0151 notify it, with the id of the thread, or with whose session has ended. */
 const CHANNEL = 'thread_changed';
 const CONNECT_MS = 3_000;
 const HEARD_WITHIN_MS = 3_000;
@@ -16,7 +16,7 @@ const PULSE_MS = 30_000;
  * follows again opens a new one, and nobody believes that they hear what they do not.
  */
 export class PgLiveThreads implements LiveThreads {
-  private followers = new Map<string, Set<Follower>>();
+  private followers = new Map<string, Set<Hearer>>();
   private opening: Promise<boolean> | undefined;
   private open: { client: pg.Client; pulse: NodeJS.Timeout } | undefined;
   private failedAt = -TRY_AGAIN_MS;
@@ -34,7 +34,11 @@ export class PgLiveThreads implements LiveThreads {
     private log: Log,
   ) {}
 
-  async follow(threadId: string, follower: Follower): Promise<StopFollowing | undefined> {
+  followSessions(userId: string, ended: () => void): Promise<StopFollowing | undefined> {
+    return this.follow(`sessions of ${userId}`, { changed: ended, ended: () => undefined });
+  }
+
+  async follow(threadId: string, follower: Hearer): Promise<StopFollowing | undefined> {
     if (!(await this.listening())) return undefined;
     const others = this.followers.get(threadId) ?? new Set();
     this.followers.set(threadId, others.add(follower));

@@ -44,7 +44,9 @@ export class FollowThread {
       leave();
       throw fault;
     });
-    if (!stop) {
+    const stopSessions = stop && (await this.live.followSessions(viewerId, () => follower.sessionEnded()));
+    if (!stop || !stopSessions) {
+      stop?.();
       leave();
       return refuse('not-live');
     }
@@ -52,6 +54,7 @@ export class FollowThread {
       stop: () => {
         leave();
         stop();
+        stopSessions();
       },
     });
   }

@@ -40,6 +40,8 @@ export class PgReports implements ReportViews, MarketDayStore {
 
   async keep(range: Range, at: Date): Promise<void> {
     await this.db.transaction(async (db) => {
+      // Two counts at once would both delete what is there, and both add the same days. The second waits; readers do not.
+      await db.raw('lock table market_days in share row exclusive mode');
       await db.raw('delete from market_days where day between :from and :to', { ...range });
       await db.raw('delete from completion_days where day between :from and :to', { ...range });
       await db.raw(`insert into completion_days (day, ${COMPLETED}) ${COMPLETIONS}`, boundsOf(range));

@@ -18,6 +18,45 @@ type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null }
 export type ReceiveNoticeRefusal = 'not-genuine' | 'provider-busy';
 class ProviderBusy extends Error {}
 
+type Reading = Promise<Result<unknown, string>>;
+/** Those who read what a notice is about. */
+export type Followers = {
+  settleCheckout: Pick<SettleCheckout, 'execute'>;
+  refreshPayee: Pick<RefreshPayee, 'execute'>;
+  followBankPayouts: Pick<FollowBankPayouts, 'execute'>;
+  servicePayments: ServicePayments;
+  followRefund: Pick<FollowRefund, 'execute'>;
+  followCharge: Pick<FollowCharge, 'execute'>;
+  followPayout: Pick<FollowPayout, 'execute'>;
+  followChargeback: Pick<FollowChargeback, 'execute'>;
+  followFraudWarning: Pick<FollowFraudWarning, 'execute'>;
+};
+
+/** What is read about each kind of notice, one after the other. A kind without a line does not compile. */
+const READ: { [What in Notice['about']['what']]: readonly ((by: Followers, id: string) => Reading)[] } = {
+  // A checkout is for a job or for a service, so one of these two does not know it.
+  checkout: [
+    (by, providerRef) => by.settleCheckout.execute({ of: { providerRef } }),
+    (by, checkoutRef) => by.servicePayments.execute({ of: { checkoutRef } }),
+  ],
+  subscription: [(by, subscriptionRef) => by.servicePayments.execute({ of: { subscriptionRef } })],
+  payee: [(by, payeeId) => by.refreshPayee.execute({ payeeId })],
+  'bank-payout': [(by, payeeId) => by.followBankPayouts.execute({ payeeId })],
+  refund: [followAnyRefund],
+  transfer: [(by, payoutRef) => by.followPayout.execute({ payoutRef })],
+  charge: [(by, chargeId) => by.followCharge.execute({ of: { chargeId } })],
+  chargeback: [(by, chargebackRef) => by.followChargeback.execute({ of: { chargebackRef } })],
+  'fraud-warning': [(by, warningRef) => by.followFraudWarning.execute({ warningRef })],
+  other: [],
+};
+
+/** One that we have not booked was made elsewhere, or our own call for it has not been answered yet. */
+async function followAnyRefund(by: Followers, refundRef: string): Promise<Result<unknown, string>> {
+  const followed = await by.followRefund.execute({ of: { refundRef } });
+  const isUnknown = followed.ok && followed.value.state === 'unknown';
+  return isUnknown ? by.followCharge.execute({ of: { refundRef } }) : followed;
+}
+
 /**
  * The provider notifies us that something has changed. We read the thing itself, so that late, repeated and reordered notices do no
  * harm. If it cannot be read now, the notice is not marked as done, and the provider sends it again.
@@ -26,15 +65,7 @@ export class ReceiveNotice {
   constructor(
     private provider: Pick<PaymentProvider, 'readNotice'>,
     private notices: NoticeLog,
-    private settleCheckout: SettleCheckout,
-    private refreshPayee: RefreshPayee,
-    private followBankPayouts: FollowBankPayouts,
-    private servicePayments: ServicePayments,
-    private followRefund: FollowRefund,
-    private followCharge: FollowCharge,
-    private followPayout: FollowPayout,
-    private followChargeback: FollowChargeback,
-    private followFraudWarning: FollowFraudWarning,
+    private followers: Followers,
     private clock: Clock,
   ) {}
 
@@ -54,22 +85,7 @@ export class ReceiveNotice {
     if (!(await this.notices.begin({ id, what: about.what, about: about.id, at: await this.clock.now() })))
       return ok('known-already');
 
-    if (about.what === 'checkout') {
-      // A checkout is for a job or for a service, so one of these two calls does not know it.
-      await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
-      await this.mustAnswer(id, this.servicePayments.execute({ of: { checkoutRef: about.id } }));
-    }
-    if (about.what === 'subscription')
-      await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
-    if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
-    if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
-    if (about.what === 'refund') await this.mustAnswer(id, this.followAnyRefund(about.id));
-    if (about.what === 'transfer') await this.mustAnswer(id, this.followPayout.execute({ payoutRef: about.id }));
-    if (about.what === 'charge') await this.mustAnswer(id, this.followCharge.execute({ of: { chargeId: about.id } }));
-    if (about.what === 'chargeback')
-      await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));
-    if (about.what === 'fraud-warning')
-      await this.mustAnswer(id, this.followFraudWarning.execute({ warningRef: about.id }));
+    for (const read of READ[about.what]) await this.mustAnswer(id, read(this.followers, about.id));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
   }
@@ -83,15 +99,8 @@ export class ReceiveNotice {
     }
   }
 
-  /** One that we have not booked was made elsewhere, or our own call for it has not been answered yet. */
-  private async followAnyRefund(refundRef: string): Promise<Result<unknown, 'provider-busy'>> {
-    const followed = await this.followRefund.execute({ of: { refundRef } });
-    const isUnknown = followed.ok && followed.value.state === 'unknown';
-    return isUnknown ? this.followCharge.execute({ of: { refundRef } }) : followed;
-  }
-
   /** Throws ProviderBusy if the provider could not be asked. */
-  private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
+  private async mustAnswer(noticeId: string, reading: Reading): Promise<void> {
     const read = await reading;
     if (!read.ok && read.reason === 'provider-busy') throw new ProviderBusy(`notice ${noticeId} cannot be read now`);
   }

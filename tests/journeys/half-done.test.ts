@@ -8,7 +8,7 @@ import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { readPage } from '#tests/support/form-page';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
 import { jpeg } from '#tests/support/pictures';
-import { plantedFaults, type PlantedFaults } from '#tests/support/planted-faults';
+import { plantedFaults, type PlantedFaults } from '#tests/support/postgres/planted-faults';
 import { browser } from '#tests/support/web';
 
 const NEW = 'medlar-and-quince-8';
