@@ -135,7 +135,7 @@ describe('writes from other sites', () => {
 
   test('the button of an email program that switches emails off is not refused: its address is signed', async () => {
     const { id } = await castOn(site).customer();
-    const path = site.app.notifications.unsubscribeLinks.pathOf({ userId: id, kind: 'newBids' });
+    const path = site.app.notifications.unsubscribeLinks.pathOf({ userId: id, kind: 'bidUpdateAlerts' });
     const pressed = await post(path, 'List-Unsubscribe=One-Click', { ...evil, 'Content-Type': FORM });
     expect(pressed.status).toBe(200);
     expect((await post(`${path}x`, 'List-Unsubscribe=One-Click', { ...evil, 'Content-Type': FORM })).status).toBe(404);
