@@ -195,7 +195,7 @@ export function HasCome({ job, now }: { job: JobPage; now: Date }) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);
   const standing = standingOfPage(job);
-  const isKnown = job.arrivalSaidAt !== null || job.startedBy === 'landscaper';
+  const isKnown = job.arrivalSaidAt !== null || (job.startedAt !== null && job.startedBy !== 'clock');
   if (job.viewerRole !== 'owner' || isKnown || !mayDo('report-absence', standing, 'customer', now)) return null;
   return (
     <Bed as="section" pad className="grid gap-4" id="has-come" aria-labelledby="has-come-title">

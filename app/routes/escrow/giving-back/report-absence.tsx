@@ -81,7 +81,7 @@ export default function ReportAbsence() {
           say so. You can take it back at any time, and it costs nothing.
         </p>
         <p className="text-soft">
-          If somebody asks you for money to come, or to take this back, <a href="/help-center">tell us</a>, or report the
+          If you are asked for money to come, or to take this back, <a href="/help-center">tell us</a>, or report the
           message.
         </p>
         <form method="post" action={`/jobs/${id}/not-come`} noValidate>

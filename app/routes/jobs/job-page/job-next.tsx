@@ -163,7 +163,7 @@ function UnderWay(paid: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
   // The clock begins the work at the agreed time, and does not know who is there.
-  const isThere = started && (job.startedBy === 'landscaper' || job.arrivalSaidAt !== null);
+  const isThere = started && (job.startedBy !== 'clock' || job.arrivalSaidAt !== null);
   const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
   if (job.viewerRole === 'hired') {
     return (

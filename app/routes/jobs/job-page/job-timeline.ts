@@ -128,9 +128,9 @@ function wordsOf(
         ? { icon: 'bird', title: `${who.Landscaper} found a nest`, more: 'The work waits until the birds have left.' }
         : { icon: 'bird', title: `${who.Landscaper} looked for nests`, more: 'None were found.' };
     case 'work-started':
-      return job.startedBy === 'landscaper'
-        ? { icon: 'shovel', title: 'Work started' }
-        : { icon: 'clock', title: 'The agreed time came', more: 'Nobody had pressed Start work by then.' };
+      return job.startedBy === 'clock'
+        ? { icon: 'clock', title: 'The agreed time came', more: 'Start work had not been pressed.' }
+        : { icon: 'shovel', title: 'Work started' };
     case 'marked-complete':
       return {
         icon: 'camera',

@@ -53,7 +53,7 @@ function notReported({ money, releaseAt }: JobStanding, now: Date, by: Viewer) {
   if (money?.state !== 'held') return 'not-paid';
   if (money.dispute !== 'none') return 'already-reported';
   const isMissed = isOpenAbsence(money.absence);
-  // Saying that they were there opens the dispute; whoever said nothing has had their time.
+  // Saying that they were there opens the dispute. One who said nothing has had their time.
   if (isMissed && by === 'landscaper') return 'answer-absence';
   return !isMissed && releaseAt && now >= releaseAt ? 'too-late-to-report' : undefined;
 }
@@ -129,7 +129,7 @@ function notStarted(job: JobStanding, now: Date) {
   const missed = notExpected(job, now);
   if (missed) return missed;
   const isExpectedAgain = absenceStage(job, now) === 'coming';
-  return job.status === 'in_progress' && job.startedBy === 'landscaper' && !isExpectedAgain
+  return job.status === 'in_progress' && job.startedBy !== 'clock' && !isExpectedAgain
     ? 'already-begun'
     : undefined;
 }

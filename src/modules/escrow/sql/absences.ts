@@ -24,3 +24,7 @@ export const ANSWER_BY = `case
 export const CAN_ANSWER = `exists (select from users l where l.id = h.landscaper_id and l.status = 'active')`;
 export const MAY_HAVE_BACK = `(select count(*) from absences_closed against where against.customer_id = h.customer_id
   and against.closed_as = 'decided-for-landscaper' and against.closed_at > app_now() - interval '1 year') < ${REPORTS_AGAINST_MAX}`;
+
+/** What a landscaper answered to a report `a`. Before there was a choice they wrote words. No words are stored as none, which the release before this one needs. */
+export const ANSWER = `coalesce(a.answered_as, case when a.answered_at is not null then 'words' end)`;
+export const WORDS = `nullif(a.answer, '')`;

@@ -1,6 +1,6 @@
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
 import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
-import { ANSWER_BY, CAN_ANSWER, JOIN_TOLD } from './absences';
+import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD } from './absences';
 import { isLatestAttempt } from './latest-attempt';
 
 // What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
@@ -41,7 +41,7 @@ export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h
     then j.landscaper_completed_at + interval '${CAME_ANSWER_HOURS} hours' <= :now
   when coalesce(${COMING_AGAIN}, false)
     then ${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours' <= :now and not ${CAN_ANSWER}
-  when a.answered_as = 'words' then true
+  when ${ANSWER} = 'words' then true
   when a.answered_as = 'was-there' then h.dispute_state = 'settled'
   when a.answered_as is not null then false
   when ${ANSWER_BY} is null then a.reported_at + interval '${ABSENCE_UNTOLD_HOURS} hours' <= :now

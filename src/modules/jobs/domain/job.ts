@@ -64,7 +64,7 @@ export type Job = TreeAnswer & {
   /** When the landscaper confirmed that they had read what the customer says about the tree. */
   treeAnswerSeenAt: Date | null;
   startedAt: Date | null;
-  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time (D-START). */
+  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time (D-START); null also where that was not kept yet. */
   startedBy: 'landscaper' | 'clock' | null;
   /** When the customer was asked whether the landscaper had come to the agreed visit, and when they said yes. */
   arrivalAskedAt: Date | null;
@@ -230,7 +230,7 @@ export const unschedule = (job: Job): Job => ({
 export function askArrival(job: Job, now: Date): Job {
   const late = lateFrom(job);
   const isToCome = (job.status === 'active' || job.status === 'in_progress') && !job.landscaperCompletedAt;
-  const isKnown = job.arrivalAskedAt ?? job.arrivalSaidAt ?? (job.startedBy === 'landscaper' ? job.startedAt : null);
+  const isKnown = job.arrivalAskedAt ?? job.arrivalSaidAt ?? (job.startedBy === 'clock' ? null : job.startedAt);
   return isToCome && late && now >= late && !isKnown ? { ...job, arrivalAskedAt: now } : job;
 }
 

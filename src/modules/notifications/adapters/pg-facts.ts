@@ -5,7 +5,7 @@ import { addDays, londonDay } from '#src/kernel/day';
 import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { ANSWER_BY, hasOpenAbsence, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
+import { ANSWER, ANSWER_BY, hasOpenAbsence, JOIN_TOLD, MAY_HAVE_BACK, WORDS } from '#src/modules/escrow/sql/absences';
 import { frozenIn, leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
 import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { expiresAt } from '#src/modules/loyalty/sql/expires-at';
@@ -397,7 +397,7 @@ export class PgFacts {
 
   async absence(holdId: string): Promise<AbsenceFacts> {
     const { rows } = await this.db.raw<{ rows: AbsenceFacts[] }>(
-      `select ${ANSWER_BY} as answer_by, a.answered_as as answer, a.answer as words, a.closed_as, ${leftIn('h')} as held,
+      `select ${ANSWER_BY} as answer_by, ${ANSWER} as answer, ${WORDS} as words, a.closed_as, ${leftIn('h')} as held,
               case when ${slotBegins('j')} > a.reported_at then ${slotBegins('j')} end as coming_at,
               (${MAY_HAVE_BACK} and ${frozenIn('h')} = 0) as may_have_back, h.dispute_state = 'open' as is_in_dispute
          from absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id ${JOIN_TOLD} where a.hold_id = ?`,

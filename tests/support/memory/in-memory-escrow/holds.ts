@@ -67,7 +67,7 @@ export function holdsIn(state: () => State): HoldRepository {
         const late = job.slot && lateFrom(job.slot);
         const isToCome = ['active', 'in_progress'].includes(job.status) && !job.landscaperCompletedAt;
         if (!late || late > asOf || !isToCome || job.arrivalAskedAt || job.arrivalSaidAt) return [];
-        if (job.startedBy === 'landscaper' || (job.proposed && awaitsAnswer(job.proposed, asOf))) return [];
+        if ((job.startedAt && job.startedBy !== 'clock') || (job.proposed && awaitsAnswer(job.proposed, asOf))) return [];
         return holdsOf(state(), job.jobId)
           .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold) && !isMissed(state(), hold))
           .map(({ id }) => ({ id, since: late }));

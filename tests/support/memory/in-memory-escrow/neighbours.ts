@@ -50,7 +50,7 @@ export function workCompletionIn(state: () => State): WorkCompletion {
     async askArrival(jobId, at) {
       const job = state().jobs.get(jobId);
       const late = job?.slot && lateFrom(job.slot);
-      if (!job || !late || at < late || job.arrivalAskedAt || job.arrivalSaidAt || job.startedBy === 'landscaper')
+      if (!job || !late || at < late || job.arrivalAskedAt || job.arrivalSaidAt || (job.startedAt && job.startedBy !== 'clock'))
         return false;
       if (job.landscaperCompletedAt || (job.proposed && awaitsAnswer(job.proposed, at))) return false;
       if (job.status !== 'active' && job.status !== 'in_progress') return false;

@@ -113,7 +113,8 @@ const disputes = (states: string) => count('dispute_cases d', `${within('d.opene
 const MISSED = `(
   select c.reported_at as missed_at from absences_closed c where c.closed_as in ('refunded', 'decided-for-customer', 'decided-between')
   union all
-  select a.reported_at from absences a where a.closed_at is null and (a.answered_as = 'not-coming' or a.announced_at is not null)) m`;
+  select a.reported_at from absences a join holds h on h.id = a.hold_id
+   where a.closed_at is null and (a.answered_as = 'not-coming' or a.announced_at is not null or h.state <> 'held' and a.answered_at is null)) m`;
 
 const QUALITY = `
   select ${count(MISSED, within('m.missed_at'))} as no_shows,

@@ -4,10 +4,10 @@ import { addHours } from '#src/kernel/clock';
 import { claimDue } from '#src/platform/claim-due';
 import type { Absence } from '../../domain/absence';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
-import { ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from '../../sql/absences';
+import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK, WORDS } from '../../sql/absences';
 
 const OF_HOLD = `
-  select a.hold_id, a.job_id, h.customer_id, a.reported_at, ${ANSWER_BY} as answer_by, a.answered_as as answer, a.answer as words, a.answered_at,
+  select a.hold_id, a.job_id, h.customer_id, a.reported_at, ${ANSWER_BY} as answer_by, ${ANSWER} as answer, ${WORDS} as words, a.answered_at,
          a.closed_at, a.closed_as, ${CAN_ANSWER} as can_answer, ${MAY_HAVE_BACK} as may_have_back
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
    where a.hold_id = ?`;
@@ -23,7 +23,7 @@ const UNANNOUNCED = `
 /** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
 export const absenceRow = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
   ...{ holdId, jobId, reportedAt, answerBy: addHours(reportedAt, ABSENCE_ANSWER_HOURS), answeredAs: answer },
-  ...{ answer: words, answeredAt, closedAt, closedAs },
+  ...{ answer: answeredAt && (words ?? ''), answeredAt, closedAt, closedAs },
 });
 
 export class PgAbsenceRepository implements AbsenceRepository {

@@ -4,7 +4,7 @@ import { momentOf, type InJson } from '#src/platform/json-columns';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
-import { ANSWER_BY, JOIN_TOLD } from '../../sql/absences';
+import { ANSWER, ANSWER_BY, JOIN_TOLD, WORDS } from '../../sql/absences';
 import { FROM_ABSENCES, isAbsenceToDecide } from '../../sql/waiting-for-admin';
 import type {
   AbsenceShown,
@@ -21,8 +21,8 @@ import type {
 // The hold that a job's pages show: the open one, or else the newest.
 const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
 
-const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answeredAt', a.answered_at, 'answer', a.answered_as,
-    'words', a.answer, 'closedAt', a.closed_at, 'closedAs', a.closed_as)
+const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answeredAt', a.answered_at, 'answer', ${ANSWER},
+    'words', ${WORDS}, 'closedAt', a.closed_at, 'closedAs', a.closed_as)
   from absences a ${JOIN_TOLD} where a.hold_id = h.id)`;
 
 // Only while the landscaper can agree to it.

@@ -45,7 +45,7 @@ export class ClearAbsence {
   }
 }
 
-/** Whoever opened it: what it was about is cleared up. */
+/** What the dispute was about is cleared up, so it ends, no matter who opened it. */
 async function endDisputeAbout(stores: DisputeStores, hold: Hold, now: Date): Promise<void> {
   const dispute = await stores.disputeCases.latestOf(hold.id);
   const lifted = liftDispute(hold);

@@ -47,7 +47,7 @@ export class ReportProblem {
       const opened = await openDispute(stores, { hold, job, frozen, absence }, problem, this.newId, now);
       if (!opened.ok) return opened;
       const { disputed, released } = opened.value;
-      // Who finds fault with a part of the work says that somebody came.
+      // Who finds fault with a part of the work says that they came.
       if (isOpenAbsence(absence) && disputed < leftIn(hold)) await endAbsence(stores, hold, 'came', now, absence);
       toSend = opened.value.toSend;
       return ok({ jobId, holdId: hold.id, disputed, released, isPaidOut: false });

@@ -56,7 +56,7 @@ export function absenceAnswered(facts: Answered): EmailContent {
   if (answer === 'coming' && comingAt) return isComing(facts, comingAt);
   if (answer === 'was-there') return wasThere(facts);
   if (answer === 'words') return answeredInWords(facts);
-  // Whoever was coming and has no time any more is as someone who is not coming.
+  // One who was coming and has no time any more is not coming.
   return isNotComing(facts);
 }
 
