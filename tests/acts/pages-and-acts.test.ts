@@ -34,14 +34,14 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}/report-problem`)).text).toContain('has already been reported');
   });
 
-  test('“has not turned up” is offered from the agreed time on, when the call takes it, and not before', async () => {
+  test('“Nobody is here” is offered from the agreed time on, when the call takes it, and not before', async () => {
     const jobId = await on.work.paid(on.pair);
     await agreedFor(jobId, 10);
     const report = () => on.olives.json('POST', `/api/jobs/${jobId}/not-come`, {});
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('has not turned up');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('Nobody is here');
     expect((await report()).status).toBe(409);
     await agreedFor(jobId, -1);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('has not turned up');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Nobody is here');
     expect((await report()).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { DAMAGE_REPORT_DAYS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { DAMAGE_REPORT_DAYS } from '#src/kernel/deadlines';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { disputeReasons } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
@@ -9,6 +9,7 @@ import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import {
+  NOT_DISPUTABLE,
   PHOTO_NOT_FOUND,
   PHOTOS_REFUSED,
   photoFields,
@@ -52,13 +53,9 @@ export const reportProblem = command({
   },
   refusals: {
     ...TERMS_REFUSED,
+    ...NOT_DISPUTABLE,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
-    'already-released': [
-      409,
-      `This payment has already been released, so it can no longer be stopped. Damage or danger can be reported for ${DAMAGE_REPORT_DAYS} days after that.`,
-    ],
     'too-late-for-damage': [
       409,
       `Damage and danger can be reported for ${DAMAGE_REPORT_DAYS} days after the payment is released, and that time is over. Write to the landscaper or the customer first; the help centre says what else you can do.`,
@@ -68,20 +65,9 @@ export const reportProblem = command({
       'We have decided a dispute about this job, and that decision is not final yet. Please say what you have found in an appeal, or write to us in the help centre.',
     ],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],
-    'too-late-to-report': [
-      409,
-      `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released. After that you can still report damage or danger for ${DAMAGE_REPORT_DAYS} days.`,
-    ],
-    'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
-    'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
     'already-reported': [409, 'A problem with this job has already been reported.'],
-    'answer-absence': [
-      409,
-      'The customer says that nobody came. Answer that first: if you say that you were there, a dispute about the payment begins by itself.',
-    ],
     'kind-not-valid': [422, KIND, 'kind'],
     'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
-    'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
     'photos-refused': PHOTOS_REFUSED,
     'too-many-photos': TOO_MANY_PHOTOS,
     'photo-not-found': PHOTO_NOT_FOUND,

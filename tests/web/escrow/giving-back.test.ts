@@ -415,55 +415,95 @@ describe('credit notes', () => {
   });
 });
 
-describe('Fern does not turn up', () => {
-  test('Olive reports it, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
+describe('MKT3-B1 Fern does not turn up', () => {
+  /** The agreed time was an hour ago, and Olive has reported that nobody came. */
+  async function reported() {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, 1);
+    await later(2);
+    await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
+    return jobId;
+  }
+  const pageOf = async (who: Pick<typeof on.olives, 'get'>, path: string) => readPage(await who.get(path));
+
+  test('Olive reports it, Fern is asked, and without an answer one press sends everything back', async () => {
     const jobId = await on.work.paid(on.pair);
     await agreedIn(jobId, 1);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come`))).toMatchObject({
       ...{ status: 409, code: 'not-begun-yet' },
     });
     await later(2);
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not turned up');
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not turned up');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Has Fern come?');
+    expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).heading).toBe('Has Fern come?');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).not.toContain(`/jobs/${jobId}/not-come`);
-    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
-      'Olive said that you have not turned up.',
-    );
-    expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).not.toContain(
-      'have not answered',
-    );
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Fern was not there');
+    expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain('no answer counts as not coming');
+    expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('still has time to answer');
+    expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`))).toMatchObject({
+      ...{ status: 409, code: 'time-to-answer' },
+    });
     await later(13);
-    expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain(
-      'Landscapers who have not turned up',
-    );
-    const page = await readPage(await on.olives.get(`/jobs/${jobId}/cancel`));
-    expect(page.text).toContain('Everything is refunded, because Fern did not turn up and did not answer.');
-    const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'Nobody came' };
-    expect(went(await on.olives.post(`/jobs/${jobId}/cancel`, form))).toBe(`303 /jobs/${jobId}`);
+    const page = await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`);
+    expect(page.text).toContain('Send £185.00 back to my card');
+    expect(went(await on.olives.post(`/jobs/${jobId}/not-come/refund`, {}))).toBe(`303 /jobs/${jobId}`);
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, landscaperPence: 0 });
     expect((await on.app.escrow.givingBack.ofJob(jobId)).cancellation).toMatchObject({
       rule: 'landscaper-did-not-come',
     });
+    expect((await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`)).status).toBe(200);
   });
 
-  test('Fern answers, and Olive reads it; others cannot', async () => {
-    const jobId = await on.work.paid(on.pair);
-    await agreedIn(jobId, 1);
-    await later(2);
-    await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
+  test('(a) marking the work complete is refused until Fern has been expected again, and then wants photos', async () => {
+    const jobId = await reported();
+    const mark = () => on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`);
+    expect(await bodyOf(await mark())).toMatchObject({ status: 409, code: 'absence-open' });
+    expect((await pageOf(on.ferns, `/jobs/${jobId}/mark-complete`)).text).toContain('The customer says that nobody came');
+    const time = londonTime(addMinutes(await on.app.clock.now(), 2));
+    const coming = { answer: 'coming', time };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, coming)).status).toBe(200);
+    expect(await bodyOf(await mark())).toMatchObject({ status: 409, code: 'absence-open' });
+    await later(0.1);
+    expect(await bodyOf(await mark())).toMatchObject({ status: 422, code: 'photos-needed' });
+  });
+
+  test('(b) an answer in free text counts as “I was there”: both are heard, and nothing is released', async () => {
+    const jobId = await reported();
+    const answer = { answer: 'Sorry, maybe next week' };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, answer)).status).toBe(200);
+    expect(await on.app.escrow.holdOf(jobId)).toMatchObject({ state: 'held', disputedAmount: 185_00 });
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('“Sorry, maybe next week”');
+  });
+
+  test('Fern answers on the page; Olive can take the report back; others can do nothing', async () => {
+    const jobId = await reported();
     const path = `/jobs/${jobId}/not-come/answer`;
-    expect((await readPage(await on.ferns.get(path))).heading).toBe('Answer Olive');
+    expect((await pageOf(on.ferns, path)).heading).toBe('Answer Olive');
     expect((await on.rowans.get(path)).status).toBe(404);
-    expect((await on.mallorys.get(`/jobs/${jobId}/not-come`)).status).toBe(404);
-    expect((await on.ferns.post(path, { answer: '' })).status).toBe(422);
-    expect(went(await on.ferns.post(path, { answer: 'My van broke down, I am there at three.' }))).toBe(
+    for (const page of ['not-come', 'not-come/refund', 'came'])
+      expect((await on.mallorys.get(`/jobs/${jobId}/${page}`)).status).toBe(404);
+    expect((await on.mallorys.json('POST', `/api/jobs/${jobId}/not-come/refund`)).status).toBe(404);
+    expect((await on.mallorys.json('POST', `/api/jobs/${jobId}/came`)).status).toBe(404);
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/came`)).status).toBe(403);
+    expect((await on.ferns.post(path, {})).status).toBe(422);
+    expect((await on.ferns.post(path, { answer: 'was-there' })).status).toBe(422);
+    expect(went(await on.ferns.post(path, { answer: 'not-coming', words: 'My van broke down.' }))).toBe(
       `303 /jobs/${jobId}`,
     );
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(
-      '“My van broke down, I am there at three.”',
-    );
-    expect((await readPage(await on.ferns.get(path))).text).toContain('There is nothing to answer');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('“My van broke down.”');
+    expect(went(await on.olives.post(`/jobs/${jobId}/came`, { as: 'withdrawn' }))).toBe(`303 /jobs/${jobId}`);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('Fern was not there');
+    expect((await pageOf(on.ferns, path)).text).toContain('There is nothing to answer');
+  });
+
+  test('the page asks for photos of the finished work or why there are none, and Olive reads it', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const path = `/jobs/${jobId}/mark-complete`;
+    const form = { note: 'Swept', photosAsked: 'on' };
+    const refused = await on.ferns.post(path, form);
+    expect(refused.status).toBe(422);
+    expect((await readPage(refused)).text).toContain('Please add a photo of the finished work, or say why there is none');
+    expect(went(await on.ferns.post(path, { ...form, noPhotosBecause: 'My phone was flat' }))).toBe(`303 /jobs/${jobId}`);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('My phone was flat');
   });
 });
 

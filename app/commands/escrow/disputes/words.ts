@@ -1,6 +1,7 @@
 // Words and fields that the commands and pages of disputes share.
 import { z } from 'zod';
 import { isDay } from '#src/kernel/day';
+import { DAMAGE_REPORT_DAYS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, parsePounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
@@ -35,6 +36,26 @@ export const photoProblem = ({ photoIds, photosRefused }: { photoIds: string[]; 
 /** The ids of the photos that a JSON call names by their URLs. Any other text is passed on, and refused. */
 export const photoIdsIn = (photos: unknown) =>
   Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;
+
+/** Why no dispute about held money can be opened. */
+export const NOT_DISPUTABLE = {
+  'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
+  'already-released': [
+    409,
+    `This payment has already been released, so it can no longer be stopped. Damage or danger can be reported for ${DAMAGE_REPORT_DAYS} days after that.`,
+  ],
+  'too-late-to-report': [
+    409,
+    `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released. After that you can still report damage or danger for ${DAMAGE_REPORT_DAYS} days.`,
+  ],
+  'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
+  'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
+  'answer-absence': [
+    409,
+    'The customer says that nobody came. Answer that first: if you say that you were there, a dispute about the payment begins by itself.',
+  ],
+  'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
+} as const satisfies Record<string, Words>;
 
 export const REASON_WORDS: Record<DisputeReason, string> = {
   not_done: 'The work was not done',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import {
+  NOT_DISPUTABLE,
   PHOTO_NOT_FOUND,
   PHOTOS_REFUSED,
   photoFields,
@@ -11,7 +12,6 @@ import {
   TERMS_REFUSED,
   TOO_MANY_PHOTOS,
 } from '#app/commands/escrow/disputes/words';
-import { reportProblem } from '#app/commands/escrow/report-problem';
 import { typed } from '#app/commands/jobs/posting/save-step';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -46,6 +46,7 @@ export const answerAbsence = command({
   },
   refusals: {
     ...TERMS_REFUSED,
+    ...NOT_DISPUTABLE,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'nothing-to-answer': [409, 'There is nothing to answer: the customer has not reported this, or it is cleared up.'],
@@ -65,14 +66,6 @@ export const answerAbsence = command({
     'photos-refused': PHOTOS_REFUSED,
     'too-many-photos': TOO_MANY_PHOTOS,
     'photo-not-found': PHOTO_NOT_FOUND,
-    // What it would be about is no longer held.
-    'not-paid': reportProblem.refusals['not-paid'],
-    'already-released': reportProblem.refusals['already-released'],
-    'payment-refunded': reportProblem.refusals['payment-refunded'],
-    'charged-back': reportProblem.refusals['charged-back'],
-    'too-late-to-report': reportProblem.refusals['too-late-to-report'],
-    'answer-absence': reportProblem.refusals['answer-absence'],
-    'amount-not-held': reportProblem.refusals['amount-not-held'],
   },
 });
 

@@ -50,7 +50,7 @@ export class StartWork {
         await jobs.save(started.value);
         const about = { jobId, landscaperId, customerId: job.customerId };
         if (started.value.status === 'active') await outbox.add({ name: 'nest-found', about, at: now });
-        else if (started.value.startedAt === now) await outbox.add({ name: 'work-started', about, at: now });
+        else if (started.value.startedAt !== job.startedAt) await outbox.add({ name: 'work-started', about, at: now });
         return ok(started.value);
       },
     );
