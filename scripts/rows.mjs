@@ -64,7 +64,8 @@ export function untrueIn(rows, named = namesInTests(), decided = namesInDecision
     if (said !== 1) return [`${id}: is to be one of met, departed and open`];
     if (rows.findIndex((other) => other.id === id) !== at) return [`${id}: is in the list twice`];
     if (met !== undefined) return named.get(id)?.has(met) ? [] : [`${id}: ${met} does not name it`];
-    if (departed !== undefined && !decided.get(departed)?.has(id)) return [`${id}: decision ${departed} does not name it`];
+    if (departed !== undefined && !decided.get(departed)?.has(id))
+      return [`${id}: decision ${departed} does not name it`];
     const [test] = named.get(id) ?? [];
     return test ? [`${id}: ${test} names it, although it is ${open ? 'open' : 'departed from'}`] : [];
   });
@@ -115,7 +116,9 @@ function plant(first, last) {
       console.log(`${first + at}\t${one.row}\t${shown ? 'red, as it should be' : 'NOT SHOWN'}\t${test}`);
       return !shown;
     });
-  console.log(`${last - first + 1 - green.length} of ${last - first + 1} planted violations were shown by the test of their row.`);
+  console.log(
+    `${last - first + 1 - green.length} of ${last - first + 1} planted violations were shown by the test of their row.`,
+  );
   if (green.length > 0) process.exitCode = 1;
 }
 

@@ -16,10 +16,7 @@ async function pressAndWait(link: Locator, path: string, { said, scripts }: { sa
 
 test.beforeEach(({ page }) => signInByCall(page, 'customer@hedgerow.test'));
 
-test('on a slow connection, pressing a link says "Loading" until the page has loaded', async ({
-  page,
-  scripts,
-}) => {
+test('on a slow connection, pressing a link says "Loading" until the page has loaded', async ({ page, scripts }) => {
   const said = await textsShownBy(page, '.loading[role=status]');
   await page.goto('/customer-dashboard');
   const link = page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Messages' }).first();

@@ -1,4 +1,4 @@
-// Every stated call is made once in this folder, with nothing of ours in its body.
+// Every stated call is made once in this folder, with no other fields in its body.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,8 @@ function named(): Set<string> {
     .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
     .join('\n');
   const calls = text.match(/\b(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/{}%-]+/g) ?? [];
-  const ofStep = (call: string) => (call.endsWith('step%i') ? [1, 2, 3, 4].map((n) => call.replace('%i', String(n))) : [call]);
+  const ofStep = (call: string) =>
+    call.endsWith('step%i') ? [1, 2, 3, 4].map((n) => call.replace('%i', String(n))) : [call];
   return new Set(calls.flatMap(ofStep).filter((call) => call !== 'POST /api/landscaper/registration/step4'));
 }
 

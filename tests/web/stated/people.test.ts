@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/cast';
 import { productStage } from '#tests/support/product-stage';
-import { answerOf, as, withKeys } from '#tests/support/stated';
+import { answerOf, as, withKeys } from './as-a-program';
 
 const on = productStage();
 const fresh = (name: string) => `${name}-${crypto.randomUUID()}@hedgerow.test`;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pdf, jpeg } from '#tests/support/pictures';
 import { productStage } from '#tests/support/product-stage';
-import { answerOf, as, withKeys } from '#tests/support/stated';
+import { answerOf, as, withKeys } from './as-a-program';
 import type { Browser } from '#tests/support/web';
 
 const on = productStage();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { workOn } from '#tests/support/escrow/work-story';
 import { jpeg } from '#tests/support/pictures';
 import { productStage } from '#tests/support/product-stage';
-import { answerOf, as, withKeys } from '#tests/support/stated';
+import { answerOf, as, withKeys } from './as-a-program';
 
 const on = productStage();
 let story: ReturnType<typeof workOn>;
@@ -60,7 +60,12 @@ test('POST /api/jobs/guest', async () => {
 });
 
 test('POST /api/jobs/soft-signup', async () => {
-  const jobData = { jobTypes: ['hedge_trimming'], description: 'Front hedge.', timeFlexible: true, location: 'Bristol' };
+  const jobData = {
+    jobTypes: ['hedge_trimming'],
+    description: 'Front hedge.',
+    timeFlexible: true,
+    location: 'Bristol',
+  };
   const userData = () => ({
     firstName: 'Rowan',
     email: `rowan-${crypto.randomUUID()}@hedgerow.test`,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { ProductStage } from './product-stage';
-import { browser, type Browser } from './web';
+import type { ProductStage } from '#tests/support/product-stage';
+import { browser, type Browser } from '#tests/support/web';
 
 /** A program of this user, or of a visitor. */
 export const as = (on: ProductStage, actor?: SessionUser): Promise<Browser> =>

@@ -1,7 +1,7 @@
 // The stated calls of admins and of the provider's test pages, with exactly the fields that the specification writes.
 import { expect, test } from 'vitest';
 import { productStage } from '#tests/support/product-stage';
-import { answerOf, as, withKeys } from '#tests/support/stated';
+import { answerOf, as, withKeys } from './as-a-program';
 
 const on = productStage();
 const ada = async () => as(on, await on.cast.admin());
@@ -48,8 +48,14 @@ test('the provider’s test calls: POST /api/create-landscaper-account, GET /api
     withKeys('fully_onboarded status charges_enabled payouts_enabled details_submitted requirements'),
   );
   const here = on.world.config.baseUrl;
-  const link = { account_id: id, refresh_url: `${here}/stripe-account-test`, return_url: `${here}/stripe-account-test` };
-  expect(await answerOf(anyone.json('POST', '/api/generate-onboarding-link', link))).toEqual(withKeys('onboarding_url'));
+  const link = {
+    account_id: id,
+    refresh_url: `${here}/stripe-account-test`,
+    return_url: `${here}/stripe-account-test`,
+  };
+  expect(await answerOf(anyone.json('POST', '/api/generate-onboarding-link', link))).toEqual(
+    withKeys('onboarding_url'),
+  );
   expect(await answerOf(anyone.json('POST', '/api/create-payment-intent', { amount: 15000 }))).toEqual(
     withKeys('clientSecret'),
   );
