@@ -1,21 +1,18 @@
-// npm run rows -- <ledger.json>: which rows of a specification a test names, which a decision departs from, and which are left. Without a file: the ids that titles name.
-import { readdirSync, readFileSync } from 'node:fs';
+// npm run rows: whether docs/rows.json says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 97).
+// npm run rows -- plants [first] [last]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
+
+/** @typedef {{ id: string, text: string, met?: string, departed?: number, open?: string }} Row */
+/** @typedef {{ row: string, file: string, find: string, replace: string }} Plant */
 
 /** Ids as the specification writes them: N-BOT-09, API-ADM-04; several as "S-AUTH-01 to 04" or "C-GUEST-02 -03 -05". */
 const ID = /\b[A-Z](?:[A-Z0-9]*-)+\d{2}(?: to \d{2}|(?: -\d{2})+)?\b/g;
 
-/** @param {string} folder @returns {string[]} */
-const testsIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return testsIn(path);
-    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-
 /** @param {string} written @returns {string[]} */
-function idsIn(written) {
+export function idsIn(written) {
   return (written.match(ID) ?? []).flatMap((id) => {
     const range = /^(.*-)(\d{2}) to (\d{2})$/.exec(id);
     const [first = '', ...others] = id.split(' -');
@@ -28,33 +25,105 @@ function idsIn(written) {
   });
 }
 
-/** @type {Map<string, Set<string>>} */
-const named = new Map();
-for (const file of testsIn(inRoot('tests'))) {
-  const text = readFileSync(file, 'utf8');
-  // Titles of tables of cases stand in the cases, so the whole text of a test counts.
-  for (const id of idsIn(text)) named.set(id, (named.get(id) ?? new Set()).add(relative(inRoot(), file)));
+/** @param {string} folder @returns {string[]} */
+const testsIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return testsIn(path);
+    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+
+/** The tests that name each row. Titles of tables of cases stand in the cases, so the whole text of a test counts. */
+function namesInTests() {
+  /** @type {Map<string, Set<string>>} */
+  const named = new Map();
+  for (const file of testsIn(inRoot('tests')))
+    for (const id of idsIn(readFileSync(file, 'utf8')))
+      named.set(id, (named.get(id) ?? new Set()).add(relative(inRoot(), file)));
+  return named;
 }
 
-/** @type {Map<string, number>} */
-const decisionsOn = new Map();
-for (const file of readdirSync(inRoot('src/decisions')))
-  for (const id of idsIn(readFileSync(inRoot('src/decisions', file), 'utf8')))
-    decisionsOn.set(id, Number.parseInt(file, 10));
-
-const [ledger] = process.argv.slice(2);
-if (!ledger) {
-  for (const [id, files] of [...named].sort()) console.log(`${id}\t${[...files].join(' ')}`);
-} else {
-  /** @type {{ id: string, area: string, status: string, text: string }[]} */
-  const rows = JSON.parse(readFileSync(ledger, 'utf8'));
-  const untested = rows.filter(({ id }) => !named.has(id));
-  const departures = untested.filter(({ id }) => decisionsOn.has(id));
-  const left = untested.filter(({ id }) => !decisionsOn.has(id));
-  const short = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').slice(0, 160);
-  for (const { id, text } of departures) console.log(`${id}\tdecision ${decisionsOn.get(id)}\t${short(text)}`);
-  for (const { id, text } of left) console.log(`${id}\tleft\t${short(text)}`);
-  console.log(
-    `Of ${rows.length} rows a test names ${rows.length - untested.length}, a decision departs from ${departures.length}, and ${left.length} are left.`,
+function namesInDecisions() {
+  return new Map(
+    readdirSync(inRoot('src/decisions')).map((file) => [
+      Number.parseInt(file, 10),
+      new Set(idsIn(readFileSync(inRoot('src/decisions', file), 'utf8'))),
+    ]),
   );
+}
+
+/** @returns {Row[]} */
+export const rowsOf = () => JSON.parse(readFileSync(inRoot('docs/rows.json'), 'utf8'));
+/** @returns {Plant[]} */
+export const plantsOf = () => JSON.parse(readFileSync(inRoot('docs/plants.json'), 'utf8'));
+
+/** What is untrue in the list, a line each. @param {readonly Row[]} rows */
+export function untrueIn(rows, named = namesInTests(), decided = namesInDecisions()) {
+  return rows.flatMap(({ id, met, departed, open }, at) => {
+    const said = [met, departed, open].filter((one) => one !== undefined).length;
+    if (said !== 1) return [`${id}: is to be one of met, departed and open`];
+    if (rows.findIndex((other) => other.id === id) !== at) return [`${id}: is in the list twice`];
+    if (met !== undefined) return named.get(id)?.has(met) ? [] : [`${id}: ${met} does not name it`];
+    if (departed !== undefined && !decided.get(departed)?.has(id))
+      return [`${id}: decision ${departed} does not name it`];
+    const [test] = named.get(id) ?? [];
+    return test ? [`${id}: ${test} names it, although it is ${open ? 'open' : 'departed from'}`] : [];
+  });
+}
+
+function check() {
+  const rows = rowsOf();
+  const untrue = untrueIn(rows);
+  for (const { id, departed, open, text } of rows) {
+    if (departed !== undefined) console.log(`${id}\tdecision ${departed}\t${text}`);
+    if (open !== undefined) console.log(`${id}\topen: ${open}\t${text}`);
+  }
+  for (const line of untrue) console.error(line);
+  const count = (/** @type {keyof Row} */ state) => rows.filter((row) => row[state] !== undefined).length;
+  console.log(
+    `Of ${rows.length} rows ${count('met')} are met by a test, ${count('departed')} departed from by a decision, ${count('open')} open.`,
+  );
+  if (untrue.length > 0) process.exitCode = 1;
+}
+
+/** Whether the row’s test fails while the violation is planted. @param {Plant} plant @param {string} test */
+function isShown({ row, file, find, replace }, test) {
+  const path = inRoot(file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(find)) throw new Error(`${row}: ${file} has no ${find}`);
+  const restore = () => writeFileSync(path, source);
+  process.once('exit', restore);
+  // Stopped half-way, it puts the product back first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  writeFileSync(path, source.replaceAll(find, replace));
+  try {
+    const ran = spawnSync('node_modules/.bin/vitest', ['run', test, '-t', row], { cwd: inRoot(), encoding: 'utf8' });
+    return /Tests .*\d+ failed/.test(ran.stdout.replaceAll(/\u001b\[\d+m/g, ''));
+  } finally {
+    restore();
+    process.removeListener('exit', restore);
+  }
+}
+
+/** @param {number} first @param {number} last */
+function plant(first, last) {
+  const met = new Map(rowsOf().map(({ id, met: test }) => [id, test]));
+  const green = plantsOf()
+    .slice(first - 1, last)
+    .filter((one, at) => {
+      const test = met.get(one.row);
+      const shown = test !== undefined && existsSync(inRoot(test)) && isShown(one, test);
+      console.log(`${first + at}\t${one.row}\t${shown ? 'red, as it should be' : 'NOT SHOWN'}\t${test}`);
+      return !shown;
+    });
+  console.log(
+    `${last - first + 1 - green.length} of ${last - first + 1} planted violations were shown by the test of their row.`,
+  );
+  if (green.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === inRoot('scripts/rows.mjs')) {
+  const [what, first, last] = process.argv.slice(2);
+  if (what === 'plants') plant(Number(first ?? 1), Number(last ?? plantsOf().length));
+  else check();
 }

@@ -29,7 +29,7 @@ export function wordsOf({ body }: Pick<CallFailed, 'body'>): string | undefined 
 /**
  * One call of our own API: sends JSON, or a form if one is given, with the session's cookie, and returns the JSON of the response
  * (API-REQ-01 to 06), or null if its body is empty. Throws CallFailed if the call was not successful, and an Error if the response is
- * HTML or not JSON (API-AUTH-05).
+ * HTML or not JSON.
  */
 export function call<Answer>(method: string, url: string, payload?: unknown): Promise<Answer | null> {
   if (payload instanceof FormData) return send(url, { method, body: payload });
@@ -64,32 +64,4 @@ async function send<Answer>(url: string, { headers, ...init }: RequestInit): Pro
 export function poll(url: string, seconds: number, onAnswer: (answer: unknown) => void): () => void {
   // After a failure it waits until the next call is due (API-REQ-12).
   return every(seconds, () => void send(url, { signal: timeout() }).then(onAnswer, () => undefined));
-}
-
-type Key = readonly [url: string, ...about: string[]];
-
-/**
- * Keeps answers until the caller reports that they have changed: they never expire, are not fetched again when the window gets focus, and a
- * failed call is not retried (API-REQ-07 to 13).
- */
-export class Reads {
-  private kept = new Map<string, Promise<unknown>>();
-
-  /** GETs the first element of the key, once. With `orNull`, a 401 gives null instead of an error. */
-  read<Answer>(key: Key, { orNull = false }: { orNull?: boolean } = {}): Promise<Answer | null> {
-    const name = JSON.stringify(key);
-    const kept = this.kept.get(name) as Promise<Answer | null> | undefined;
-    if (kept) return kept;
-    const reading = call<Answer>('GET', key[0]).catch((fault: unknown) => {
-      if (orNull && fault instanceof CallFailed && fault.status === 401) return null;
-      throw fault;
-    });
-    this.kept.set(name, reading);
-    return reading;
-  }
-
-  /** Forgets an answer, so that the next read asks the server. */
-  changed(key: Key): void {
-    this.kept.delete(JSON.stringify(key));
-  }
 }

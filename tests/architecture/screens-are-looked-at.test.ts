@@ -32,6 +32,8 @@ const WHY_NOT: Record<string, string> = {
   '/sandbox/onboarding/:id/leave': NO_PAGE_OF_ITS_OWN,
   '/erased/:id':
     'is there once the days of grace of a deletion are over, and moving the clock would disturb the other tests',
+  '/keep-account/:id':
+    'has an address only in the email about a deletion, which would close an account that other tests use',
 };
 
 /** What only a run can tell. */

@@ -16,10 +16,7 @@ async function pressAndWait(link: Locator, path: string, { said, scripts }: { sa
 
 test.beforeEach(({ page }) => signInByCall(page, 'customer@hedgerow.test'));
 
-test('on a slow connection, pressing a link says "Loading" until the page has loaded (R-GUARD-01)', async ({
-  page,
-  scripts,
-}) => {
+test('on a slow connection, pressing a link says "Loading" until the page has loaded', async ({ page, scripts }) => {
   const said = await textsShownBy(page, '.loading[role=status]');
   await page.goto('/customer-dashboard');
   const link = page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Messages' }).first();
@@ -30,8 +27,8 @@ test('on a slow connection, pressing a link says "Loading" until the page has lo
 });
 
 for (const { path, name, on, row } of [
-  { path: '/', name: 'Hedgerow', on: '/customer-dashboard', row: 'C-LAND-03' },
-  { path: '/home', name: 'Hedgerow', on: '/customer-dashboard', row: 'R-TYPE-23' },
+  { path: '/', name: 'Hedgerow', on: '/customer-dashboard', row: 'landing' },
+  { path: '/home', name: 'Hedgerow', on: '/customer-dashboard', row: 'home' },
 ])
   test(`${path} says "Loading" to a signed-in user, and then leads to their dashboard (${row})`, async ({
     page,

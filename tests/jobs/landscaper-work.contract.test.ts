@@ -26,7 +26,7 @@ describe('what is under way', () => {
   const thursday = '2026-05-14';
   const idsOf = (jobs: { id: string }[]) => jobs.map(({ id }) => id);
 
-  test('L-ENT-01 L-DASH-06 an active job shows its address and notes once it is paid for', async () => {
+  test('L-ENT-01 an active job shows its address and notes once it is paid for', async () => {
     const { job, holdId } = await hiredFern();
     const before = {
       id: job.id,

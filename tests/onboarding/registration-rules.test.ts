@@ -43,12 +43,7 @@ describe('the wizard’s rules', () => {
       { profilePhotoUrl: 'javascript:alert(1)' },
       { profilePhotoUrl: ['Valid image URL required'] },
     ],
-    [
-      'V-WIZ-07 another size',
-      1,
-      { companySize: '3' },
-      { companySize: ['Please choose a size from the list'] },
-    ],
+    ['V-WIZ-07 another size', 1, { companySize: '3' }, { companySize: ['Please choose a size from the list'] }],
     [
       'V-WIZ-08 no file',
       2,

@@ -11,7 +11,7 @@ import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-del
 import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
 import { megabytes } from '#app/ui/format';
 
-/** To someone who logs in to an account that they had deleted. */
+/** Said when someone logs in to an account that they had deleted. */
 export const ACCOUNT_KEPT =
   'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were cancelled stay cancelled.';
 export const ACCOUNT_SAVED = 'Account updated successfully';

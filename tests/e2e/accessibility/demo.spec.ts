@@ -83,6 +83,7 @@ test('the other pages of the demo landscaper', async ({ browser }) => {
     '/landscaper/profile',
     '/landscaper/profile/services',
     '/landscaper/profile/portfolio',
+    '/landscaper/postcode',
     '/landscaper/documents',
     '/landscaper/documents/add/public-liability',
     '/landscaper/documents/add/credential',

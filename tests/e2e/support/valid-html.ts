@@ -20,7 +20,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** V-BID-04 says that the field for a price has these. Prices are typed as people write them, so it is a field of text. */
+/** The field for a price says these to nobody yet. Prices are typed as people write them, so it is a field of text. */
 const ASKED_FOR = /^Attribute "(min|step)" is not allowed on <input type="text">/;
 
 /** What is wrong with the HTML of a page, as the server sends it. */

@@ -178,7 +178,13 @@ const dataRequest = {
 const deletion = {
   ...dataRequest,
   ...({ kind: 'delete' } as const),
-  ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z'), keepPath: '/keep-account/1?key=secret' },
+  ...{
+    state: 'grace',
+    words: null,
+    answer: null,
+    eraseAt: new Date('2026-05-27T08:20:00Z'),
+    keepPath: '/keep-account/1?key=secret',
+  },
 };
 
 const change = {

@@ -74,7 +74,7 @@ describe('the profile page', () => {
     expect(page.html).toMatch(/href="\/customer\/settings"[^>]*>Edit in Settings/);
   });
 
-  it('shows two saved locations and leads to all of them (C-PROF-06, C-PROF-07)', async () => {
+  it('shows two saved locations and leads to all of them (C-PROF-06)', async () => {
     const she = await olive();
     for (const label of ['Work', 'Allotment']) await save(she, label);
     const page = await readPage(await she.get('/customer/profile'));
@@ -157,7 +157,7 @@ describe('the profile page', () => {
 });
 
 describe('GET /api/customer/profile', () => {
-  it('has the specified fields (API-CUST-07, S-ENT-13, S-ENT-17, S-ENT-19)', async () => {
+  it('has the specified fields (API-CUST-07, S-ENT-17, S-ENT-19)', async () => {
     const she = await olive();
     await cast.postedJob(she.user);
     const response = await she.json('GET', '/api/customer/profile');

@@ -269,7 +269,9 @@ describe('DELETE /api/users/{id}', () => {
     const again = await browser(world.app);
     const answer = await again.json('POST', '/api/login', { username: olive.email, password: PASSWORD });
     expect([answer.status, await answer.json()]).toMatchObject([200, { keptAccount: true, message: ACCOUNT_KEPT }]);
-    const later = await (await browser(world.app)).json('POST', '/api/login', {
+    const later = await (
+      await browser(world.app)
+    ).json('POST', '/api/login', {
       username: olive.email,
       password: PASSWORD,
     });

@@ -102,7 +102,7 @@ describe('Payment Settings', () => {
 });
 
 describe('Privacy & Security', () => {
-  it('lists when the user signed in and on which device, and says that the place is not known (C-SET2-05 D-HARDCODED)', async () => {
+  it('lists when the user signed in and on which device, and says that the place is not known (D-HARDCODED)', async () => {
     await signedIn(olive.email, IPHONE);
     const she = await signedIn(olive.email, FIREFOX);
     const { text } = await privacy(she);
@@ -334,7 +334,7 @@ describe('phone and email on the public profile', () => {
 });
 
 describe('Danger Zone', () => {
-  it('has a Logout button that leads to /, and a link to the Delete Account page (C-SET2-02, C-SET2-03, D-DELNOACT)', async () => {
+  it('has a Logout button that leads to /, and a link to the Delete Account page (C-SET2-03, D-DELNOACT)', async () => {
     const she = await signedIn(olive.email, FIREFOX);
     const { html, text } = await readOf(await she.get('/settings-page'));
     expect(text).toMatch(/Logout\s+Danger Zone.*Delete Account/s);
@@ -346,7 +346,7 @@ describe('Danger Zone', () => {
 });
 
 describe('the account information on a customer’s profile', () => {
-  it('shows the day the account was opened, and the device, place and time of the last login (C-PROF-10)', async () => {
+  it('shows the day the account was opened, and the device, place and time of the last login', async () => {
     const she = await signedIn(olive.email, FIREFOX);
     const at = new Date('2026-05-12T09:30:00Z');
     await world.database

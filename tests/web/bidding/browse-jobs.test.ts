@@ -174,7 +174,7 @@ describe('when jobs cannot be read', () => {
   const broken = (fault: Error) =>
     withParts(on.world.app, { bidding: { availableJobs: { page: () => Promise.reject(fault) } } });
 
-  test('L-FIND1-06 the page says so, keeps the filters, and “Try Again” asks again', async () => {
+  test('the page says so, keeps the filters, and “Try Again” asks again', async () => {
     const { status, html } = await page(
       '?location=Bath&budgetRange=50-100',
       await browser(broken(new Error('no disk')), { actor: on.fern }),
@@ -188,7 +188,7 @@ describe('when jobs cannot be read', () => {
     expect(html).not.toContain('data-poll=');
   });
 
-  test('L-FIND1-06 the call says “Failed to fetch jobs”; 503 while the database is away', async () => {
+  test('the call says “Failed to fetch jobs”; 503 while the database is away', async () => {
     const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const response = await (await browser(broken(gone), { actor: on.fern })).json('GET', '/api/landscaper/browse-jobs');
     expect(response.status).toBe(503);

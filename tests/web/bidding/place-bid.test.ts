@@ -49,7 +49,7 @@ const send = (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => an
 const expectNoBid = async () => expect((await ask()).html).toContain('name="amount"');
 
 describe('the page', () => {
-  test('V-BID-04 shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
+  test('shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
     const { status, html } = await ask();
     expect(status).toBe(200);
     const text = pageText(html);

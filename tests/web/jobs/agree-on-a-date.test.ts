@@ -31,7 +31,7 @@ async function proposedJob() {
 }
 
 describe('Proposing', () => {
-  test('L-DASH-07, L-DASH-08: a card without a date says Scheduling Needed and links to the form', async () => {
+  test('L-DASH-08: a card without a date says Scheduling Needed and links to the form', async () => {
     const jobId = await on.work.paid(on.pair);
     const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
     expect(card.text).toContain('Scheduling Needed');

@@ -57,7 +57,7 @@ describe('the classic wizard', () => {
     expect((await page(she, '/post-job/job-type')).html).not.toContain('aria-label="Side menu"');
   });
 
-  test('C-POST2-03 -04 -05 -06 E-OK-17 keeps the draft in the account, with the ids of its photos, and removes it when the job is posted', async () => {
+  test('C-POST2-04 -05 -06 E-OK-17 keeps the draft in the account, with the ids of its photos, and removes it when the job is posted', async () => {
     const she = await olive(3);
     const elsewhere = await browser(world.app, { actor: she.user });
     expect(went(await elsewhere.get(START))).toBe(`302 ${STEP_3}`);

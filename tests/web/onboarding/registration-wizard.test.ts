@@ -151,7 +151,7 @@ describe('step 1', () => {
     expect(await progressOf(fern.user)).toEqual([1]);
   });
 
-  test('L-STATE-03 saved answers are shown again in another browser', async () => {
+  test('saved answers are shown again in another browser', async () => {
     const fern = await newLandscaper();
     await fern.post(at(1), business);
     const again = await page(await browser(on.world.app, { actor: fern.user }), at(1));

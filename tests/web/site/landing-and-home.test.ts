@@ -56,7 +56,7 @@ describe('the landing page', () => {
     ['R-TYPE-02', 'landscaper', '/landscaper/dashboard'],
     ['R-TYPE-03 D-LREG-DEST', 'incomplete landscaper', '/landscaper-profile-completion'],
     ['R-TYPE-04', 'admin', '/admin-dashboard'],
-  ])('C-LAND-03 %s redirects a signed-in %s to %s', async (_id, who, destination) => {
+  ])('%s redirects a signed-in %s to %s', async (_id, who, destination) => {
     expect(went(await (await as(who)).get('/'))).toBe(`302 ${destination}`);
   });
 

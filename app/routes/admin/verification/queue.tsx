@@ -42,12 +42,12 @@ export function VerificationQueue({ waiting, total, decided, ending, endingDays,
               The {waiting.length} that have waited longest, of {total}.
             </p>
           )}
-        <BesideQueue
-          {...{ waiting, now, current: shown?.document.id }}
-          first="queue"
-          document={shown && <First {...shown} now={now} />}
-          decision={shown && <Decision form={form} document={shown.document} />}
-        />
+          <BesideQueue
+            {...{ waiting, now, current: shown?.document.id }}
+            first="queue"
+            document={shown && <First {...shown} now={now} />}
+            decision={shown && <Decision form={form} document={shown.document} />}
+          />
         </>
       )}
       {ending.length > 0 && (

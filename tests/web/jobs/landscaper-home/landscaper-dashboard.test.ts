@@ -96,7 +96,7 @@ describe('Active Jobs', () => {
     expect(many).toContain('<a href="/my-jobs">');
   });
 
-  test('L-DASH-05 to 07, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed and the actions', async () => {
+  test('L-DASH-05, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed and the actions', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.paid(pair);
     const active = section(await dashboard(theirs), 'active');
@@ -118,7 +118,7 @@ describe('Active Jobs', () => {
     expect(active).toMatch(new RegExp(`<form method="post" action="/jobs/${jobId}/start"`));
   });
 
-  test('D-SCHED, L-DASH-07: a job with a fixed date shows it, and needs no scheduling', async () => {
+  test('D-SCHED: a job with a fixed date shows it, and needs no scheduling', async () => {
     const { pair, browser: theirs } = await someone();
     const asked = { flexibleDate: false, preferredDate: daysFromNow(10), timeOfDay: 'morning' as const };
     const jobId = await on.work.paid({ ...pair, asked });

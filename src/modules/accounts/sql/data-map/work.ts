@@ -1,4 +1,3 @@
-import { JOB_IN_TOWN } from '#src/modules/jobs/sql/place-of-job';
 import { claimsPossible, contractKept, ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const AS_PARTY = ':userId in (customer_id, landscaper_id)';
@@ -33,7 +32,7 @@ export const workTables = {
     inner: 'grid coarse_grid cell location_precision search_words has_contract counted_done',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
     erased: {
-      title: own('customer_id', 'title', JOB_IN_TOWN),
+      title: own('customer_id', 'title', `'Job' || case when town = '' then '' else ' in ' || town end`),
       description: own('customer_id', 'description', `''`),
       custom_job_type: own('customer_id', 'custom_job_type', words('custom_job_type')),
       completion_note: own('landscaper_id', 'completion_note', words('completion_note')),
