@@ -2,7 +2,7 @@
 export type ColumnValues = Record<string, unknown>;
 type Value = (row: ColumnValues) => unknown;
 
-/** Whether a row passes. An unknown result passes, as in SQL. Throws at anything that no check of ours uses so far. */
+/** Whether a row passes. An unknown result passes, as in SQL. Throws at anything that our checks do not use so far. */
 export function checkOf(definition: string): (row: ColumnValues) => boolean {
   const tokens = tokensOf(definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, ''));
   const value = new Reader(tokens).all();
