@@ -310,7 +310,7 @@ export const escrow = moduleOf(
   provide(EvidencePhotosOfJobs, FILE_STORE),
   provide(PgLedgerChecks, PATIENT_DATABASE),
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
-  provide(BookMovements, WORK, CLOCK),
+  provide(BookMovements, WORK, CLOCK, LOG),
   provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
   provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
   provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),

@@ -6,6 +6,8 @@ const HELP = {
   reconciliation_open_differences: 'Differences between our books and the provider’s that nobody has settled',
   reconciliation_oldest_difference_age_seconds: 'How old the oldest of them is, in seconds; none if there are none',
   reconciliation_last_comparison_age_seconds: 'Time since both books were last compared and added up, in seconds',
+  people_money_short_pence:
+    'How much of what we owe customers and landscapers is covered by nothing at the provider, in pence',
   ledger_findings: 'What does not add up in the ledger, at most 100',
   ledger_check_failed: '1 if the last check of the ledger could not run, otherwise 0',
   ledger_last_check_age_seconds: 'Time since all of the ledger had last been checked, in seconds; none if it never has',
@@ -38,8 +40,9 @@ export const figuresOf = (
   async read() {
     const now = await app.clock.now();
     const replica = app.replica?.state();
-    const [comparedAt, { completeAt, failure, findings }, waiting, queues, runs] = await Promise.all([
+    const [comparedAt, cover, { completeAt, failure, findings }, waiting, queues, runs] = await Promise.all([
       app.escrow.reconciliation.comparedAt(),
+      app.admin.figures.cover(),
       app.escrow.ledgerStanding.now(),
       app.admin.waiting.all(now),
       app.admin.queues.all(now),
@@ -52,6 +55,7 @@ export const figuresOf = (
         ? Math.round(seconds(now, differences.since))
         : undefined,
       reconciliation_last_comparison_age_seconds: comparedAt ? Math.round(seconds(now, comparedAt)) : undefined,
+      people_money_short_pence: cover.short,
       ledger_findings: findings.length,
       ledger_check_failed: failure ? 1 : 0,
       ledger_last_check_age_seconds: completeAt ? seconds(now, completeAt) : undefined,

@@ -225,6 +225,7 @@ test('the balance sheet has every transaction, also one that is posted later wit
       movement,
     ]);
   expect(await figures.balances()).toEqual([]);
+  expect(await figures.cover()).toEqual({ owed: 0, atProvider: 0, atBanks: 0, short: 0 });
   const payment = randomUUID();
   await post(knex, capture(payment, 100_00));
   await feeOf('2026-05-10', 'txn_1');

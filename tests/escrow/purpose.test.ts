@@ -26,7 +26,7 @@ test('what each money intent is for, and what is said once it was sent', () => {
   expect(creditOn([{ ...intents[3]!, state: 'cancelled' }])).toEqual([]);
 });
 
-test('MONEY3-M2 places that read all intents of a charge sort them by their purpose, not by their kind', () => {
+test('MONEY3-M2 all intents of a charge are sorted by their purpose, not by their kind', () => {
   const folders = ['src/modules/escrow/use-cases', 'src/modules/loyalty/use-cases'];
   const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))

@@ -268,3 +268,11 @@ test('STRIPE-M1 a reversed payout that is paid again is kept back for what Fern 
   await stage.decides('paid-again');
   expect(await stage.writesOff()).toMatchObject({ ok: true, value: { amount: 4_00 } });
 });
+
+test('MONEY3-N1 two notices of one refund of a garden service at the same moment book it once, and neither fails', async () => {
+  const { chargeId, orderId } = await on.buysService('one_time');
+  await on.dashboard.makeRefundElsewhere({ chargeId, amount: pence(20_00) });
+  const follows = Array.from({ length: 6 }, () => on.followCharge.execute({ of: { chargeId } }));
+  expect(await Promise.all(follows)).toEqual(follows.map(() => ({ ok: true, value: { state: 'followed' } })));
+  expect((await on.ledgerOf(orderId)).map(({ kind }) => kind as string)).toEqual(['service', 'refund']);
+});

@@ -52,6 +52,21 @@ describe('a clean book', () => {
     expect(stage.facts()).toEqual(expect.arrayContaining(['provider_fee', 'payout']));
   });
 
+  test('MONEY3-M6: a fee that the ledger refuses is a difference, and everything behind it is booked', async () => {
+    await stage.pays();
+    stage.provider.books.add({ kind: 'fee', amount: -12_000_00, words: 'stripe_fee: Connect (2026-05)' });
+    stage.provider.books.add({ kind: 'fee', amount: -47, words: 'stripe_fee: Connect (2026-06)' });
+    stage.later(3);
+    expect(await stage.compares()).toMatchObject({ differences: 1 });
+    const [subject, ...others] = await stage.all();
+    expect([subject!.movement?.amount, others]).toEqual([-12_000_00, []]);
+    expect(stage.ledger().filter(({ kind }) => kind === 'provider_fee')).toHaveLength(2);
+    const alarms = stage.logged.filter(({ facts }) => facts?.['alarm'] === 'movement-not-booked');
+    expect(alarms[0]).toMatchObject({ level: 'error', facts: { kind: 'provider_fee' } });
+    // Admins get past it: so large an amount takes two.
+    expect(await stage.settlesDifference(subject!, { way: 'written-off' })).toBe('second-admin-needed');
+  });
+
   test('shows nothing before anything has moved', async () => {
     expect(await stage.compares()).toMatchObject({ upTo: null, providerBalance: 0, ourBalance: 0, differences: 0 });
   });

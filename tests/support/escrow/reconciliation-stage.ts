@@ -47,7 +47,7 @@ type Parts = {
 export function reconciliationUseCases({ work, provider, books, reader, clock, log }: Parts) {
   const patience = () => new Promise<void>(() => {});
   const readMovements = new ReadMovements(work, books, clock, log);
-  const bookMovements = new BookMovements(work, clock);
+  const bookMovements = new BookMovements(work, clock, log);
   const compareBooks = new CompareBooks(work, books, readMovements, bookMovements, reader, clock, randomUUID, log);
   const reconcile = new Reconcile(work, readMovements, bookMovements, compareBooks, clock, log);
   const warnOfDifferences = new WarnOfDifferences(work, reader, randomUUID, log);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addHours } from '#src/kernel/clock';
-import { londonDay } from '#src/kernel/day';
+import { addHours, addMinutes } from '#src/kernel/clock';
+import { londonDay, londonTime } from '#src/kernel/day';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 

@@ -1,7 +1,9 @@
-import { total } from '#src/kernel/money';
+import { pence, total } from '#src/kernel/money';
 import type { AccountKind } from '#src/modules/admin/domain/payments';
 import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures';
 import { Sum } from '#app/ui/sum';
+import { Money } from '#app/ui/money';
+import type { Cover } from '#src/modules/admin/domain/cover';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { counted, grouped } from '#app/ui/format';
 import { ACCOUNTS } from './words';
@@ -11,10 +13,11 @@ type Props = {
   balances: AccountBalance[];
   /** How many differences between our books and the provider's are open, and whether the last comparison is too old. */
   books: { open: number; isLate: boolean };
+  cover: Cover;
 };
 
 /** Where the money stands now: held, set aside, taken by banks, and whether both books agree. Each figure leads to its rows. */
-export function MoneyNow({ held, balances, books }: Props) {
+export function MoneyNow({ held, balances, books, cover }: Props) {
   const together = (of: (row: HeldByAge) => number) => total(held.map(of));
   const balance = (kind: AccountKind) => Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0);
   return (
@@ -49,6 +52,22 @@ export function MoneyNow({ held, balances, books }: Props) {
           href="/admin/reconciliation"
           value={grouped(books.open)}
           sub={books.isLate ? 'not compared for more than a day' : 'between our books and the provider’s'}
+        />
+        <StatTile
+          label="People’s money"
+          href="#balance-sheet"
+          value={<Money pence={cover.owed} />}
+          sub={
+            cover.short > 0 ? (
+              <strong>
+                <Money pence={cover.short} /> of it is not covered
+              </strong>
+            ) : (
+              <>
+                covered by <Money pence={pence(cover.atProvider + cover.atBanks)} /> at the provider and with banks
+              </>
+            )
+          }
         />
       </Stats>
     </section>

@@ -29,9 +29,10 @@ export const paymentsTab = dashboardTab({
     const { admin, escrow } = context.app;
     const url = new URL(request.url);
     const asked = paymentsAskedIn(url.searchParams);
-    const [list, balances, held, longHeld, ledger, isLate] = await Promise.all([
+    const [list, balances, cover, held, longHeld, ledger, isLate] = await Promise.all([
       admin.paymentLists.payments({ ...asked, ...partIn(url.searchParams) }),
       admin.figures.balances(),
+      admin.figures.cover(),
       admin.figures.heldByAge(),
       admin.paymentLists.longHeld({ days: HELD_ALARM_DAYS[0], limit: LONG_HELD_SHOWN }),
       escrow.ledgerStanding.now(),
@@ -49,7 +50,7 @@ export const paymentsTab = dashboardTab({
     const books = { open: differences, isLate };
     return {
       ...{ asked, payments: list.rows, place: placeOfList(url, '/admin-dashboard/payments.csv', list) },
-      ...{ balances, held, longHeld, ledger, books, waiting },
+      ...{ balances, cover, held, longHeld, ledger, books, waiting },
       ...{ refused, unsent, absences, refunds, reversals, troubles },
     };
   },
@@ -59,7 +60,7 @@ export const paymentsTab = dashboardTab({
         <LedgerNote ledger={data.ledger} now={now} />
       </div>
       <BooksNote {...data.books} />
-      <MoneyNow held={data.held} balances={data.balances} books={data.books} />
+      <MoneyNow held={data.held} balances={data.balances} books={data.books} cover={data.cover} />
       <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
         <ToSettle waiting={data.waiting} now={now} />
         <HeldByAge held={data.held} />

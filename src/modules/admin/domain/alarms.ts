@@ -53,6 +53,13 @@ export const alarms: readonly Alarm[] = [
     href: BOOKS,
   },
   {
+    id: 'MoneyNotCovered',
+    title: 'People’s money is not covered',
+    figure: 'people_money_short_pence',
+    ...count,
+    href: PAYMENTS,
+  },
+  {
     id: 'EventsWait',
     title: 'Events are not delivered',
     figure: 'queue_oldest_age_seconds',

@@ -1,5 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
+import type { Cover } from '../domain/cover';
 import type { AccountKind } from '../domain/payments';
 import type { Counts, DayFigures, Standing } from '../domain/figures';
 
@@ -14,6 +15,8 @@ export interface FigureViews {
   total(to: Day): Promise<Counts>;
   /** What the accounts of the ledger hold now, by kind; those that hold nothing are left out. The sum is always zero. */
   balances(): Promise<AccountBalance[]>;
+  /** Whether people’s money is covered by what lies at the payment provider. */
+  cover(): Promise<Cover>;
   /** The money held now, by how long it has been held. */
   heldByAge(): Promise<HeldByAge[]>;
 }

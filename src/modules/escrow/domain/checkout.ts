@@ -27,8 +27,8 @@ export type Checkout = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after opening at which we check again in case a notice was lost; hourly after the last one, when the page has expired. */
-const READ_AFTER_MINUTES = [2, 10, 60, 24 * 60];
+/** Minutes after opening at which we check again in case a notice was lost, and hourly after that: what was paid is booked within the hour. */
+const READ_AFTER_MINUTES = [2, 10, 60];
 
 const TRIES_UNDER_ONE_ID = 3;
 

@@ -6,7 +6,7 @@ import type { MoneyIntent } from './money-intent';
 export type Purpose =
   | 'share' // the landscaper's, of what was released
   | 'refund' // to the customer, of the money of their job
-  | 'stray' // to the person who paid what a job could not take
+  | 'stray' // to the customer, of what the job could not take
   | 'credit' // points that the customer had set aside, sent to their card out of our own debt to them
   | 'take-back'; // a payout is reversed
 

@@ -169,10 +169,10 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
         await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
         return id;
       },
+      // Of every story in this database: the comparison that they are taken out of is of all of them.
       strays: () =>
         knex('sandboxTransfers')
           .where({ intent: null })
-          .whereIn('payeeId', ownPayees())
           .whereNotIn('id', knex('moneyIntents').whereNotNull('providerRef').select('providerRef'))
           .select('id', 'amount'),
       async transfers() {

@@ -38,6 +38,8 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} sends more than was earned`);
   if (kind === 'capture' && entries.some(({ amount }) => amount > MOST_A_CHARGE_CAN_BE))
     throw new Error(`${fact} is too much for a capture`);
+  if (kind === 'provider_fee' && entries.some(({ amount }) => Math.abs(amount) > MOST_A_FEE_CAN_BE))
+    throw new Error(`${fact} is too much for a provider_fee`);
   journal.push(transaction);
 }
 
@@ -83,6 +85,7 @@ type Position = {
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
 const MOST_A_CHARGE_CAN_BE = 99_999_999;
+const MOST_A_FEE_CAN_BE = 1_000_000;
 /** Whether a landscaper has been sent more of a payment than they have earned from it. */
 const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: LedgerTransaction): boolean =>
   entries

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { Pence } from '#src/kernel/money';
+import { type Cover, coverOf } from '../../domain/cover';
 import { addDays, momentInLondon, type Day } from '#src/kernel/day';
 import { HIRED_AT, IS_RELEASED } from '#src/modules/escrow/sql/figures';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
@@ -53,6 +55,14 @@ export class PgFigures implements FigureViews, DayFigureStore {
 
   async heldByAge(): Promise<HeldByAge[]> {
     return (await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE)).rows;
+  }
+
+  async cover(): Promise<Cover> {
+    const [balances, { rows }] = await Promise.all([
+      this.balances(),
+      this.db.raw<{ rows: [{ landscapersOwe: Pence }] }>(LANDSCAPERS_OWE),
+    ]);
+    return coverOf(balances, rows[0]);
   }
 
   /** In one snapshot. */
@@ -207,6 +217,10 @@ const BALANCES = `
     select kind, amount from kept_balances
     union all ${CHANGES} where e.transaction_id > :transactionId group by 1
   ) changes group by kind having sum(amount) <> 0 order by kind`;
+
+const LANDSCAPERS_OWE = `
+  select coalesce(sum(b.amount), 0)::bigint as landscapers_owe from ledger.account a join ledger.balance b on b.account_id = a.id
+   where a.kind = 'landscaper' and b.amount > 0`;
 
 const FIRST_DAY = `
   select (least((select min(created_at) from users), (select min(posted_at) from jobs), (select min(at) from ledger.transaction))

@@ -101,7 +101,7 @@ export class CollectDebts {
   }
 }
 
-/** Money of the job, on the charge that the debt is about; on any of them after we refunded it. */
+/** Money of the job, on the charge that the debt is about; on any of them after our own refund. */
 async function onCharges(
   { intents, chargebacks, outsideRefunds }: ChargebackStores,
   { chargebackId, outsideRefundId }: Debt,

@@ -70,6 +70,8 @@ export class FollowCharge {
       this.log.info('A charge that changed is of no payment that we know', { chargeId });
       return ok({ state: 'unknown' });
     }
+    // Without a hold to lock, two notices of one refund would both book it.
+    if (!hold) await stores.handSettlements.lockReferences();
     const job = hold ? await stores.workCompletion.lock(hold.jobId) : undefined;
     let charge: ChargeOf = { chargeId, paymentRef, hold, own: hold?.id === paymentRef ? hold : null, job };
     for (const made of refunds) charge = await this.follow(stores, charge, made, context);

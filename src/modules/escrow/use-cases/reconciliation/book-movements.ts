@@ -1,6 +1,8 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { LedgerTransaction } from '../../domain/ledger-transaction';
 import { matchByRule, namesOf } from '../../domain/reconciliation/matching';
 import { toBook } from '../../domain/reconciliation/movement-ledger';
 import type { Ledger } from '../../ports/ledger';
@@ -15,6 +17,7 @@ export class BookMovements {
   constructor(
     private work: UnitOfWork<Stores>,
     private clock: Clock,
+    private log: Log,
   ) {}
 
   async execute(): Promise<{ more: boolean }> {
@@ -25,16 +28,39 @@ export class BookMovements {
 
   private async batch(after: number): Promise<number | null> {
     const now = await this.clock.now();
-    const { value: last } = await this.work.run(async ({ reconciliation, ledger }) => {
-      const read = () => reconciliation.unreconciled(after, MOVEMENTS_PER_BATCH);
-      const batch = await read();
-      const missing = batch.open.flatMap((one) => toBook(one.movement, entriesOf(one, batch)));
-      for (const transaction of missing) await ledger.post(transaction);
-      const { open, unmatched } = missing.length > 0 ? await read() : batch;
-      await reconciliation.match(matchByRule(open, unmatched), now);
-      return ok(batch.open.length < MOVEMENTS_PER_BATCH ? null : batch.last);
+    const read = ({ reconciliation }: Stores) => reconciliation.unreconciled(after, MOVEMENTS_PER_BATCH);
+    const { value: batch } = await this.work.run(async (stores) => ok(await read(stores)));
+    await this.book(batch.open.flatMap((one) => toBook(one.movement, entriesOf(one, batch))));
+    await this.work.run(async (stores) => {
+      const { open, unmatched } = await read(stores);
+      return ok(await stores.reconciliation.match(matchByRule(open, unmatched), now));
     });
-    return last;
+    return batch.open.length < MOVEMENTS_PER_BATCH ? null : batch.last;
+  }
+
+  /**
+   * Together, or one by one if the ledger refuses any of it. What it refuses has happened all the same: it stays a difference, which an admin
+   * settles, and everything else is booked.
+   */
+  private async book(missing: readonly LedgerTransaction[]): Promise<void> {
+    if (missing.length === 0) return;
+    try {
+      await this.post(missing);
+    } catch {
+      for (const transaction of missing)
+        await this.post([transaction]).catch((fault: unknown) =>
+          this.log.error('The ledger refuses what the provider took: it is a difference, and needs action', {
+            ...{ alarm: 'movement-not-booked', kind: transaction.kind, fact: transaction.fact, fault },
+          }),
+        );
+    }
+  }
+
+  private async post(transactions: readonly LedgerTransaction[]): Promise<void> {
+    await this.work.run(async ({ ledger }) => {
+      for (const transaction of transactions) await ledger.post(transaction);
+      return ok(undefined);
+    });
   }
 }
 
