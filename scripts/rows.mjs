@@ -93,12 +93,15 @@ function isShown({ row, file, find, replace }, test) {
   if (!source.includes(find)) throw new Error(`${row}: ${file} has no ${find}`);
   const restore = () => writeFileSync(path, source);
   process.once('exit', restore);
-  // Stopped half-way, it puts the product back first.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   writeFileSync(path, source.replaceAll(find, replace));
   try {
-    const ran = spawnSync('node_modules/.bin/vitest', ['run', test, '-t', row], { cwd: inRoot(), encoding: 'utf8' });
-    return /Tests .*\d+ failed/.test(ran.stdout.replaceAll(/\u001b\[\d+m/g, ''));
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const ran = spawnSync('node_modules/.bin/vitest', ['run', test, '-t', row], {
+      cwd: inRoot(),
+      encoding: 'utf8',
+      env,
+    });
+    return /Tests .*\d+ failed/.test(ran.stdout);
   } finally {
     restore();
     process.removeListener('exit', restore);
@@ -107,6 +110,8 @@ function isShown({ row, file, find, replace }, test) {
 
 /** @param {number} first @param {number} last */
 function plant(first, last) {
+  // Stopped half-way, it puts the product back first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const met = new Map(rowsOf().map(({ id, met: test }) => [id, test]));
   const green = plantsOf()
     .slice(first - 1, last)
