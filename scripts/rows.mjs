@@ -1,4 +1,4 @@
-// npm run rows: whether docs/rows.json says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 97).
+// npm run rows: whether docs/rows.json says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 95).
 // npm run rows -- plants [first] [last]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

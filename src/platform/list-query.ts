@@ -134,5 +134,5 @@ function markIn(text: string | undefined, { type }: Order, idType: 'uuid' | 'big
   return isOfType[type] && isIdOfType ? { markAt, markId } : undefined;
 }
 
-/** An SQL pattern for texts that contain what was typed. Names and free text are compared folded (migration 0140): `folded(name) like folded(:like)`. */
+/** An SQL pattern for texts that contain what was typed. Names and free text are compared folded (migration 0130): `folded(name) like folded(:like)`. */
 export const containing = (typed: string): string => `%${typed.replace(/[%_\\]/g, '\\$&')}%`;

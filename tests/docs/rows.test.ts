@@ -1,4 +1,4 @@
-// Each row of the specification is met by a test, departed from by a decision, or open, and the list of them is true (decision 97).
+// Each row of the specification is met by a test, departed from by a decision, or open, and the list of them is true (decision 95).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { idsIn, plantsOf, rowsOf, untrueIn } from '../../scripts/rows.mjs';

@@ -32,7 +32,7 @@ export const deleteAccount = command({
   refusals,
 });
 
-/** DELETE /api/users/{id} {reason}. A password may come with it, and then has to be right (decision 96). */
+/** DELETE /api/users/{id} {reason}. A password may come with it, and then has to be right (decision 94). */
 export const deleteAccountByCall = command({
   for: 'signed-in',
   schema: z.object({ currentPassword: currentPassword.optional(), reason: optionalText(lengths.deletionReason.max) }),

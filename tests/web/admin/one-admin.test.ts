@@ -1,4 +1,4 @@
-// One admin, alone, tries everything that the route table lets admins do, and gets neither a pound nor an account (decision 98, SEC3-M1).
+// One admin, alone, tries everything that the route table lets admins do, and gets neither a pound nor an account (decision 96, SEC3-M1).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WANTS } from '#app/commands/admin/requests/words';

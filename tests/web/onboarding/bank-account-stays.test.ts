@@ -1,4 +1,4 @@
-// A stranger who gets into a landscaper's account by changing what it is signed in to with cannot send their money elsewhere at once (decision 98, SEC3-M1).
+// A stranger who gets into a landscaper's account by changing what it is signed in to with cannot send their money elsewhere at once (decision 96, SEC3-M1).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { codeFor } from '#tests/support/authenticator-app';

@@ -5,7 +5,7 @@ import type { Id } from '#src/kernel/id';
 
 /**
  * Our support corrects the email of an account. For 48 hours only the address that the account has can act, and stop it. Then a link goes to
- * the new address, and the correction takes effect when that is followed (decision 98). Or its person
+ * the new address, and the correction takes effect when that is followed (decision 96). Or its person
  * corrects an address that is not confirmed: that takes effect at once, and is kept so that an erasure also finds the address they had.
  */
 export type EmailChange = {

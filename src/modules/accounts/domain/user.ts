@@ -155,7 +155,7 @@ export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fu
   lastLoginAt: null,
 });
 
-/** The user with a changed second factor: the bank account of their payouts stays for some days (decision 98). */
+/** The user with a changed second factor: the bank account of their payouts stays for some days (decision 96). */
 export const accessChanged = (user: User, at: Date): User => ({ ...user, accessChangedAt: at });
 
 /** The user with another email, password or phone number. A first phone number changes nothing that was there. */

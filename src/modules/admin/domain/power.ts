@@ -4,7 +4,7 @@ import type { PersonAct } from './person-acts';
 import type { RequestAct } from './request';
 
 /**
- * What one admin, acting alone, can bring about with an act: the four classes of decision 98. Every row of the route table that is for admins
+ * What one admin, acting alone, can bring about with an act: the four classes of decision 96. Every row of the route table that is for admins
  * names one.
  *
  * - `none`: no money moves, and nobody signs in to an account that is not theirs.

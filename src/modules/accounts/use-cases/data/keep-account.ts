@@ -8,7 +8,7 @@ import { reopenAccount, type ReopeningStores } from './reopen-account';
 
 export type KeepAccountRefusal = 'link-not-valid';
 
-/** Undoes the deletion of an account, for anyone who has the link from the email about it (decision 96). It logs nobody in. */
+/** Undoes the deletion of an account, for anyone who has the link from the email about it (decision 94). It logs nobody in. */
 export class KeepAccount {
   constructor(
     private work: UnitOfWork<ReopeningStores>,

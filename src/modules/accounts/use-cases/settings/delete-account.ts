@@ -21,7 +21,7 @@ type Stores = {
 };
 
 /**
- * Deletes an account (D-DELETEACC). The page asks for the password; the call of the specification does not (decision 96), and anyone who has the
+ * Deletes an account (D-DELETEACC). The page asks for the password; the call of the specification does not (decision 94), and anyone who has the
  * account’s mailbox can undo both. Refused while work is open or money is held. The account is closed at once. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before.
  */
 export class DeleteAccount {

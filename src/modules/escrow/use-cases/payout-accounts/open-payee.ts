@@ -26,7 +26,7 @@ type Application = PayeeDetails & { doneUrl: string; againUrl: string; accessCha
 /**
  * Opens a landscaper's account at the provider, unless they have one that can be used, and returns a new link to the provider's pages for it.
  * An account that is gone is replaced. For some days after a change of what the landscaper signs in with, a bank account that is known stays,
- * so no link is given with which it could be changed (decision 98).
+ * so no link is given with which it could be changed (decision 96).
  */
 export class OpenPayee {
   constructor(

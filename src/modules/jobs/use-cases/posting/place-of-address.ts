@@ -4,7 +4,7 @@ import { NO_PLACE, type JobPlace, type LocateRefusal } from '../../domain/place'
 import type { Geocoder } from '../../ports/places/geocoder';
 
 /**
- * Where an address is: its postcode or, without one, its town. An address that names neither is taken as it is (decision 95); a postcode that
+ * Where an address is: its postcode or, without one, its town. An address that names neither is taken as it is (decision 93); a postcode that
  * does not exist, or that we do not serve, is refused.
  */
 export async function placeOfAddress(address: string, geocoder: Geocoder): Promise<Result<JobPlace, LocateRefusal>> {

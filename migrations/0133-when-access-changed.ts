@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export const up = (knex: Knex) =>
   knex.raw(`
     -- When the email, password, phone number or second factor of an account last changed. For some days after that the bank account that
-    -- its payouts go to stays as it is (decision 98). Null: never, as far as we know.
+    -- its payouts go to stays as it is (decision 96). Null: never, as far as we know.
     alter table users add column access_changed_at timestamptz(3);
   `);
 
