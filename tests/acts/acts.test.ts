@@ -176,12 +176,7 @@ const CASES: Case[] = [
     { customer: ['use-credit', 'report-problem'], landscaper: ['report-problem'] },
   ],
   ['on its way to the landscaper', marked({ status: 'completed', money: over('releasing') }), after(6), {}],
-  [
-    'released',
-    marked({ status: 'completed', completedAt: after(6), money: over('released') }),
-    after(7),
-    {},
-  ],
+  ['released', marked({ status: 'completed', completedAt: after(6), money: over('released') }), after(7), {}],
   ['cancelled and refunded', job({ status: 'cancelled', cancelledAt: PAID, money: over('refunded') }), PAID, {}],
   ['returned by the bank', job({ status: 'cancelled', money: over('charged_back') }), after(7), {}],
   [
@@ -225,7 +220,10 @@ const CASES: Case[] = [
     missed({ answer: 'coming' }, { visit: comingAt11, markedAt: after(3), releaseAt: after(51) }),
     after(60),
     // Also when the 48 hours would be over: the customer may still say what is wrong.
-    { customer: ['use-credit', 'confirm-completion', 'report-problem', 'withdraw-absence'], admin: ['cancel-held-job'] },
+    {
+      customer: ['use-credit', 'confirm-completion', 'report-problem', 'withdraw-absence'],
+      admin: ['cancel-held-job'],
+    },
   ],
   [
     'missed: nobody answered in time',
@@ -274,7 +272,10 @@ describe.each(CASES)('%s', (_state, standing, now, may) => {
 });
 
 test('MKT3-B1 no clock releases the money of an open report, in any stage of it', () => {
-  const stages: [JobStanding, Date][] = CASES.filter(([name]) => name.startsWith('missed')).map(([, one, at]) => [one, at]);
+  const stages: [JobStanding, Date][] = CASES.filter(([name]) => name.startsWith('missed')).map(([, one, at]) => [
+    one,
+    at,
+  ]);
   for (const [standing] of stages) {
     const late = { ...standing, markedAt: standing.markedAt ?? after(1), releaseAt: after(2) };
     for (const hours of [3, 49, 500, 24 * 365])
@@ -299,7 +300,13 @@ test.each<[reason: string, act: Act, standing: JobStanding, viewer: Viewer, now:
   ['too-late-to-answer', 'answer-absence', missed(), 'landscaper', after(13)],
   ['already-came', 'report-absence', missed({ closedAt: after(1), closedAs: 'came' }), 'customer', after(2)],
   ['work-has-begun', 'call-off-job', begun(), 'customer', START],
-  ['share-to-agree', 'call-off-job', begun({ money: money({ heldAt: PAID, wantsEarlyStart: true }) }), 'customer', PAID],
+  [
+    'share-to-agree',
+    'call-off-job',
+    begun({ money: money({ heldAt: PAID, wantsEarlyStart: true }) }),
+    'customer',
+    PAID,
+  ],
   ['not-your-job', 'confirm-completion', marked(), 'landscaper', after(5)],
 ])('%s is why nobody can %s', (reason, act, standing, viewer, now) => {
   expect(whyNot(act, standing, viewer, now)).toBe(reason);
@@ -337,7 +344,14 @@ test('each act says what it does to money', () => {
   const of = (effect: string) => acts.filter((act) => moneyEffect(act) === effect);
   expect(of('commits')).toEqual(['accept-bid', 'open-checkout', 'use-credit', 'answer-payment-increase']);
   expect(of('lets-go')).toEqual([
-    ...['mark-complete', 'confirm-completion', 'release-when-due', 'report-problem', 'answer-absence', 'withdraw-absence'],
+    ...[
+      'mark-complete',
+      'confirm-completion',
+      'release-when-due',
+      'report-problem',
+      'answer-absence',
+      'withdraw-absence',
+    ],
     ...['refund-missed-visit', 'call-off-job', 'request-cancellation', 'cancel-held-job', 'settle-dispute'],
     'refund-after-release',
   ]);

@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, split } from '#src/kernel/money';
 import { LATE_MAX, mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
-import {
-  type CancellationFacts,
-  computeCancellation,
-  divide,
-} from '#src/modules/escrow/domain/cancellation';
+import { type CancellationFacts, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
 
 const NOW = new Date('2026-06-30T09:00:00Z');
 const hoursOn = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -75,7 +75,12 @@ describe('S-JOB-04 S-JOB-10 D-STATUS every move in every state', () => {
 });
 
 test('D-CONFIRM marking complete starts the 48 hours', () => {
-  const marked = markComplete(jobs.in_progress!, { landscaperId: fern, payment: heldPayment(), now: aMorning, note: 'Swept' });
+  const marked = markComplete(jobs.in_progress!, {
+    landscaperId: fern,
+    payment: heldPayment(),
+    now: aMorning,
+    note: 'Swept',
+  });
   expect(marked).toMatchObject({
     ok: true,
     value: { autoCompleteAt: new Date('2026-05-15T08:20:00Z'), completionNote: 'Swept' },

@@ -30,7 +30,13 @@ function completionOf(facts: Parameters<typeof aJob>[0]) {
   const notices = new Map<string, string>();
   const threadClosing = { sayWhy: async (jobId: string, notice: string) => void notices.set(jobId, notice) };
   const completion = new WorkCompletionOfJobs({ ...stores, threadClosing });
-  return { ...stores, notices, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, heldPayment(), at) };
+  return {
+    ...stores,
+    notices,
+    jobId: job.id,
+    completion,
+    begin: (at = begins) => completion.begin(job.id, heldPayment(), at),
+  };
 }
 const scheduledFor = (slotOfJob = slot) =>
   completionOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
@@ -121,7 +127,15 @@ test('escrow sees the progress of the work, and nothing else about the job', asy
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
-    ...{ startsAt: null, lateFrom: null, startedAt: null, startedBy: null, landscaperCompletedAt: begins, autoCompleteAt: null, completedAt: null },
+    ...{
+      startsAt: null,
+      lateFrom: null,
+      startedAt: null,
+      startedBy: null,
+      landscaperCompletedAt: begins,
+      autoCompleteAt: null,
+      completedAt: null,
+    },
   });
   expect(await completion.lock('no such job')).toBeUndefined();
 });

@@ -145,7 +145,9 @@ describe('an absence', () => {
   test('“I was there” opens a dispute about the whole by itself, and an admin’s decision ends the report', async () => {
     const on = await missed();
     await on.reports();
-    expect(await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] })).toMatchObject({ ok: true });
+    expect(await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] })).toMatchObject({
+      ok: true,
+    });
     expect(on.hold().dispute).toMatchObject({ amount: 18_500, reason: 'I rang at nine.' });
     on.later(24);
     expect(await on.refunds()).toEqual({ ok: false, reason: 'payment-disputed' });
@@ -165,9 +167,9 @@ describe('an absence', () => {
   test('a landscaper does not open a dispute past the report', async () => {
     const on = await missed();
     await on.reports();
-    expect(
-      await on.reportProblem.execute({ jobId: on.jobId, landscaperId: on.fern, reason: 'They were out' }),
-    ).toEqual({ ok: false, reason: 'answer-absence' });
+    expect(await on.reportProblem.execute({ jobId: on.jobId, landscaperId: on.fern, reason: 'They were out' })).toEqual(
+      { ok: false, reason: 'answer-absence' },
+    );
   });
 
   test('Olive takes it back at any time and for nothing, and may report again', async () => {
@@ -253,7 +255,12 @@ describe('an absence', () => {
   test('a problem with a part of the work says that Fern came, and one with all of it does not', async () => {
     const part = await missed();
     await part.reports();
-    await part.reportProblem.execute({ jobId: part.jobId, customerId: part.olive, amount: pence(30_00), reason: 'Late' });
+    await part.reportProblem.execute({
+      jobId: part.jobId,
+      customerId: part.olive,
+      amount: pence(30_00),
+      reason: 'Late',
+    });
     expect(part.absence()).toMatchObject({ closedAs: 'came' });
     const whole = await missed();
     await whole.reports();

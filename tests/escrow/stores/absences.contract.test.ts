@@ -83,8 +83,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
   test('keep the payment from being released, started over and reminded of', async () => {
     const { hold, absence } = await reported();
     await bench().markComplete(hold.jobId, addHours(now, 48));
-    const claimed = () =>
-      run(({ holds }) => holds.claimDueForRelease(addHours(now, 100), addHours(now, 101), 1000));
+    const claimed = () => run(({ holds }) => holds.claimDueForRelease(addHours(now, 100), addHours(now, 101), 1000));
     expect(await claimed()).not.toContain(hold.id);
     await run(({ absences }) => absences.save(closeAbsence(absence, 'came', now)));
     expect(await claimed()).toContain(hold.id);

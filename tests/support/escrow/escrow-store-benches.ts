@@ -150,7 +150,8 @@ async function postgres(): Promise<Bench> {
     },
     begin: async (jobId, startedBy, startedAt) =>
       void (await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', startedBy, startedAt })),
-    suspend: async (landscaperId) => void (await knex('users').where({ id: landscaperId }).update({ status: 'suspended' })),
+    suspend: async (landscaperId) =>
+      void (await knex('users').where({ id: landscaperId }).update({ status: 'suspended' })),
     async toldLate({ jobId, landscaperId: userId }, sentAt) {
       const key = `absence-reported ${jobId}`;
       await knex('notifications').where({ key }).delete();

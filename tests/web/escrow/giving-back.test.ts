@@ -457,7 +457,9 @@ describe('MKT3-B1 Fern does not turn up', () => {
     const jobId = await reported();
     const mark = () => on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`);
     expect(await bodyOf(await mark())).toMatchObject({ status: 409, code: 'absence-open' });
-    expect((await pageOf(on.ferns, `/jobs/${jobId}/mark-complete`)).text).toContain('The customer says that nobody came');
+    expect((await pageOf(on.ferns, `/jobs/${jobId}/mark-complete`)).text).toContain(
+      'The customer says that nobody came',
+    );
     const time = londonTime(addMinutes(await on.app.clock.now(), 2));
     const coming = { answer: 'coming', time };
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, coming)).status).toBe(200);
@@ -501,8 +503,12 @@ describe('MKT3-B1 Fern does not turn up', () => {
     const form = { note: 'Swept', photosAsked: 'on' };
     const refused = await on.ferns.post(path, form);
     expect(refused.status).toBe(422);
-    expect((await readPage(refused)).text).toContain('Please add a photo of the finished work, or say why there is none');
-    expect(went(await on.ferns.post(path, { ...form, noPhotosBecause: 'My phone was flat' }))).toBe(`303 /jobs/${jobId}`);
+    expect((await readPage(refused)).text).toContain(
+      'Please add a photo of the finished work, or say why there is none',
+    );
+    expect(went(await on.ferns.post(path, { ...form, noPhotosBecause: 'My phone was flat' }))).toBe(
+      `303 /jobs/${jobId}`,
+    );
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('My phone was flat');
   });
 });

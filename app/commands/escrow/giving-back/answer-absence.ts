@@ -54,7 +54,11 @@ export const answerAbsence = command({
       409,
       `The ${ABSENCE_ANSWER_HOURS} hours to answer are over, which counts as not coming. Write to the customer: they can still say that you came.`,
     ],
-    'came-again-already': [409, 'You have said once that you are coming. Come, or say that you are not coming.', 'answer'],
+    'came-again-already': [
+      409,
+      'You have said once that you are coming. Come, or say that you are not coming.',
+      'answer',
+    ],
     'time-not-valid': [422, WHEN, 'time'],
     'time-gone-by': [
       422,

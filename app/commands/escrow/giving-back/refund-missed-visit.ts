@@ -23,9 +23,15 @@ export const refundMissedVisit = command({
     'not-your-job': JOB_NOT_FOUND,
     'already-cancelled': NOT_HELD['already-cancelled'],
     'charged-back': NOT_HELD['charged-back'],
-    'payment-disputed': [409, 'The landscaper says that they were there, so this is a dispute now. Both of you are heard.'],
+    'payment-disputed': [
+      409,
+      'The landscaper says that they were there, so this is a dispute now. Both of you are heard.',
+    ],
     'nothing-reported': [409, 'You have not reported that nobody came, or that is cleared up.'],
-    'time-to-answer': [409, 'The landscaper still has time to answer, or is expected again. After that you can have everything back.'],
+    'time-to-answer': [
+      409,
+      'The landscaper still has time to answer, or is expected again. After that you can have everything back.',
+    ],
     'say-whether-they-came': [
       409,
       'The landscaper says that they have come. Say whether that is right; if it is not, report a problem, and nothing is released.',

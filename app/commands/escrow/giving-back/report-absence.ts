@@ -14,7 +14,10 @@ export const reportAbsence = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': NOT_HELD['not-paid'],
-    'not-begun-yet': [409, 'The agreed time has not come yet, the agreed part of the day is not over, or no day is agreed.'],
+    'not-begun-yet': [
+      409,
+      'The agreed time has not come yet, the agreed part of the day is not over, or no day is agreed.',
+    ],
     'already-marked-complete': [
       409,
       'The landscaper has marked this job complete. If they did not turn up, report a problem.',

@@ -38,7 +38,8 @@ export const markComplete = command({
   }),
   async run({ id: jobId, photoIds, photosRefused, photosAsked, ...report }, actor, app) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
-    if (photosAsked && photoIds.length === 0 && !report.noPhotosBecause?.trim()) return { ok: false, reason: 'photos-or-why' };
+    if (photosAsked && photoIds.length === 0 && !report.noPhotosBecause?.trim())
+      return { ok: false, reason: 'photos-or-why' };
     const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, photoIds, ...report });
     return 'photo' in marked ? { ...marked, problems: { photos: [photoUsed(marked.photo)] } } : marked;
   },
@@ -48,7 +49,11 @@ export const markComplete = command({
     'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
     'absence-open': [409, `${FAILED}. ${ABSENCE_OPEN} Once you are there, you can mark it complete, with photos.`],
-    'photos-needed': [422, 'The customer had said that nobody came, so please add a photo of the finished work.', 'photos'],
+    'photos-needed': [
+      422,
+      'The customer had said that nobody came, so please add a photo of the finished work.',
+      'photos',
+    ],
     'photos-or-why': [422, 'Please add a photo of the finished work, or say why there is none.', 'noPhotosBecause'],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'product-too-long': [422, `Please use ${PRODUCT_MAX} characters or fewer`, 'productUsed'],

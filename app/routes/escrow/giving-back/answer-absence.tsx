@@ -81,7 +81,8 @@ export default function AnswerAbsence() {
           ]}
         />
         <p className="text-lg">
-          {customer} says that nobody came. No answer counts as not coming, and {customer} may then have everything back.
+          {customer} says that nobody came. No answer counts as not coming, and {customer} may then have everything
+          back.
         </p>
         <form
           method="post"

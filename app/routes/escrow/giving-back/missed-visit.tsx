@@ -70,7 +70,8 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
       )}
       {stage === 'claimed' && (
         <p>
-          {firstUp(landscaper)} says that they came after all. Only your answer, or our decision, lets the payment go on.
+          {firstUp(landscaper)} says that they came after all. Only your answer, or our decision, lets the payment go
+          on.
         </p>
       )}
       {!not && (
@@ -133,15 +134,15 @@ function ForLandscaper({ job, now, stage }: PartProps) {
       )}
       {stage === 'claimed' && (
         <p>
-          We have asked {customer} whether you came. A yes lets the payment go on as usual; if {customer} says no, both of
-          you are heard, and without an answer we look at it ourselves.
+          We have asked {customer} whether you came. A yes lets the payment go on as usual; if {customer} says no, both
+          of you are heard, and without an answer we look at it ourselves.
         </p>
       )}
       {stage === 'free' && (
         <p>
           The time to answer is over, or you are not coming, so {customer} may have everything back. You can still agree
-          on another day: propose one, and {customer} has to say yes. If you were there, write to {customer}, who can say
-          so, or to us in the <a href="/help-center">help centre</a>.
+          on another day: propose one, and {customer} has to say yes. If you were there, write to {customer}, who can
+          say so, or to us in the <a href="/help-center">help centre</a>.
         </p>
       )}
       {stage === 'disputed' && <p>Both of you are heard in the dispute. {NOTHING_MOVES}</p>}

@@ -50,7 +50,10 @@ export default function RefundMissedVisit() {
   return (
     <WithCompanion
       of={companion}
-      next={[`Your bank usually shows it within ${from} to ${to} working days.`, 'The job ends, and you can post it again.']}
+      next={[
+        `Your bank usually shows it within ${from} to ${to} working days.`,
+        'The job ends, and you can post it again.',
+      ]}
     >
       <ConfirmPage
         back={back}

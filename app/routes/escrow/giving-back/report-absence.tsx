@@ -77,8 +77,8 @@ export default function ReportAbsence() {
           ]}
         />
         <p className="text-lg">
-          If nobody is here, say so: we ask {landscaper} at once, and from that moment nothing is released until you or we
-          say so. You can take it back at any time, and it costs nothing.
+          If nobody is here, say so: we ask {landscaper} at once, and from that moment nothing is released until you or
+          we say so. You can take it back at any time, and it costs nothing.
         </p>
         <p className="text-soft">
           If you are asked for money to come, or to take this back, <a href="/help-center">tell us</a>, or report the

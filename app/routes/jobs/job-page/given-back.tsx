@@ -2,10 +2,7 @@ import { longDate } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { withdrawableUntil } from '#src/modules/acts/domain/withdrawal';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
-import type {
-  GivenBackOfJob,
-  RequestShown,
-} from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import type { GivenBackOfJob, RequestShown } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Bed } from '#app/ui/bed';

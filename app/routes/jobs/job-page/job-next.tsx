@@ -210,7 +210,15 @@ function UnderWay(paid: PaidFacts) {
     );
   }
   return (
-    <Panel title={isThere ? `${firstUp(landscaper)} is at work` : started ? 'The agreed time has come' : `${firstUp(landscaper)} can start`}>
+    <Panel
+      title={
+        isThere
+          ? `${firstUp(landscaper)} is at work`
+          : started
+            ? 'The agreed time has come'
+            : `${firstUp(landscaper)} can start`
+      }
+    >
       <p>
         <Sum of="held" pence={heldNow(payment)} /> is held for this job. It is released when{' '}
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it

@@ -129,9 +129,7 @@ function notStarted(job: JobStanding, now: Date) {
   const missed = notExpected(job, now);
   if (missed) return missed;
   const isExpectedAgain = absenceStage(job, now) === 'coming';
-  return job.status === 'in_progress' && job.startedBy !== 'clock' && !isExpectedAgain
-    ? 'already-begun'
-    : undefined;
+  return job.status === 'in_progress' && job.startedBy !== 'clock' && !isExpectedAgain ? 'already-begun' : undefined;
 }
 
 function notMarked(job: JobStanding, now: Date) {

@@ -44,7 +44,10 @@ export function holdsIn(state: () => State): HoldRepository {
       ) as (NeighbourJob & { autoCompleteAt: Date })[];
       const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
         holdsOf(state(), jobId)
-          .filter((hold) => hold.state === 'held' && !isMissed(state(), hold) && releasable(hold, frozenIn(state(), hold)) > 0)
+          .filter(
+            (hold) =>
+              hold.state === 'held' && !isMissed(state(), hold) && releasable(hold, frozenIn(state(), hold)) > 0,
+          )
           .map(({ id }) => ({ id, since: autoCompleteAt })),
       );
       return claim(state(), holds, { asOf, until, limit });
@@ -67,7 +70,8 @@ export function holdsIn(state: () => State): HoldRepository {
         const late = job.slot && lateFrom(job.slot);
         const isToCome = ['active', 'in_progress'].includes(job.status) && !job.landscaperCompletedAt;
         if (!late || late > asOf || !isToCome || job.arrivalAskedAt || job.arrivalSaidAt) return [];
-        if ((job.startedAt && job.startedBy !== 'clock') || (job.proposed && awaitsAnswer(job.proposed, asOf))) return [];
+        if ((job.startedAt && job.startedBy !== 'clock') || (job.proposed && awaitsAnswer(job.proposed, asOf)))
+          return [];
         return holdsOf(state(), job.jobId)
           .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold) && !isMissed(state(), hold))
           .map(({ id }) => ({ id, since: late }));

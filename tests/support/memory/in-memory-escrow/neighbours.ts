@@ -37,7 +37,8 @@ export function workCompletionIn(state: () => State): WorkCompletion {
     },
     async begin(jobId, payment, at) {
       const job = state().jobs.get(jobId);
-      if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at) || payment?.state !== 'held') return false;
+      if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at) || payment?.state !== 'held')
+        return false;
       if (job.proposed && awaitsAnswer(job.proposed, at)) return false;
       change(jobId, { status: 'in_progress', startedAt: at, startedBy: 'clock' });
       return true;
@@ -50,7 +51,14 @@ export function workCompletionIn(state: () => State): WorkCompletion {
     async askArrival(jobId, at) {
       const job = state().jobs.get(jobId);
       const late = job?.slot && lateFrom(job.slot);
-      if (!job || !late || at < late || job.arrivalAskedAt || job.arrivalSaidAt || (job.startedAt && job.startedBy !== 'clock'))
+      if (
+        !job ||
+        !late ||
+        at < late ||
+        job.arrivalAskedAt ||
+        job.arrivalSaidAt ||
+        (job.startedAt && job.startedBy !== 'clock')
+      )
         return false;
       if (job.landscaperCompletedAt || (job.proposed && awaitsAnswer(job.proposed, at))) return false;
       if (job.status !== 'active' && job.status !== 'in_progress') return false;

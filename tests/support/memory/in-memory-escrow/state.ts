@@ -48,22 +48,22 @@ import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposa
 /** The parts of a job that escrow's tests need. */
 export type NeighbourJob = Omit<JobAtWork, 'startsAt' | 'lateFrom' | 'startedAt' | 'startedBy'> &
   Partial<Pick<JobAtWork, 'startedAt' | 'startedBy'>> & {
-  acceptedBidId: string | null;
-  customerConfirmedAt: Date | null;
-  arrivalAskedAt?: Date | null;
-  arrivalSaidAt?: Date | null;
-  completedAt: Date | null;
-  /** The agreed slot, if any. */
-  slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
-  /** The last slot proposed to the customer. */
-  proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
-  /** The new budget, once a payment increase has been paid. */
-  budget?: Pence;
-  /** What its conversation says since it was cancelled. */
-  notice?: string;
-  /** Whether all its bids have ended, because it was cancelled before it was paid for. */
-  bidsEnded?: boolean;
-};
+    acceptedBidId: string | null;
+    customerConfirmedAt: Date | null;
+    arrivalAskedAt?: Date | null;
+    arrivalSaidAt?: Date | null;
+    completedAt: Date | null;
+    /** The agreed slot, if any. */
+    slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+    /** The last slot proposed to the customer. */
+    proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
+    /** The new budget, once a payment increase has been paid. */
+    budget?: Pence;
+    /** What its conversation says since it was cancelled. */
+    notice?: string;
+    /** Whether all its bids have ended, because it was cancelled before it was paid for. */
+    bidsEnded?: boolean;
+  };
 
 export type State = {
   holds: Map<string, Hold>;

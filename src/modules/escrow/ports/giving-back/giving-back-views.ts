@@ -36,7 +36,10 @@ export type CancellationTerms = {
   request: RequestShown | null;
   materials: MaterialsShown[];
 };
-export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer' | 'words' | 'closedAt' | 'closedAs'>;
+export type AbsenceShown = Pick<
+  Absence,
+  'reportedAt' | 'answerBy' | 'answeredAt' | 'answer' | 'words' | 'closedAt' | 'closedAs'
+>;
 /** What the landscaper has bought for the job, oldest first, with the photo of the receipt. */
 export type MaterialsShown = Pick<Materials, 'id' | 'what' | 'amount' | 'recordedAt'> & {
   receipt: { id: string; width: number; height: number };

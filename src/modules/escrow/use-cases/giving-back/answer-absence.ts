@@ -90,7 +90,13 @@ export class AnswerAbsence {
     // A payment is disputed once: after an earlier dispute, an admin decides.
     if (hold.dispute) return nothing;
     const problem = { jobId, landscaperId, reason: given.words, photoIds: given.photoIds };
-    const opened = await openDispute(stores, { hold, job, frozen: seen.frozen, absence: null }, problem, this.newId, now);
+    const opened = await openDispute(
+      stores,
+      { hold, job, frozen: seen.frozen, absence: null },
+      problem,
+      this.newId,
+      now,
+    );
     if (opened.ok) return ok(opened.value.toSend);
     if (opened.reason === 'already-reported') throw new Error(`job ${jobId} is in dispute and its absence is not`);
     return refuse(opened.reason);

@@ -15,8 +15,7 @@ import { standingNow } from '../standing-now';
 import type { CancelledJob } from './cancel-held-job';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
-export type CallOffJobRefusal =
-  WhyNot<'call-off-job'> | 'job-not-found' | 'amounts-do-not-add-up' | 'sums-changed'; // since the page was read
+export type CallOffJobRefusal = WhyNot<'call-off-job'> | 'job-not-found' | 'amounts-do-not-add-up' | 'sums-changed'; // since the page was read
 type Request = {
   jobId: string;
   by: 'customer' | 'landscaper';

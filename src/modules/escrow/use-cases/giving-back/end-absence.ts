@@ -12,6 +12,5 @@ export async function endAbsence(stores: Stores, hold: Hold, as: AbsenceEnd, at:
   const absence = known === undefined ? await stores.absences.of(hold.id) : known;
   if (!absence || absence.closedAt) return;
   await stores.absences.save(closeAbsence(absence, as, at));
-  if (as === 'came' || as === 'withdrawn')
-    await stores.outbox.add({ name: 'absence-cleared', about: idsOf(hold), at });
+  if (as === 'came' || as === 'withdrawn') await stores.outbox.add({ name: 'absence-cleared', about: idsOf(hold), at });
 }

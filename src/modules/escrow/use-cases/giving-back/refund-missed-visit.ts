@@ -10,8 +10,7 @@ import { divisionOf } from './call-off-job';
 import type { CancelledJob } from './cancel-held-job';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
-export type RefundMissedVisitRefusal =
-  WhyNot<'refund-missed-visit'> | 'job-not-found' | 'already-cancelled';
+export type RefundMissedVisitRefusal = WhyNot<'refund-missed-visit'> | 'job-not-found' | 'already-cancelled';
 /** `reason` and `notice`: what the landscaper reads about the cancellation, and what the conversation says from now on. */
 type Request = { jobId: string; customerId: string; reason: string; notice: string };
 

@@ -19,7 +19,14 @@ type Stores = {
   paymentOfJob: PaymentOfJob;
   outbox: Outbox<JobsEvents>;
 };
-type Report = { jobId: string; landscaperId: string; note?: string; noPhotosBecause?: string; productUsed?: string; photoIds?: string[] };
+type Report = {
+  jobId: string;
+  landscaperId: string;
+  note?: string;
+  noPhotosBecause?: string;
+  productUsed?: string;
+  photoIds?: string[];
+};
 
 /** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
 export class MarkComplete {
@@ -28,7 +35,14 @@ export class MarkComplete {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId, note, noPhotosBecause, productUsed, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
+  async execute({
+    jobId,
+    landscaperId,
+    note,
+    noPhotosBecause,
+    productUsed,
+    photoIds = [],
+  }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
