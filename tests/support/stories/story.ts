@@ -1,0 +1,144 @@
+// Two jobs in memory, and everyone who has to do with them. Each act is a line of code, and each checks what must be true after it: so a story
+// that fails can be pasted into a test as it is.
+import { randomUUID } from 'node:crypto';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { moneyStanding, openHold } from '#src/modules/escrow/domain/hold';
+import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
+import { standingOf } from '#src/modules/jobs/domain/standing';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
+import { bankOf, providerOf } from './outside';
+import { jobOf, jobWorkOn, proposalOf } from './job-work';
+import { adminsOf, customerOf, landscaperOf } from './people';
+import { type Step, watcherOf } from './watcher';
+import { type Deed, type Scene, NOW } from './scene';
+
+/**
+ * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
+ * tomorrow at nine. due: paid 20 days ago, for today at nine.
+ */
+export const beginnings = ['hired', 'paid', 'due'] as const;
+export type Beginning = (typeof beginnings)[number];
+
+const PAID_BEFORE_HOURS = 20 * 24;
+const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
+const SLOTS = {
+  paid: { scheduledDate: '2026-06-03', scheduledTime: '09:00', timeOfDay: null },
+  due: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null },
+};
+
+export async function storyOf(first: Beginning, second: Beginning) {
+  const stage = await escrowStage();
+  const { state, olive, fern, jobId: unused, holdId: unusedHold } = stage;
+  state().jobs.delete(unused);
+  state().holds.delete(unusedHold);
+  const jobIds = { first: randomUUID(), second: randomUUID() };
+  const flexible = new Set<string>();
+
+  const moneyOf = async (jobId: string): Promise<MoneyStanding | null> => {
+    const hold = await stage.stores.holds.ofJob(jobId);
+    if (!hold) return null;
+    const increase = await stage.stores.increases.openOf(hold.id);
+    return moneyStanding(hold, {
+      frozen: frozenIn(state(), hold),
+      increase: increase ? (increase.state as 'asked' | 'accepted') : 'none',
+      absence: (await stage.stores.absences.of(hold.id)) ?? null,
+    });
+  };
+  const photos: Record<string, string[]> = {};
+  const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
+
+  /** The customer accepts the landscaper's bid. */
+  async function hires(jobId: string, amount = AMOUNTS[jobId === jobIds.first ? 'first' : 'second']) {
+    const now = stage.now();
+    const ids = { id: randomUUID(), jobId, bidId: randomUUID(), customerId: olive, landscaperId: fern };
+    const hold = openHold({ ...ids, amount, openedAt: now, payBy: addHours(now, 24), earlyStartAskedAt: now });
+    stage.addJob({
+      ...{ jobId, acceptedBidId: hold.bidId, customerId: olive, landscaperId: fern, status: 'active' },
+      ...{ landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null },
+    });
+    await stage.stores.holds.open(hold);
+  }
+  async function begins(jobId: string, beginning: Beginning) {
+    stage.at(addHours(NOW, beginning === 'due' ? -PAID_BEFORE_HOURS : 0));
+    await hires(jobId);
+    if (beginning === 'hired') return void flexible.add(jobId);
+    const opened = await stage.openCheckout.execute({ jobId, customerId: olive });
+    if (!opened.ok) throw new Error(opened.reason);
+    const { id, providerRef } = stage.checkouts().at(-1)!;
+    stage.provider.pay(providerRef!);
+    await stage.settleCheckout.execute({ of: { checkoutId: id } });
+    stage.addJob({ ...state().jobs.get(jobId)!, slot: SLOTS[beginning] });
+  }
+  const planned = [
+    { jobId: jobIds.first, beginning: first },
+    { jobId: jobIds.second, beginning: second },
+  ].sort((a, b) => Number(b.beginning === 'due') - Number(a.beginning === 'due'));
+  for (const { jobId, beginning } of planned) await begins(jobId, beginning);
+  stage.at(NOW);
+
+  const world = {
+    stage,
+    work,
+    jobIds: Object.values(jobIds),
+    people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
+    hires,
+    /** Someone uploads a photo, to be used for a job or in a dispute. */
+    uploads(ownerId: string) {
+      const id = stage.uploads(ownerId);
+      (photos[ownerId] ??= []).push(id);
+      return id;
+    },
+    async standing(jobId: string) {
+      const kept = state().jobs.get(jobId)!;
+      const dateAskedBy = askedBy(proposalOf(kept), stage.now());
+      return standingOf(jobOf(kept, flexible.has(jobId)), await moneyOf(jobId), { dateAskedBy });
+    },
+  };
+  const does = watcherOf(world);
+
+  const sceneOf = (jobId: string) => {
+    const scene: Scene = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
+    const { people } = world;
+    return {
+      customer: customerOf(scene, people.olive, 'customer'),
+      landscaper: landscaperOf(scene, people.fern, 'landscaper'),
+      /** Another landscaper, who tries what only the two of the job may do. */
+      strangerAsCustomer: customerOf(scene, people.rowan, 'stranger'),
+      strangerAsLandscaper: landscaperOf(scene, people.rowan, 'stranger'),
+      admin: adminsOf(scene, people.ada, people.bea, false),
+      secondAdmin: adminsOf(scene, people.bea, people.ada, true),
+      provider: providerOf(scene),
+      bank: bankOf(scene),
+    };
+  };
+  return {
+    first: sceneOf(jobIds.first),
+    second: sceneOf(jobIds.second),
+    clock: {
+      /** So many hours pass, and then everything runs that the scheduler would have run. */
+      async later(hours: number) {
+        await does({ who: 'clock', run: () => passes(stage, hours) });
+      },
+    },
+    world,
+    firstJob: jobIds.first,
+    secondJob: jobIds.second,
+  };
+}
+export type Story = Awaited<ReturnType<typeof storyOf>>;
+export type World = Story['world'];
+export type { Step };
+
+async function passes(stage: Awaited<ReturnType<typeof escrowStage>>, hours: number) {
+  const asOf = stage.later(hours);
+  const runs = [
+    ...[stage.sweepCheckouts, stage.lapseUnpaidAcceptances, stage.closeLapsedIncreases, stage.remindOfReleases],
+    ...[stage.startDueJobs, stage.askForArrivals, stage.followAbsences, stage.releaseDueHolds],
+    ...[stage.advanceDisputes, stage.sendDueIntents, stage.sweepChargebacks, stage.remindOfEvidence],
+  ];
+  for (const run of runs) await run.execute({ asOf });
+  return { ok: true as const };
+}

@@ -1,0 +1,200 @@
+// What must be true after every step of a story, whoever took it.
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
+import { type Act, whyNot } from '#src/modules/acts/domain/acts';
+import { heldNow } from '#src/modules/acts/domain/figures';
+import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
+import {
+  type Hold,
+  hasOpenDispute,
+  disputedRest,
+  moneyStanding,
+  undisputedRest,
+} from '#src/modules/escrow/domain/hold';
+import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
+import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
+import type { Answer, Deed, TheWorld } from './scene';
+
+export type Step = Deed & { jobId?: string };
+
+/** How a hold stood before a step. */
+type Before = { hold: Hold; isMissed: boolean; undisputed: number; isBeingPutRight: boolean };
+
+export function watcherOf(world: TheWorld) {
+  const { stage } = world;
+  const told = new Map<string, number>();
+  /** How many acts of people have changed anything, by job. */
+  const acts = new Map<string, number>();
+  let logged = stage.logged.length;
+
+  return async (step: Step): Promise<Answer> => {
+    const { who, act, jobId } = step;
+    const standing = jobId ? await world.standing(jobId) : null;
+    const before = await holdsBefore(world);
+    const [print, events] = [fingerprint(world), stage.state().events.length];
+    const not = act && standing ? whyNot(act, standing, who as Viewer, stage.now()) : undefined;
+
+    const answer = await step.run();
+    const isUnchanged = print === fingerprint(world);
+    const said = { step, not, answer, standing, isUnchanged, now: stage.now() };
+    if (act && who !== 'stranger') agrees(act, said);
+    if (who === 'stranger') isRefused(said);
+    if (!isUnchanged && jobId) acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
+
+    const faults = stage.logged.slice(logged).filter(({ facts }) => facts?.fault !== undefined);
+    logged = stage.logged.length;
+    for (const { sentence, facts } of faults) {
+      const fault = facts!.fault;
+      throw new Error(`${sentence}: ${fault instanceof Error ? fault.stack! : String(fault)}`, { cause: fault });
+    }
+    for (const one of before) nothingIsReleased(world, one, step);
+    for (const hold of stage.holds()) isInTheLedger(world, hold);
+    booksAgree(world);
+    for (const id of world.jobIds) await nothingIsLeft(world, id);
+    for (const event of stage.state().events.slice(events)) toldOnce(world, event, { told, acts });
+    return answer;
+  };
+}
+
+type Said = {
+  step: Step;
+  not: string | undefined;
+  answer: Answer;
+  standing: JobStanding | null;
+  isUnchanged: boolean;
+  now: Date;
+};
+
+/** The use case and the acts table say the same. */
+function agrees(act: Act, { step, not, answer, standing, isUnchanged, now }: Said) {
+  const wrong = (what: string) => {
+    const facts = JSON.stringify({ now, standing });
+    throw new Error(`${act} by ${step.who}: ${what}\n${facts}`);
+  };
+  if (not === undefined) {
+    if (!answer.ok && !step.typed?.includes(answer.reason))
+      wrong(`the table says that it can be done now, and the use case refuses it: ${answer.reason}`);
+    return;
+  }
+  if (answer.ok && !isUnchanged && !step.alsoElse) wrong(`the table says ${not}, and it is done`);
+  if (answer.ok || step.alsoElse || answer.reason === not) return;
+  if (!step.alias?.[not]?.includes(answer.reason)) wrong(`the table says ${not}, and the use case ${answer.reason}`);
+}
+
+/** Whoever has nothing to do with a job changes nothing about it. */
+function isRefused({ answer, isUnchanged }: Said) {
+  if (answer.ok) throw new Error('a stranger is not refused');
+  if (!isUnchanged) throw new Error(`a stranger is refused (${answer.reason}), and something has changed`);
+}
+
+async function holdsBefore({ stage }: TheWorld): Promise<Before[]> {
+  const { absences, disputeCases } = stage.state();
+  return stage.holds().map((hold) => ({
+    hold,
+    isMissed: hold.state === 'held' && isOpenAbsence(absences.get(hold.id) ?? null),
+    undisputed: hasOpenDispute(hold) ? undisputedRest(hold) : Infinity,
+    isBeingPutRight: [...disputeCases.values()].some((one) => one.holdId === hold.id && one.state === 'putting_right'),
+  }));
+}
+
+/** No clock, no bank and no answer of the landscaper releases the money of an open report or dispute: only the customer or an admin does. */
+function nothingIsReleased(
+  world: TheWorld,
+  { hold, isMissed, undisputed, isBeingPutRight }: Before,
+  { who, agreed }: Step,
+) {
+  if (who === 'customer' || who === 'admin' || agreed) return;
+  const after = world.stage.state().holds.get(hold.id)!;
+  const released = after.released - hold.released;
+  if (isMissed && released > 0) throw new Error(`${released} are released by the ${who} although nobody may have come`);
+  // The customer agreed that it be put right by a day, and has said nothing since.
+  if (isBeingPutRight) return;
+  if (released > undisputed)
+    throw new Error(`${released} are released by the ${who}, and only ${undisputed} are not in dispute`);
+}
+
+/** Nothing stands held, released or in dispute that the ledger does not say. */
+function isInTheLedger({ stage }: TheWorld, hold: Hold) {
+  const { held, contested, released } = positionIn(stage.ledger() as LedgerTransaction[], hold.id);
+  const unsent = stage
+    .intents()
+    .filter(
+      ({ kind, holdId, state, paymentRef }) =>
+        kind === 'refund' &&
+        holdId === hold.id &&
+        paymentRef === hold.id &&
+        !['sent', 'by_hand', 'cancelled'].includes(state),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const money = moneyStanding(hold);
+  const shown = money ? heldNow(money) : 0;
+  const facts = JSON.stringify({ hold, held, contested, released, unsent });
+  if (held + contested !== shown + unsent)
+    throw new Error(`${shown} stand held, and the ledger says ${held + contested - unsent}: ${facts}`);
+  if (released !== hold.released)
+    throw new Error(`${hold.released} stand released, and the ledger says ${released}: ${facts}`);
+  if (disputedRest(hold) > Math.max(0, shown)) throw new Error(`more is in dispute than is held: ${facts}`);
+}
+
+/** What lies at the provider is what the ledger says that lies there. */
+function booksAgree({ stage }: TheWorld) {
+  const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+  const { provider, bank } = stage;
+  const moved = bank.cases().flatMap(({ movements }) => movements);
+  const fees = moved.reduce((total, { fee }) => total + fee, 0);
+  const refunds = provider.refunds.filter(({ became }) => became?.state !== 'came-back');
+  const theirs =
+    sum(provider.charges()) - sum(refunds) - sum(provider.transfers) + sum(bank.reversals) + sum(moved) - fees;
+  const ours = sum(stage.ledger().flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'provider_clearing')));
+  if (ours !== theirs) throw new Error(`${theirs} lie at the provider, and the ledger says ${ours}`);
+}
+
+/** No money is held for a job that is over, unless a bank or an admin has still to decide about it. */
+async function nothingIsLeft({ stage }: TheWorld, jobId: string) {
+  const job = stage.state().jobs.get(jobId)!;
+  if (job.status !== 'completed' && job.status !== 'cancelled') return;
+  for (const hold of stage.holds().filter((one) => one.jobId === jobId)) {
+    const money = moneyStanding(hold);
+    const withBank = stage.chargebacks().some(({ holdId, closedAt }) => holdId === hold.id && !closedAt);
+    if (money && heldNow(money) > 0 && !hasOpenDispute(hold) && !withBank)
+      throw new Error(`job is ${job.status}, and ${heldNow(money)} are held for it`);
+    if (hold.state === 'requires_payment') throw new Error(`job is ${job.status}, and still to be paid for`);
+  }
+}
+
+type Event = { name: string; about: object };
+const ABOUT_EACH = [
+  'hours',
+  'increaseId',
+  'intentId',
+  'debtId',
+  'lateRefundId',
+  'chargebackId',
+  'recipientId',
+] as const;
+/** Each person is told once of what concerns them, until somebody does something or a new deadline comes. */
+function toldOnce(
+  { stage }: TheWorld,
+  { name, about }: Event,
+  { told, acts }: { told: Map<string, number>; acts: Map<string, number> },
+) {
+  const facts = about as Record<string, string>;
+  const { jobId = '' } = facts;
+  const deadline = name === 'dispute-answer-due' ? reminders(stage, jobId) : '';
+  const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadline].join(' ');
+  const done = acts.get(jobId) ?? 0;
+  if (told.get(key) === done) throw new Error(`${name} is told twice, and nobody has done anything in between`);
+  told.set(key, done);
+}
+const reminders = (stage: TheWorld['stage'], jobId: string) =>
+  [...stage.state().disputeCases.values()]
+    .filter((one) => one.jobId === jobId)
+    .map((one) => one.reminders)
+    .join();
+
+/** All that acts and money depend on. */
+function fingerprint({ stage }: TheWorld): string {
+  const { holds, jobs, absences, intents, disputeCases, increases, ledger, events, cancellations, materials } =
+    stage.state();
+  const parts = [holds, jobs, absences, intents, disputeCases, increases, cancellations, materials];
+  return JSON.stringify([parts.map((part) => [...part.values()]), ledger.length, events.length]);
+}
