@@ -103,6 +103,7 @@ const landscaper: Tries = {
   wasNotLetIn: [1, none, 'report-problem'],
   callsOff: [1, none, 'call-off-job'],
   agreesToCancellation: [2, none, 'settle-dispute'],
+  asksForReview: [1, none],
   saysPutRight: [1, none, 'settle-dispute'],
 };
 const admin: Tries = {
@@ -118,6 +119,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   strangerAsLandscaper: [1, landscaper],
   admin: [3, { ...admin, suspendsLandscaper: [1, none] }],
   secondAdmin: [2, admin],
+  scheduler: [2, { releases: [1, none] }],
   provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none] }],
   bank: [
     2,

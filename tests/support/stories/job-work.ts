@@ -11,10 +11,18 @@ import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
 import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
+import { RequestReview } from '#src/modules/jobs/use-cases/work/request-review';
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import { SuggestDate } from '#src/modules/jobs/use-cases/work/suggest-date';
 import type { NeighbourJob, State } from '#tests/support/memory/in-memory-escrow/state';
-import { aJob, inMemoryJobPhotos, inMemoryJobs, inMemoryProposals } from '#tests/support/memory/in-memory-jobs';
+import {
+  aJob,
+  inMemoryJobPhotos,
+  inMemoryJobs,
+  inMemoryProposals,
+  inMemoryReviewRequests,
+  inMemoryReviews,
+} from '#tests/support/memory/in-memory-jobs';
 
 /** Built once: a story asks how its jobs stand many times. */
 const ANY_JOB = aJob();
@@ -89,10 +97,13 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible }: Par
     },
     paymentOfJob: { standing: moneyOf, wasPaid: async () => true },
     jobPhotos: inMemoryJobPhotos(photos),
+    ...{ reviews: inMemoryReviews(), reviewRequests: inMemoryReviewRequests() },
     outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   };
   const turns: UnitOfWork<typeof stores> = { run: (body) => work.run(() => body(stores)) };
   return {
+    reviewRequests: stores.reviewRequests,
+    requestReview: new RequestReview(turns, randomUUID, clock),
     startWork: new StartWork(turns, clock),
     markComplete: new MarkComplete(turns, clock),
     proposeSchedule: new ProposeSchedule(turns, randomUUID, clock),

@@ -1,5 +1,8 @@
-// What happens at the payment provider and at the customer's bank. We hear of it at once.
+// What happens at the payment provider and at the customer's bank, of which we hear at once, and what our own scheduler tries.
+import { randomUUID } from 'node:crypto';
 import { chargesOf } from '#src/modules/escrow/domain/charges';
+import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
+import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import type { Scene } from './scene';
 
 const NOTHING = { ok: true as const };
@@ -84,5 +87,18 @@ export function bankOf({ stage, jobId, does }: Scene) {
     wins: acts('wins'),
     loses: acts('loses'),
     drops: acts('drops'),
+  };
+}
+
+export function schedulerOf({ stage, jobId, does }: Scene) {
+  const sendRightAway = new SendRightAway(stage.sendIntent, () => new Promise(() => {}), stage.log);
+  const releaseHold = new ReleaseHold(stage.work, sendRightAway, stage.clock, randomUUID);
+  return {
+    /** Whatever the query for what is due says, which the use case does not rely on. */
+    releases: () =>
+      does({
+        ...{ who: 'clock', act: 'release-when-due' },
+        run: () => releaseHold.execute({ of: { jobId }, by: 'clock' }),
+      }),
   };
 }

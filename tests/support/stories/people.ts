@@ -4,6 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { addDays, londonDay, londonTime } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import type { Viewer } from '#src/modules/acts/domain/standing';
+import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
 import { proposalOf } from './job-work';
@@ -174,12 +175,12 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
     ...sideOf(scene, landscaperId, who),
     starts: () =>
       does({
-        ...{ who, act: 'start-work', alias: GONE },
+        ...{ who, act: 'start-work' },
         run: () => work.startWork.execute(own),
       }),
     marksComplete: (photos: number) =>
       does({
-        ...{ who, act: 'mark-complete', typed: ['photos-needed'], alias: GONE },
+        ...{ who, act: 'mark-complete', typed: ['photos-needed'] },
         run: () =>
           work.markComplete.execute({
             ...own,
@@ -194,7 +195,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     recordsMaterials: (pounds: number) =>
       does({
-        ...{ who, act: 'record-materials', typed: ['more-than-held'], alias: GONE },
+        ...{ who, act: 'record-materials', typed: ['more-than-held'] },
         run: () =>
           stage.recordMaterials.execute({
             ...{ ...own, id: randomUUID(), what: 'Turf', amount: pence(pounds * 100) },
@@ -203,21 +204,18 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     proposesDate: (days: number, time: string) =>
       does({
-        ...{ who, act: 'propose-schedule', typed: DATES, alias: GONE },
+        ...{ who, act: 'propose-schedule', typed: DATES },
         run: () => work.proposeSchedule.execute({ ...own, date: dayIn(days), time }),
       }),
     answersSuggestion: (accept: boolean) =>
       does({
         ...{ who, act: 'answer-suggestion' },
-        alias: {
-          'nothing-to-answer': NO_PROPOSAL,
-          'job-not-active': [...NO_PROPOSAL, 'not-your-job'],
-        },
+        alias: { 'nothing-to-answer': NO_PROPOSAL, 'job-not-active': NO_PROPOSAL },
         run: () => work.answerSchedule.execute({ ...own, proposalId: proposalId(), accept }),
       }),
     movesVisit: (days: number, time: string) =>
       does({
-        ...{ who, act: 'move-visit', typed: DATES, alias: GONE },
+        ...{ who, act: 'move-visit', typed: DATES },
         run: () =>
           work.moveVisit.execute({
             ...{ jobId, by: 'landscaper', userId: landscaperId, date: dayIn(days), time, isRain: false },
@@ -225,18 +223,18 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     comes: (inHours: number) =>
       does({
-        ...{ who, act: 'answer-absence', typed: ABSENCE, alias: GONE },
+        ...{ who, act: 'answer-absence', typed: ABSENCE },
         run: () =>
           stage.answerAbsence.execute({ ...own, answer: 'coming', time: londonTime(addHours(stage.now(), inHours)) }),
       }),
     doesNotCome: () =>
       does({
-        ...{ who, act: 'answer-absence', alias: GONE },
+        ...{ who, act: 'answer-absence' },
         run: () => stage.answerAbsence.execute({ ...own, answer: 'not-coming', words: null }),
       }),
     wasThere: () =>
       does({
-        ...{ who, act: 'answer-absence', alias: GONE },
+        ...{ who, act: 'answer-absence' },
         run: () => stage.answerAbsence.execute({ ...own, answer: 'was-there', words: 'I rang at nine.', photoIds: [] }),
       }),
     reportsProblem: () =>
@@ -251,7 +249,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     callsOff: () =>
       does({
-        ...{ who, act: 'call-off-job', alias: GONE },
+        ...{ who, act: 'call-off-job' },
         run: () =>
           stage.callOffJob.execute({ jobId, by: 'landscaper', userId: landscaperId, reason: 'Ill', notice: 'Ill' }),
       }),
@@ -261,18 +259,19 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
         agreed: true,
         run: () => stage.agreeToCancellation.execute({ ...own, notice: 'Cancelled' }),
       }),
+    asksForReview: () => {
+      const last = work.reviewRequests.all().findLast((one) => one.jobId === jobId);
+      const asked = { isReviewed: false, askedAt: last?.requestedAt ?? null };
+      return does({
+        who,
+        ruledBy: (job, now) => (who === 'landscaper' ? whyNotRequestReview(job, asked, now) : 'not-your-job'),
+        run: () => work.requestReview.execute(own),
+      });
+    },
     saysPutRight: () =>
       does({ who, run: () => stage.sayPutRight.execute({ jobId, userId: landscaperId, text: 'It is done' }) }),
   };
 }
-/** Where nobody is hired any more, it is no longer their job. */
-const GONE = {
-  'already-cancelled': ['not-your-job'],
-  'job-not-active': ['not-your-job'],
-  'not-paid': ['not-your-job'],
-  'nothing-to-answer': ['not-your-job'],
-};
-
 export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecond: boolean) {
   const { stage, jobId, does } = scene;
   const reason = 'The photos show it';

@@ -13,6 +13,8 @@ export type Deed = {
   who: Viewer | 'provider' | 'bank';
   /** The row of the acts table that decides whether it can be done. */
   act?: Act;
+  /** Instead of a row of that table. */
+  ruledBy?: (job: JobStanding, now: Date) => string | undefined;
   /** Refusals that depend on what was typed, and so come also where the table says that it can be done now. */
   typed?: readonly string[];
   /** Other names that the use case has for a reason of the table. */

@@ -9,10 +9,10 @@ import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
-import { bankOf, providerOf } from './outside';
+import { bankOf, providerOf, schedulerOf } from './outside';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
-import { type Step, watcherOf } from './watcher';
+import { watcherOf } from './watcher';
 import { type Deed, type Scene, NOW } from './scene';
 
 /**
@@ -112,6 +112,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
       secondAdmin: adminsOf(scene, people.bea, people.ada, true),
       provider: providerOf(scene),
       bank: bankOf(scene),
+      scheduler: schedulerOf(scene),
     };
   };
   return {
@@ -124,13 +125,9 @@ export async function storyOf(first: Beginning, second: Beginning) {
       },
     },
     world,
-    firstJob: jobIds.first,
-    secondJob: jobIds.second,
   };
 }
 export type Story = Awaited<ReturnType<typeof storyOf>>;
-export type World = Story['world'];
-export type { Step };
 
 async function passes(stage: Awaited<ReturnType<typeof escrowStage>>, hours: number) {
   const asOf = stage.later(hours);

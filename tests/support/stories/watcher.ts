@@ -1,6 +1,6 @@
 // What must be true after every step of a story, whoever took it.
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
-import { type Act, whyNot } from '#src/modules/acts/domain/acts';
+import { whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import {
@@ -14,7 +14,7 @@ import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transa
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
 import type { Answer, Deed, TheWorld } from './scene';
 
-export type Step = Deed & { jobId?: string };
+type Step = Deed & { jobId?: string };
 
 /** How a hold stood before a step. */
 type Before = { hold: Hold; isMissed: boolean; undisputed: number; isBeingPutRight: boolean };
@@ -26,17 +26,22 @@ export function watcherOf(world: TheWorld) {
   const acts = new Map<string, number>();
   let logged = stage.logged.length;
 
-  return async (step: Step): Promise<Answer> => {
-    const { who, act, jobId } = step;
+  return async (given: Step): Promise<Answer> => {
+    const { act, jobId } = given;
+    // Once the acceptance has lapsed, nobody is hired.
+    const isHired = jobId && stage.state().jobs.get(jobId)!.landscaperId !== null;
+    const who = given.who === 'landscaper' && !isHired ? 'stranger' : given.who;
+    const step = { ...given, who };
     const standing = jobId ? await world.standing(jobId) : null;
     const before = await holdsBefore(world);
     const [print, events] = [fingerprint(world), stage.state().events.length];
-    const not = act && standing ? whyNot(act, standing, who as Viewer, stage.now()) : undefined;
+    const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
+    const not = standing ? rule?.(standing, stage.now()) : undefined;
 
     const answer = await step.run();
     const isUnchanged = print === fingerprint(world);
     const said = { step, not, answer, standing, isUnchanged, now: stage.now() };
-    if (act && who !== 'stranger') agrees(act, said);
+    if (rule && who !== 'stranger') agrees(said);
     if (who === 'stranger') isRefused(said);
     if (!isUnchanged && jobId) acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
 
@@ -65,10 +70,10 @@ type Said = {
 };
 
 /** The use case and the acts table say the same. */
-function agrees(act: Act, { step, not, answer, standing, isUnchanged, now }: Said) {
+function agrees({ step, not, answer, standing, isUnchanged, now }: Said) {
   const wrong = (what: string) => {
     const facts = JSON.stringify({ now, standing });
-    throw new Error(`${act} by ${step.who}: ${what}\n${facts}`);
+    throw new Error(`${step.act ?? 'what'} by ${step.who}: ${what}\n${facts}`);
   };
   if (not === undefined) {
     if (!answer.ok && !step.typed?.includes(answer.reason))
