@@ -2,6 +2,7 @@ import type { Act } from '#src/modules/acts/domain/acts';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import type { Pence } from '#src/kernel/money';
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
+import type { Facts } from './rules';
 import type { jobWorkOn } from './job-work';
 
 /** When stories begin: half past eight in the morning in London. */
@@ -34,5 +35,6 @@ export type TheWorld = {
   hires(jobId: string, amount?: Pence): Promise<void>;
   uploads(ownerId: string): string;
   standing(jobId: string): Promise<JobStanding>;
+  facts(jobId: string): Promise<Facts>;
 };
 export type Scene = TheWorld & { jobId: string; does(deed: Deed): Promise<Answer> };

@@ -4,8 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { mayMove } from '#src/modules/escrow/domain/chargeback';
+import { sumOf } from '#src/modules/escrow/domain/charges';
 import { moneyStanding, openHold } from '#src/modules/escrow/domain/hold';
 import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
+import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
@@ -13,6 +16,7 @@ import { bankOf, providerOf, schedulerOf } from './outside';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
 import { watcherOf } from './watcher';
+import type { Facts } from './rules';
 import { type Deed, type Scene, NOW } from './scene';
 
 /**
@@ -90,6 +94,21 @@ export async function storyOf(first: Beginning, second: Beginning) {
       const id = stage.uploads(ownerId);
       (photos[ownerId] ??= []).push(id);
       return id;
+    },
+    async facts(jobId: string): Promise<Facts> {
+      const job = state().jobs.get(jobId)!;
+      const hold = await stage.stores.holds.ofJob(jobId);
+      const cases = stage.chargebacks().filter(({ holdId }) => holdId === hold?.id);
+      return {
+        ...{ job, hold, absence: hold && (await stage.stores.absences.of(hold.id)), now: stage.now() },
+        increase: hold && (await stage.stores.increases.openOf(hold.id)),
+        proposal: proposalOf(job),
+        start: job.slot ? slotStart(job.slot) : null,
+        late: job.slot ? lateFrom(job.slot) : null,
+        frozen: hold?.state === 'held' ? sumOf(mayMove(hold, cases).frozen) : 0,
+        isFlexible: flexible.has(jobId),
+        cannotAnswer: state().cannotAnswer.has(fern),
+      };
     },
     async standing(jobId: string) {
       const kept = state().jobs.get(jobId)!;

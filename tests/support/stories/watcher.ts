@@ -1,6 +1,6 @@
 // What must be true after every step of a story, whoever took it.
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
-import { whyNot } from '#src/modules/acts/domain/acts';
+import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
+import { reasonFor } from './rules';
 import type { Answer, Deed, TheWorld } from './scene';
 
 type Step = Deed & { jobId?: string };
@@ -37,6 +38,7 @@ export function watcherOf(world: TheWorld) {
     const [print, events] = [fingerprint(world), stage.state().events.length];
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
+    if (jobId) await followsTheRules(world, jobId, who as Viewer);
 
     const answer = await step.run();
     const isUnchanged = print === fingerprint(world);
@@ -68,6 +70,16 @@ type Said = {
   isUnchanged: boolean;
   now: Date;
 };
+
+/** The acts table says of every act what the decisions say. */
+async function followsTheRules(world: TheWorld, jobId: string, who: Viewer) {
+  const [standing, facts] = [await world.standing(jobId), await world.facts(jobId)];
+  for (const act of actsByAll) {
+    const [rule, table] = [reasonFor(act, who, facts), whyNot(act, standing, who, facts.now)];
+    if (rule !== table)
+      throw new Error(`${act} by ${who}: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}\n${JSON.stringify(facts)}`);
+  }
+}
 
 /** The use case and the acts table say the same. */
 function agrees({ step, not, answer, standing, isUnchanged, now }: Said) {
