@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
+import { releasedBy } from './rules';
 import type { Scene } from './scene';
 
 const NOTHING = { ok: true as const };
@@ -97,7 +98,7 @@ export function schedulerOf({ stage, jobId, does }: Scene) {
     /** Whatever the query for what is due says, which the use case does not rely on. */
     releases: () =>
       does({
-        ...{ who: 'clock', act: 'release-when-due' },
+        ...{ who: 'clock', act: 'release-when-due', gives: releasedBy },
         run: () => releaseHold.execute({ of: { jobId }, by: 'clock' }),
       }),
   };

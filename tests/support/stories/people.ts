@@ -8,6 +8,7 @@ import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
 import { proposalOf } from './job-work';
+import { type Facts, cancellingGives, leftOf, releasedBy } from './rules';
 import type { Scene } from './scene';
 
 const DATES = ['day-gone-by', 'same-date'] as const;
@@ -114,7 +115,8 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         run: () =>
           work.moveVisit.execute({ jobId, by: 'customer', userId: customerId, date: dayIn(days), time, isRain: false }),
       }),
-    confirms: () => does({ who, act: 'confirm-completion', run: () => stage.confirmCompletion.execute(own) }),
+    confirms: () =>
+      does({ who, act: 'confirm-completion', gives: releasedBy, run: () => stage.confirmCompletion.execute(own) }),
     reportsProblem: (amount?: number) =>
       does({
         ...{ who, act: 'report-problem', typed: ['amount-not-held'] },
@@ -139,13 +141,13 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
       }),
     hasEverythingBack: () =>
       does({
-        ...{ who, act: 'refund-missed-visit' },
+        ...{ who, act: 'refund-missed-visit', gives: () => 0 },
         alias: { 'nothing-reported': ['already-cancelled'] },
         run: () => stage.refundMissedVisit.execute({ ...own, reason: 'Nobody came', notice: 'Nobody came' }),
       }),
     callsOff: () =>
       does({
-        ...{ who, act: 'call-off-job' },
+        ...{ who, act: 'call-off-job', gives: (facts) => cancellingGives(facts, { by: who }) },
         run: () =>
           stage.callOffJob.execute({ jobId, by: 'customer', userId: customerId, reason: 'Ill', notice: 'Called off' }),
       }),
@@ -156,7 +158,11 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
           stage.requestCancellation.execute({ ...own, percentDone, reason: 'Moving', problem: 'I cancel the work' }),
       }),
     agreesToNoAccess: () =>
-      does({ who, run: () => stage.agreeToNoAccess.execute({ ...own, reason: 'Away', notice: 'Nobody let them in' }) }),
+      does({
+        who,
+        gives: (facts) => cancellingGives(facts, { by: who, noAccess: true }),
+        run: () => stage.agreeToNoAccess.execute({ ...own, reason: 'Away', notice: 'Nobody let them in' }),
+      }),
     saysItIsRight: (isRight: boolean) =>
       does({
         who,
@@ -170,6 +176,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
   const own = { jobId, landscaperId };
   const proposalId = () => proposalOf(stage.state().jobs.get(jobId))?.id ?? randomUUID();
   const dayIn = (days: number) => addDays(londonDay(stage.now()), days);
+  const request = ({ hold }: Facts) => stage.state().cancellationRequests.get(hold?.id ?? '')?.percentDone ?? 0;
   const ABSENCE = ['came-again-already', 'time-gone-by'];
   return {
     ...sideOf(scene, landscaperId, who),
@@ -249,7 +256,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     callsOff: () =>
       does({
-        ...{ who, act: 'call-off-job' },
+        ...{ who, act: 'call-off-job', gives: (facts) => cancellingGives(facts, { by: who }) },
         run: () =>
           stage.callOffJob.execute({ jobId, by: 'landscaper', userId: landscaperId, reason: 'Ill', notice: 'Ill' }),
       }),
@@ -257,6 +264,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       does({
         who,
         agreed: true,
+        gives: (facts) => Math.floor((leftOf(facts) * request(facts)) / 100),
         run: () => stage.agreeToCancellation.execute({ ...own, notice: 'Cancelled' }),
       }),
     asksForReview: () => {

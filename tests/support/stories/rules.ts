@@ -21,6 +21,8 @@ export type Facts = {
   start: Date | null;
   late: Date | null;
   frozen: number;
+  /** What the landscaper has bought for the job, in pence. */
+  materials: number;
   isFlexible: boolean;
   cannotAnswer: boolean;
   now: Date;
@@ -249,3 +251,28 @@ function stageOf(
 }
 
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;
+
+export const leftOf = ({ hold }: Facts) => (hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0);
+const inDispute = ({ hold }: Facts) =>
+  hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
+
+/** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */
+export const releasedBy = (facts: Facts): number =>
+  Math.max(0, Math.min(leftOf(facts) - inDispute(facts), leftOf(facts) - facts.frozen));
+
+const daysSincePaid = ({ hold, now }: Facts): number =>
+  hold?.heldAt ? (Date.parse(londonDay(now)) - Date.parse(londonDay(hold.heldAt))) / (24 * HOUR) : 0;
+
+/** What cancelling gives the landscaper, in pence (decision 31). `percentDone`: as both agree, for work that was asked for early. */
+export function cancellingGives(
+  facts: Facts,
+  { by, percentDone = 0, noAccess = false }: { by: Viewer; percentDone?: number; noAccess?: boolean },
+): number {
+  const { start, now, materials } = facts;
+  const left = leftOf(facts);
+  if (by === 'landscaper' || (!noAccess && !reasonFor('refund-missed-visit', 'customer', facts))) return 0;
+  if (daysSincePaid(facts) <= 14) return Math.floor((left * percentDone) / 100);
+  const hours = start ? (start.getTime() - now.getTime()) / HOUR : Infinity;
+  const percent = noAccess || hours < 24 ? 25 : hours <= 48 ? 10 : 0;
+  return Math.min(left, Math.min(50_00, Math.floor((left * percent) / 100)) + materials);
+}

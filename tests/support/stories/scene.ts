@@ -1,6 +1,5 @@
 import type { Act } from '#src/modules/acts/domain/acts';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
-import type { Pence } from '#src/kernel/money';
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
 import type { Facts } from './rules';
 import type { jobWorkOn } from './job-work';
@@ -22,6 +21,8 @@ export type Deed = {
   alias?: Readonly<Record<string, readonly string[]>>;
   /** It is also taken where the table says no, because it does something else then. */
   alsoElse?: boolean;
+  /** What it gives the landscaper if it is done, fee included, in pence. */
+  gives?: (facts: Facts) => number;
   /** The customer has agreed to where the money goes, so it is as if they did it. */
   agreed?: boolean;
   run(): Promise<Answer>;
@@ -32,7 +33,7 @@ export type TheWorld = {
   work: ReturnType<typeof jobWorkOn>;
   jobIds: string[];
   people: { olive: string; fern: string; rowan: string; ada: string; bea: string };
-  hires(jobId: string, amount?: Pence): Promise<void>;
+  hires(jobId: string): Promise<void>;
   uploads(ownerId: string): string;
   standing(jobId: string): Promise<JobStanding>;
   facts(jobId: string): Promise<Facts>;

@@ -21,9 +21,9 @@ import { type Deed, type Scene, NOW } from './scene';
 
 /**
  * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
- * tomorrow at nine. due: paid 20 days ago, for today at nine.
+ * tomorrow at nine, and to begin within the 14 days. due: paid 20 days ago, for today at nine. ahead: the same, for three days later.
  */
-export const beginnings = ['hired', 'paid', 'due'] as const;
+export const beginnings = ['hired', 'paid', 'due', 'ahead'] as const;
 export type Beginning = (typeof beginnings)[number];
 
 const PAID_BEFORE_HOURS = 20 * 24;
@@ -31,7 +31,10 @@ const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
 const SLOTS = {
   paid: { scheduledDate: '2026-06-03', scheduledTime: '09:00', timeOfDay: null },
   due: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null },
+  ahead: { scheduledDate: '2026-06-05', scheduledTime: '09:00', timeOfDay: null },
 };
+
+const isPaidLongAgo = (beginning: Beginning) => beginning === 'due' || beginning === 'ahead';
 
 export async function storyOf(first: Beginning, second: Beginning) {
   const stage = await escrowStage();
@@ -55,10 +58,17 @@ export async function storyOf(first: Beginning, second: Beginning) {
   const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
 
   /** The customer accepts the landscaper's bid. */
-  async function hires(jobId: string, amount = AMOUNTS[jobId === jobIds.first ? 'first' : 'second']) {
+  async function hires(jobId: string, wantsEarlyStart = false) {
+    const amount = AMOUNTS[jobId === jobIds.first ? 'first' : 'second'];
     const now = stage.now();
     const ids = { id: randomUUID(), jobId, bidId: randomUUID(), customerId: olive, landscaperId: fern };
-    const hold = openHold({ ...ids, amount, openedAt: now, payBy: addHours(now, 24), earlyStartAskedAt: now });
+    const hold = openHold({
+      ...ids,
+      amount,
+      openedAt: now,
+      payBy: addHours(now, 24),
+      earlyStartAskedAt: wantsEarlyStart ? now : null,
+    });
     stage.addJob({
       ...{ jobId, acceptedBidId: hold.bidId, customerId: olive, landscaperId: fern, status: 'active' },
       ...{ landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null },
@@ -66,8 +76,8 @@ export async function storyOf(first: Beginning, second: Beginning) {
     await stage.stores.holds.open(hold);
   }
   async function begins(jobId: string, beginning: Beginning) {
-    stage.at(addHours(NOW, beginning === 'due' ? -PAID_BEFORE_HOURS : 0));
-    await hires(jobId);
+    stage.at(addHours(NOW, isPaidLongAgo(beginning) ? -PAID_BEFORE_HOURS : 0));
+    await hires(jobId, beginning === 'paid');
     if (beginning === 'hired') return void flexible.add(jobId);
     const opened = await stage.openCheckout.execute({ jobId, customerId: olive });
     if (!opened.ok) throw new Error(opened.reason);
@@ -79,7 +89,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
   const planned = [
     { jobId: jobIds.first, beginning: first },
     { jobId: jobIds.second, beginning: second },
-  ].sort((a, b) => Number(b.beginning === 'due') - Number(a.beginning === 'due'));
+  ].sort((a, b) => Number(isPaidLongAgo(b.beginning)) - Number(isPaidLongAgo(a.beginning)));
   for (const { jobId, beginning } of planned) await begins(jobId, beginning);
   stage.at(NOW);
 
@@ -106,6 +116,10 @@ export async function storyOf(first: Beginning, second: Beginning) {
         start: job.slot ? slotStart(job.slot) : null,
         late: job.slot ? lateFrom(job.slot) : null,
         frozen: hold?.state === 'held' ? sumOf(mayMove(hold, cases).frozen) : 0,
+        materials: [...state().materials.values()].reduce(
+          (sum, one) => sum + (one.holdId === hold?.id ? one.amount : 0),
+          0,
+        ),
         isFlexible: flexible.has(jobId),
         cannotAnswer: state().cannotAnswer.has(fern),
       };

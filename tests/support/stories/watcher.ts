@@ -3,6 +3,7 @@ import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
+import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
 import {
   type Hold,
   hasOpenDispute,
@@ -12,7 +13,7 @@ import {
 } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
-import { reasonFor } from './rules';
+import { type Facts, reasonFor } from './rules';
 import type { Answer, Deed, TheWorld } from './scene';
 
 type Step = Deed & { jobId?: string };
@@ -38,13 +39,15 @@ export function watcherOf(world: TheWorld) {
     const [print, events] = [fingerprint(world), stage.state().events.length];
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
-    if (jobId) await followsTheRules(world, jobId, who as Viewer);
+    const facts = jobId ? await world.facts(jobId) : null;
+    if (facts) followsTheRules(facts, standing!, who as Viewer);
 
     const answer = await step.run();
     const isUnchanged = print === fingerprint(world);
     const said = { step, not, answer, standing, isUnchanged, now: stage.now() };
     if (rule && who !== 'stranger') agrees(said);
     if (who === 'stranger') isRefused(said);
+    if (facts && answer.ok && !isUnchanged) givesTheRightSum(world, step, facts);
     if (!isUnchanged && jobId) acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
 
     const faults = stage.logged.slice(logged).filter(({ facts }) => facts?.fault !== undefined);
@@ -72,12 +75,13 @@ type Said = {
 };
 
 /** The acts table says of every act what the decisions say. */
-async function followsTheRules(world: TheWorld, jobId: string, who: Viewer) {
-  const [standing, facts] = [await world.standing(jobId), await world.facts(jobId)];
+function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer) {
   for (const act of actsByAll) {
     const [rule, table] = [reasonFor(act, who, facts), whyNot(act, standing, who, facts.now)];
     if (rule !== table)
-      throw new Error(`${act} by ${who}: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}\n${JSON.stringify(facts)}`);
+      throw new Error(
+        `${act} by ${who}: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}\n${JSON.stringify(facts)}`,
+      );
   }
 }
 
@@ -95,6 +99,16 @@ function agrees({ step, not, answer, standing, isUnchanged, now }: Said) {
   if (answer.ok && !isUnchanged && !step.alsoElse) wrong(`the table says ${not}, and it is done`);
   if (answer.ok || step.alsoElse || answer.reason === not) return;
   if (!step.alias?.[not]?.includes(answer.reason)) wrong(`the table says ${not}, and the use case ${answer.reason}`);
+}
+
+/** What goes to the landscaper is what the decisions say. */
+function givesTheRightSum({ stage }: TheWorld, { gives, act }: Step, facts: Facts) {
+  if (!gives || !facts.hold) return;
+  const given = stage.state().holds.get(facts.hold.id)!.released - facts.hold.released;
+  if (given !== gives(facts))
+    throw new Error(
+      `${act ?? 'what was agreed'}: ${given} go to the landscaper, and it should be ${gives(facts)}\n${JSON.stringify(facts)}`,
+    );
 }
 
 /** Whoever has nothing to do with a job changes nothing about it. */
@@ -131,7 +145,7 @@ function nothingIsReleased(
 
 /** Nothing stands held, released or in dispute that the ledger does not say. */
 function isInTheLedger({ stage }: TheWorld, hold: Hold) {
-  const { held, contested, released } = positionIn(stage.ledger() as LedgerTransaction[], hold.id);
+  const { captured, held, contested, released } = positionIn(stage.ledger() as LedgerTransaction[], hold.id);
   const unsent = stage
     .intents()
     .filter(
@@ -149,6 +163,14 @@ function isInTheLedger({ stage }: TheWorld, hold: Hold) {
     throw new Error(`${shown} stand held, and the ledger says ${held + contested - unsent}: ${facts}`);
   if (released !== hold.released)
     throw new Error(`${hold.released} stand released, and the ledger says ${released}: ${facts}`);
+  if (hold.heldAt && captured !== hold.amount)
+    throw new Error(`${captured} were paid, and ${hold.amount} stand so: ${facts}`);
+  const drawn = chargesOf(hold).map(({ chargeId }) => ({ ...drawnFrom(hold, chargeId), left: leftOf(hold, chargeId) }));
+  for (const use of ['released', 'refunded', 'chargedBack'] as const)
+    if (drawn.reduce((sum, one) => sum + one[use], 0) !== hold[use])
+      throw new Error(`what was ${use} of the charges does not add up: ${facts}`);
+  if (drawn.some((one) => Object.values(one).some((part) => Number(part) < 0)))
+    throw new Error(`more is drawn on a charge than it has: ${facts}`);
   if (disputedRest(hold) > Math.max(0, shown)) throw new Error(`more is in dispute than is held: ${facts}`);
 }
 
