@@ -76,7 +76,7 @@ const customer: Tries = {
   suggestsDate: [1, day, 'suggest-date'],
   movesVisit: [1, day, 'move-visit'],
   confirms: [3, none, 'confirm-completion'],
-  reportsProblem: [2, fc.oneof(none, one(40_00, 185_00)), 'report-problem'],
+  reportsProblem: [2, fc.oneof(none, one(1, 40_00, 185_00)), 'report-problem'],
   reportsDamage: [1, none],
   reportsAbsence: [6, none, 'report-absence'],
   takesReportBack: [2, none, 'withdraw-absence'],
@@ -119,6 +119,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   strangerAsLandscaper: [1, landscaper],
   admin: [3, { ...admin, suspendsLandscaper: [1, none] }],
   secondAdmin: [2, admin],
+  past: [1, { answeredInWords: [1, none], decidedAgainstCustomer: [1, none] }],
   scheduler: [2, { releases: [1, none] }],
   provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none] }],
   bank: [

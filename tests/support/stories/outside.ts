@@ -1,4 +1,5 @@
-// What happens at the payment provider and at the customer's bank, of which we hear at once, and what our own scheduler tries.
+// What happens at the payment provider and at the customer's bank, of which we hear at once, what our own scheduler tries, and
+// what has come from before.
 import { randomUUID } from 'node:crypto';
 import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
@@ -46,6 +47,8 @@ const LEGAL: Record<string, BankAct[]> = {
   inquiry: ['takes', 'drops'],
   taken: ['wins', 'loses'],
   evidence_sent: ['wins', 'loses'],
+  won: ['loses'],
+  lost: ['wins'],
 };
 
 export function bankOf({ stage, jobId, does }: Scene) {
@@ -100,6 +103,37 @@ export function schedulerOf({ stage, jobId, does }: Scene) {
       does({
         ...{ who: 'clock', act: 'release-when-due', gives: releasedBy },
         run: () => releaseHold.execute({ of: { jobId }, by: 'clock' }),
+      }),
+  };
+}
+
+/** What is stored from before, and cannot come about in a story. */
+export function pastOf({ stage, jobId, does }: Scene) {
+  const absence = async () => {
+    const hold = await stage.stores.holds.ofJob(jobId);
+    return hold && (await stage.stores.absences.of(hold.id));
+  };
+  return {
+    /** The landscaper had answered the report in their own words, when there was no choice of answers. */
+    answeredInWords: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const open = await absence();
+          if (open && !open.closedAt) await stage.stores.absences.save({ ...open, answer: 'words', words: 'Sorry' });
+          return NOTHING;
+        },
+      }),
+    /** Two reports of the customer were decided against them. */
+    decidedAgainstCustomer: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const open = await absence();
+          const ended = { closedAt: stage.now(), closedAs: 'decided-for-landscaper' as const };
+          if (open) stage.state().absencesClosed.push({ ...open, ...ended }, { ...open, ...ended });
+          return NOTHING;
+        },
       }),
   };
 }

@@ -285,6 +285,8 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
   const reason = 'The photos show it';
   const hold = () => stage.stores.holds.ofJob(jobId);
   const agreedBy = isSecond ? otherId : null;
+  const isLate = () =>
+    [...stage.state().disputeCases.values()].some((one) => one.jobId === jobId && one.lateRefundId !== null);
   return {
     /** `share`: how much of what is held goes to the landscaper, in per cent. */
     cancels: (share: number) =>
@@ -303,8 +305,9 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
     decides: (share: number) =>
       does({
         ...{ who: 'admin', act: 'settle-dispute' },
-        typed: ['not-heard', 'being-put-right', 'charged-back'],
-        alsoElse: true, // also decides about damage that was reported after the payment had been released
+        // not-disputed: a bank has returned the money of a job that was over, and the scheduled run has not opened the case yet.
+        typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed'],
+        alsoElse: isLate(), // also decides about damage that was reported after the payment had been released
         async run() {
           const held = await hold();
           const dispute = held && (await stage.stores.disputeCases.latestOf(held.id));

@@ -174,7 +174,10 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ['already-marked-complete', isMarked],
         ['payment-disputed', isDisputed],
         ['not-begun-yet', late === null || at < late.getTime()],
-        ['already-came', absence?.closedAs === 'came' && start!.getTime() <= absence.reportedAt.getTime()],
+        [
+          'already-came',
+          absence?.closedAs === 'came' && start !== null && start.getTime() <= absence.reportedAt.getTime(),
+        ],
       ];
     case 'answer-absence':
       return [
@@ -245,7 +248,7 @@ function stageOf(
       return marked !== null && at >= marked + 48 * HOUR ? 'for-admin' : 'claimed';
     return at < late.getTime() + 2 * HOUR ? 'coming' : silent;
   }
-  if (absence.answer === 'was-there' && isSettled) return 'for-admin';
+  if (absence.answer === 'words' || (absence.answer === 'was-there' && isSettled)) return 'for-admin';
   if (absence.answer) return 'free';
   return at < reported + 12 * HOUR ? 'asked' : silent;
 }

@@ -12,7 +12,7 @@ import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
-import { bankOf, providerOf, schedulerOf } from './outside';
+import { bankOf, pastOf, providerOf, schedulerOf } from './outside';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
 import { watcherOf } from './watcher';
@@ -21,9 +21,24 @@ import { type Deed, type Scene, NOW } from './scene';
 
 /**
  * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
- * tomorrow at nine, and to begin within the 14 days. due: paid 20 days ago, for today at nine. ahead: the same, for three days later.
+ * tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago: due: for today at nine. ahead: for three days later.
+ * missed: for today at eight, and the customer says that nobody has come. coming: they answer that they come at half past nine. marked: the
+ * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
+ * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
  */
-export const beginnings = ['hired', 'paid', 'due', 'ahead'] as const;
+export const beginnings = [
+  'hired',
+  'paid',
+  'due',
+  'ahead',
+  'missed',
+  'coming',
+  'marked',
+  'asked',
+  'accepted',
+  'disputed',
+  'charged',
+] as const;
 export type Beginning = (typeof beginnings)[number];
 
 const PAID_BEFORE_HOURS = 20 * 24;
@@ -34,7 +49,8 @@ const SLOTS = {
   ahead: { scheduledDate: '2026-06-05', scheduledTime: '09:00', timeOfDay: null },
 };
 
-const isPaidLongAgo = (beginning: Beginning) => beginning === 'due' || beginning === 'ahead';
+const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
+const AT_EIGHT = { scheduledDate: '2026-06-02', scheduledTime: '08:00', timeOfDay: null };
 
 export async function storyOf(first: Beginning, second: Beginning) {
   const stage = await escrowStage();
@@ -84,7 +100,10 @@ export async function storyOf(first: Beginning, second: Beginning) {
     const { id, providerRef } = stage.checkouts().at(-1)!;
     stage.provider.pay(providerRef!);
     await stage.settleCheckout.execute({ of: { checkoutId: id } });
-    stage.addJob({ ...state().jobs.get(jobId)!, slot: SLOTS[beginning] });
+    stage.addJob({
+      ...state().jobs.get(jobId)!,
+      slot: beginning in SLOTS ? SLOTS[beginning as keyof typeof SLOTS] : AT_EIGHT,
+    });
   }
   const planned = [
     { jobId: jobIds.first, beginning: first },
@@ -92,6 +111,31 @@ export async function storyOf(first: Beginning, second: Beginning) {
   ].sort((a, b) => Number(isPaidLongAgo(b.beginning)) - Number(isPaidLongAgo(a.beginning)));
   for (const { jobId, beginning } of planned) await begins(jobId, beginning);
   stage.at(NOW);
+  for (const { jobId, beginning } of planned) {
+    if (beginning === 'missed' || beginning === 'coming')
+      await stage.reportAbsence.execute({ jobId, customerId: olive });
+    if (beginning === 'coming')
+      await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' });
+    if (beginning === 'asked' || beginning === 'accepted') {
+      const newAmount = pence(450_00);
+      await stage.requestPaymentIncrease.execute({ jobId, landscaperId: fern, newAmount, reason: 'Twice as long' });
+    }
+    if (beginning === 'accepted') {
+      const of = { jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id };
+      await stage.answerPaymentIncrease.execute({ ...of, accept: true });
+      await stage.openCheckout.execute(of);
+    }
+    if (beginning === 'disputed') {
+      await stage.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done' });
+      await stage.answerDispute.execute({ jobId, userId: fern, text: 'I see it differently' });
+    }
+    if (beginning === 'charged') {
+      const hold = (await stage.stores.holds.ofJob(jobId))!;
+      const chargebackRef = stage.bank.disputes(hold.chargeId!, 70_00);
+      await stage.followChargeback.execute({ of: { chargebackRef } });
+    }
+    if (beginning === 'marked') await work.markComplete.execute({ jobId, landscaperId: fern });
+  }
 
   const world = {
     stage,
@@ -146,6 +190,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
       provider: providerOf(scene),
       bank: bankOf(scene),
       scheduler: schedulerOf(scene),
+      past: pastOf(scene),
     };
   };
   return {

@@ -1,7 +1,7 @@
 // What must be true after every step of a story, whoever took it.
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
-import { heldNow } from '#src/modules/acts/domain/figures';
+import { heldNow, releaseOf } from '#src/modules/acts/domain/figures';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
-import { type Facts, reasonFor } from './rules';
+import { type Facts, reasonFor, releasedBy } from './rules';
 import type { Answer, Deed, TheWorld } from './scene';
 
 type Step = Deed & { jobId?: string };
@@ -40,6 +40,7 @@ export function watcherOf(world: TheWorld) {
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
     const facts = jobId ? await world.facts(jobId) : null;
+    if (facts) showsWhatIsReleased(facts, standing!);
     if (facts) followsTheRules(facts, standing!, who as Viewer);
 
     const answer = await step.run();
@@ -83,6 +84,14 @@ function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer) {
         `${act} by ${who}: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}\n${JSON.stringify(facts)}`,
       );
   }
+}
+
+/** Pages say what a confirmation would send, and what of it is the landscaper’s. */
+function showsWhatIsReleased({ hold, ...facts }: Facts, { money }: JobStanding) {
+  const { rest, share, fee } = releaseOf(money && { ...money, released: hold!.released });
+  const isHeld = hold?.state === 'held';
+  if (rest !== (isHeld ? releasedBy({ hold, ...facts }) : 0)) throw new Error(`pages say that ${rest} are released`);
+  if (share + fee !== rest || share < 0 || fee < 0) throw new Error(`pages divide ${rest} into ${share} and ${fee}`);
 }
 
 /** The use case and the acts table say the same. */
@@ -143,18 +152,15 @@ function nothingIsReleased(
     throw new Error(`${released} are released by the ${who}, and only ${undisputed} are not in dispute`);
 }
 
+const OVER: ReadonlySet<Hold['state']> = new Set(['released', 'refunded', 'charged_back', 'closed']);
 /** Nothing stands held, released or in dispute that the ledger does not say. */
 function isInTheLedger({ stage }: TheWorld, hold: Hold) {
   const { captured, held, contested, released } = positionIn(stage.ledger() as LedgerTransaction[], hold.id);
+  const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
   const unsent = stage
     .intents()
-    .filter(
-      ({ kind, holdId, state, paymentRef }) =>
-        kind === 'refund' &&
-        holdId === hold.id &&
-        paymentRef === hold.id &&
-        !['sent', 'by_hand', 'cancelled'].includes(state),
-    )
+    .filter((one) => one.kind === 'refund' && one.paymentRef === hold.id && !retried.has(one.id))
+    .filter(({ state }) => !['sent', 'by_hand', 'cancelled'].includes(state))
     .reduce((sum, { amount }) => sum + amount, 0);
   const money = moneyStanding(hold);
   const shown = money ? heldNow(money) : 0;
@@ -171,6 +177,8 @@ function isInTheLedger({ stage }: TheWorld, hold: Hold) {
       throw new Error(`what was ${use} of the charges does not add up: ${facts}`);
   if (drawn.some((one) => Object.values(one).some((part) => Number(part) < 0)))
     throw new Error(`more is drawn on a charge than it has: ${facts}`);
+  if (OVER.has(hold.state) !== (hold.endedAt !== null))
+    throw new Error(`it is over, or not, and its end says otherwise: ${facts}`);
   if (disputedRest(hold) > Math.max(0, shown)) throw new Error(`more is in dispute than is held: ${facts}`);
 }
 
