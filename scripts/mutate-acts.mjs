@@ -2,9 +2,12 @@
 // `node scripts/mutate-acts.mjs [how many] [seed] [stories]`. The files themselves stay as they are: a fault is planted while they are bundled.
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
-import { build } from 'esbuild';
+import { createRequire } from 'node:module';
 import ts from 'typescript';
 import { inRoot } from './paths.mjs';
+
+/** The bundler that Vite brings. */
+const { build } = /** @type {typeof import('esbuild')} */ (createRequire(import.meta.resolve('vite'))('esbuild'));
 
 const [count = 30, seed = 1, stories = 150] = process.argv.slice(2).map(Number);
 const acts = 'src/modules/acts/domain';
@@ -14,46 +17,42 @@ const FILES = [
   ...['hold', 'absence', 'cancellation', 'payment-increase'].map((name) => `${escrow}/${name}.ts`),
 ];
 
-const K = ts.SyntaxKind;
-const OTHER = new Map([
-  ...[
-    [K.LessThanToken, '<='],
-    [K.LessThanEqualsToken, '<'],
-    [K.GreaterThanToken, '>='],
-    [K.GreaterThanEqualsToken, '>'],
-  ],
-  ...[
-    [K.EqualsEqualsEqualsToken, '!=='],
-    [K.ExclamationEqualsEqualsToken, '==='],
-  ],
-  ...[
-    [K.AmpersandAmpersandToken, '||'],
-    [K.BarBarToken, '&&'],
-    [K.PlusToken, '-'],
-    [K.MinusToken, '+'],
-  ],
-]);
-const CALLS = new Map([
-  ['plus', 'less'],
-  ['less', 'plus'],
-]);
+/** @typedef {{ file: string; line: number; from: number; to: number; was: string; instead: string }} Place */
 
-/** Every place of a file where a rule applies: what stands there, and what is planted instead. */
+const K = ts.SyntaxKind;
+/** @type {Map<ts.SyntaxKind, string>} */
+const OTHER = new Map();
+OTHER.set(K.LessThanToken, '<=').set(K.LessThanEqualsToken, '<');
+OTHER.set(K.GreaterThanToken, '>=').set(K.GreaterThanEqualsToken, '>');
+OTHER.set(K.EqualsEqualsEqualsToken, '!==').set(K.ExclamationEqualsEqualsToken, '===');
+OTHER.set(K.AmpersandAmpersandToken, '||').set(K.BarBarToken, '&&');
+OTHER.set(K.PlusToken, '-').set(K.MinusToken, '+');
+/** @type {Map<string, string>} */
+const CALLS = new Map(Object.entries({ plus: 'less', less: 'plus' }));
+
+/**
+ * Every place of a file where a rule applies: what stands there, and what is planted instead.
+ * @param {string} file
+ * @param {string} text
+ */
 function placesIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  /** @type {Place[]} */
   const places = [];
+  /** @type {(node: ts.Node, instead: string) => void} */
   const plant = (node, instead) => {
     const [from, to] = [node.getStart(source), node.getEnd()];
     const { line } = source.getLineAndCharacterOfPosition(from);
     places.push({ file, line: line + 1, from, to, was: text.slice(from, to), instead });
   };
+  /** @type {(node: ts.Node) => void} */
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isImportDeclaration(node)) return;
     if (ts.isBinaryExpression(node) && OTHER.has(node.operatorToken.kind))
-      plant(node.operatorToken, OTHER.get(node.operatorToken.kind));
+      plant(node.operatorToken, OTHER.get(node.operatorToken.kind) ?? '');
     if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
-      const condition = node.expression ?? node.condition;
+      const condition = ts.isIfStatement(node) ? node.expression : node.condition;
       plant(condition, `!(${condition.getText(source)})`);
     }
     if (ts.isIfStatement(node) && !node.elseStatement && ts.isReturnStatement(node.thenStatement)) plant(node, ';');
@@ -61,14 +60,17 @@ function placesIn(file, text) {
       plant(node.expression, 'undefined');
     if (ts.isNumericLiteral(node) && !ts.isTypeNode(node.parent)) plant(node, `(${node.getText(source)} + 1)`);
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && CALLS.has(node.expression.text))
-      plant(node.expression, CALLS.get(node.expression.text));
+      plant(node.expression, CALLS.get(node.expression.text) ?? '');
     ts.forEachChild(node, visit);
   };
   visit(source);
   return places;
 }
 
-/** The same choice for the same seed (mulberry32). */
+/**
+ * The same choice for the same seed (mulberry32).
+ * @param {number} from
+ */
 function chanceOf(from) {
   let state = from >>> 0;
   return () => {
@@ -79,13 +81,16 @@ function chanceOf(from) {
   };
 }
 
-const texts = new Map(await Promise.all(FILES.map(async (file) => [file, await readFile(inRoot(file), 'utf8')])));
+/** @type {Map<string, string>} */
+const texts = new Map();
+for (const file of FILES) texts.set(file, await readFile(inRoot(file), 'utf8'));
 const all = [...texts].flatMap(([file, text]) => placesIn(file, text));
 const chance = chanceOf(seed);
 const chosen = [];
 while (chosen.length < Math.min(count, all.length)) chosen.push(...all.splice(Math.floor(chance() * all.length), 1));
 
 const outfile = inRoot(`.hedgerow/cache/stories-${process.pid}.mjs`);
+/** @param {Place | null} place */
 async function outcomeWith(place) {
   await build({
     stdin: {
@@ -104,7 +109,7 @@ async function outcomeWith(place) {
         setup(bundle) {
           bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
             if (!place || path !== inRoot(place.file)) return undefined;
-            const text = texts.get(place.file);
+            const text = texts.get(place.file) ?? '';
             return { contents: text.slice(0, place.from) + place.instead + text.slice(place.to), loader: 'ts' };
           });
         },

@@ -101,7 +101,7 @@ export function schedulerOf({ stage, jobId, does }: Scene) {
     /** Whatever the query for what is due says, which the use case does not rely on. */
     releases: () =>
       does({
-        ...{ who: 'clock', act: 'release-when-due', gives: releasedBy },
+        ...{ who: 'clock', act: 'release-when-due', again: 'already-released', gives: releasedBy },
         run: () => releaseHold.execute({ of: { jobId }, by: 'clock' }),
       }),
   };

@@ -116,7 +116,13 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
           work.moveVisit.execute({ jobId, by: 'customer', userId: customerId, date: dayIn(days), time, isRain: false }),
       }),
     confirms: () =>
-      does({ who, act: 'confirm-completion', gives: releasedBy, run: () => stage.confirmCompletion.execute(own) }),
+      does({
+        who,
+        act: 'confirm-completion',
+        again: 'already-released',
+        gives: releasedBy,
+        run: () => stage.confirmCompletion.execute(own),
+      }),
     reportsProblem: (amount?: number) =>
       does({
         ...{ who, act: 'report-problem', typed: ['amount-not-held'] },
@@ -131,7 +137,8 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         who,
         run: () => stage.reportProblem.execute({ ...own, reason: 'The gate is broken', kind: 'damage' }),
       }),
-    reportsAbsence: () => does({ who, act: 'report-absence', run: () => stage.reportAbsence.execute(own) }),
+    reportsAbsence: () =>
+      does({ who, act: 'report-absence', again: 'already-reported', run: () => stage.reportAbsence.execute(own) }),
     takesReportBack: () =>
       does({ who, act: 'withdraw-absence', run: () => stage.clearAbsence.execute({ ...own, as: 'withdrawn' }) }),
     saysTheyCame: () =>
@@ -182,12 +189,12 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
     ...sideOf(scene, landscaperId, who),
     starts: () =>
       does({
-        ...{ who, act: 'start-work' },
+        ...{ who, act: 'start-work', again: 'already-begun' },
         run: () => work.startWork.execute(own),
       }),
     marksComplete: (photos: number) =>
       does({
-        ...{ who, act: 'mark-complete', typed: ['photos-needed'] },
+        ...{ who, act: 'mark-complete', again: 'already-marked-complete', typed: ['photos-needed'] },
         run: () =>
           work.markComplete.execute({
             ...own,
@@ -228,12 +235,17 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
             ...{ jobId, by: 'landscaper', userId: landscaperId, date: dayIn(days), time, isRain: false },
           }),
       }),
-    comes: (inHours: number) =>
-      does({
+    comes: async (inHours: number) => {
+      const hold = await stage.stores.holds.ofJob(jobId);
+      const before = hold && (await stage.stores.absences.of(hold.id));
+      const answer = await does({
         ...{ who, act: 'answer-absence', typed: ABSENCE },
         run: () =>
           stage.answerAbsence.execute({ ...own, answer: 'coming', time: londonTime(addHours(stage.now(), inHours)) }),
-      }),
+      });
+      if (answer.ok && before?.answer === 'coming') throw new Error('a landscaper says twice that they come again');
+      return answer;
+    },
     doesNotCome: () =>
       does({
         ...{ who, act: 'answer-absence' },

@@ -23,6 +23,8 @@ export type Facts = {
   frozen: number;
   /** What the landscaper has bought for the job, in pence. */
   materials: number;
+  /** Reports of this customer that were decided against them in the year before this one. */
+  reportsAgainst: number;
   isFlexible: boolean;
   cannotAnswer: boolean;
   now: Date;
@@ -87,7 +89,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
     ['say-whether-they-came', stage === 'claimed'],
     ['payment-disputed', stage === 'disputed'],
     ['for-admin', stage === 'for-admin'],
-    ['reports-decided-against', absence?.mayHaveBack === false],
+    ['reports-decided-against', facts.reportsAgainst >= 2],
     ['charged-back', frozen > 0],
   ];
   const mayHaveBack = !back.some(([, when]) => when);
@@ -278,4 +280,10 @@ export function cancellingGives(
   const hours = start ? (start.getTime() - now.getTime()) / HOUR : Infinity;
   const percent = noAccess || hours < 24 ? 25 : hours <= 48 ? 10 : 0;
   return Math.min(left, Math.min(50_00, Math.floor((left * percent) / 100)) + materials);
+}
+
+/** Both sides review each other for 14 days from release. */
+export function reasonAgainstReview({ job, now }: Facts): string | undefined {
+  if (job.status !== 'completed') return 'job-not-completed';
+  return now.getTime() >= job.completedAt!.getTime() + 14 * 24 * HOUR ? 'review-time-over' : undefined;
 }

@@ -19,6 +19,8 @@ export type Deed = {
   typed?: readonly string[];
   /** Other names that the use case has for a reason of the table. */
   alias?: Readonly<Record<string, readonly string[]>>;
+  /** Where the table says this, it was done before: doing it again is no fault, and changes nothing. */
+  again?: string;
   /** It is also taken where the table says no, because it does something else then. */
   alsoElse?: boolean;
   /** What it gives the landscaper if it is done, fee included, in pence. */

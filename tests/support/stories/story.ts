@@ -152,9 +152,14 @@ export async function storyOf(first: Beginning, second: Beginning) {
     async facts(jobId: string): Promise<Facts> {
       const job = state().jobs.get(jobId)!;
       const hold = await stage.stores.holds.ofJob(jobId);
+      const absence = hold && (await stage.stores.absences.of(hold.id));
+      const yearBefore = absence ? addHours(absence.reportedAt, -365 * 24) : NOW;
       const cases = stage.chargebacks().filter(({ holdId }) => holdId === hold?.id);
       return {
-        ...{ job, hold, absence: hold && (await stage.stores.absences.of(hold.id)), now: stage.now() },
+        ...{ job, hold, absence, now: stage.now() },
+        reportsAgainst: state().absencesClosed.filter(
+          ({ closedAs, closedAt }) => closedAs === 'decided-for-landscaper' && closedAt! > yearBefore,
+        ).length,
         increase: hold && (await stage.stores.increases.openOf(hold.id)),
         proposal: proposalOf(job),
         start: job.slot ? slotStart(job.slot) : null,

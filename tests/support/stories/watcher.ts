@@ -2,6 +2,7 @@
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow, releaseOf } from '#src/modules/acts/domain/figures';
+import { whyNotReview } from '#src/modules/acts/domain/reviews';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
-import { type Facts, reasonFor, releasedBy } from './rules';
+import { type Facts, reasonAgainstReview, reasonFor, releasedBy } from './rules';
 import type { Answer, Deed, TheWorld } from './scene';
 
 type Step = Deed & { jobId?: string };
@@ -41,6 +42,7 @@ export function watcherOf(world: TheWorld) {
     const not = standing ? rule?.(standing, stage.now()) : undefined;
     const facts = jobId ? await world.facts(jobId) : null;
     if (facts) showsWhatIsReleased(facts, standing!);
+    if (facts) reviewsAsDecided(facts, standing!);
     if (facts) followsTheRules(facts, standing!, who as Viewer);
 
     const answer = await step.run();
@@ -86,6 +88,13 @@ function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer) {
   }
 }
 
+/** What is stored of a cancelled job here does not say when it was cancelled. */
+function reviewsAsDecided(facts: Facts, standing: JobStanding) {
+  if (standing.status === 'cancelled') return;
+  const [rule, table] = [reasonAgainstReview(facts), whyNotReview(standing, facts.now)];
+  if (rule !== table) throw new Error(`a review: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}`);
+}
+
 /** Pages say what a confirmation would send, and what of it is the landscaper’s. */
 function showsWhatIsReleased({ hold, ...facts }: Facts, { money }: JobStanding) {
   const { rest, share, fee } = releaseOf(money && { ...money, released: hold!.released });
@@ -106,6 +115,7 @@ function agrees({ step, not, answer, standing, isUnchanged, now }: Said) {
     return;
   }
   if (answer.ok && !isUnchanged && !step.alsoElse) wrong(`the table says ${not}, and it is done`);
+  if (step.again === not && !answer.ok) wrong(`it was done before, and doing it again is refused: ${answer.reason}`);
   if (answer.ok || step.alsoElse || answer.reason === not) return;
   if (!step.alias?.[not]?.includes(answer.reason)) wrong(`the table says ${not}, and the use case ${answer.reason}`);
 }
