@@ -119,7 +119,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   strangerAsLandscaper: [1, landscaper],
   admin: [3, { ...admin, suspendsLandscaper: [1, none] }],
   secondAdmin: [2, admin],
-  past: [1, { answeredInWords: [1, none], decidedAgainstCustomer: [1, none] }],
+  past: [1, { answeredInWords: [1, none], tellsLandscaper: [2, yesNo], decidedAgainstCustomer: [1, none] }],
   scheduler: [2, { releases: [1, none] }],
   provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none] }],
   bank: [

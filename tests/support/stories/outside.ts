@@ -124,6 +124,16 @@ export function pastOf({ stage, jobId, does }: Scene) {
           return NOTHING;
         },
       }),
+    /** A message about the report has reached the landscaper only now, or none has yet. */
+    tellsLandscaper: (isTold: boolean) =>
+      does({
+        who: 'admin',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          if (hold) stage.state().toldOfAbsence.set(hold.id, { at: isTold ? stage.now() : null });
+          return NOTHING;
+        },
+      }),
     /** Two reports of the customer were decided against them. */
     decidedAgainstCustomer: () =>
       does({

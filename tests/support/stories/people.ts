@@ -125,7 +125,8 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
       }),
     reportsProblem: (amount?: number) =>
       does({
-        ...{ who, act: 'report-problem', typed: ['amount-not-held'] },
+        ...{ who, act: 'report-problem' },
+        typed: (facts) => (amount !== undefined && amount > leftOf(facts) ? ['amount-not-held'] : []),
         run: () =>
           stage.reportProblem.execute({
             ...own,
@@ -203,13 +204,15 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
       }),
     asksForMore: (pounds: number) =>
       does({
-        ...{ who, act: 'request-payment-increase', typed: ['not-more-than-agreed'] },
+        ...{ who, act: 'request-payment-increase' },
+        typed: ({ hold }) => (pounds * 100 <= (hold?.amount ?? 0) ? ['not-more-than-agreed'] : []),
         run: () =>
           stage.requestPaymentIncrease.execute({ ...own, newAmount: pence(pounds * 100), reason: 'Twice as long' }),
       }),
     recordsMaterials: (pounds: number) =>
       does({
-        ...{ who, act: 'record-materials', typed: ['more-than-held'] },
+        ...{ who, act: 'record-materials' },
+        typed: (facts) => (facts.materials + pounds * 100 > leftOf(facts) ? ['more-than-held'] : []),
         run: () =>
           stage.recordMaterials.execute({
             ...{ ...own, id: randomUUID(), what: 'Turf', amount: pence(pounds * 100) },

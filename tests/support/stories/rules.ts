@@ -27,6 +27,8 @@ export type Facts = {
   reportsAgainst: number;
   isFlexible: boolean;
   cannotAnswer: boolean;
+  /** When a message about the report reached the landscaper: null: none has yet; undefined: at once. */
+  toldAt: Date | null | undefined;
   now: Date;
 };
 
@@ -236,7 +238,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
 
 /** Decision 87: where a report stands. */
 function stageOf(
-  { job, start, late, cannotAnswer, now }: Facts,
+  { job, start, late, cannotAnswer, toldAt, now }: Facts,
   absence: Absence,
   { isDisputed, isSettled }: { isDisputed: boolean; isSettled: boolean },
 ): string {
@@ -252,7 +254,9 @@ function stageOf(
   }
   if (absence.answer === 'words' || (absence.answer === 'was-there' && isSettled)) return 'for-admin';
   if (absence.answer) return 'free';
-  return at < reported + 12 * HOUR ? 'asked' : silent;
+  if (toldAt === null) return at < reported + 24 * HOUR ? 'asked' : 'for-admin';
+  const isLate = toldAt && toldAt.getTime() - reported > HOUR;
+  return at < (isLate ? toldAt.getTime() : reported) + 12 * HOUR ? 'asked' : silent;
 }
 
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;

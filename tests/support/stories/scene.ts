@@ -16,7 +16,7 @@ export type Deed = {
   /** Instead of a row of that table. */
   ruledBy?: (job: JobStanding, now: Date) => string | undefined;
   /** Refusals that depend on what was typed, and so come also where the table says that it can be done now. */
-  typed?: readonly string[];
+  typed?: readonly string[] | ((facts: Facts) => readonly string[]);
   /** Other names that the use case has for a reason of the table. */
   alias?: Readonly<Record<string, readonly string[]>>;
   /** Where the table says this, it was done before: doing it again is no fault, and changes nothing. */

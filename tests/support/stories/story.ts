@@ -170,6 +170,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
           0,
         ),
         isFlexible: flexible.has(jobId),
+        toldAt: hold && state().toldOfAbsence.get(hold.id)?.at,
         cannotAnswer: state().cannotAnswer.has(fern),
       };
     },

@@ -47,7 +47,8 @@ export function watcherOf(world: TheWorld) {
 
     const answer = await step.run();
     const isUnchanged = print === fingerprint(world);
-    const said = { step, not, answer, standing, isUnchanged, now: stage.now() };
+    const typed = typeof step.typed === 'function' ? (facts ? step.typed(facts) : []) : step.typed;
+    const said = { step, typed, not, answer, standing, isUnchanged, now: stage.now() };
     if (rule && who !== 'stranger') agrees(said);
     if (who === 'stranger') isRefused(said);
     if (facts && answer.ok && !isUnchanged) givesTheRightSum(world, step, facts);
@@ -70,6 +71,7 @@ export function watcherOf(world: TheWorld) {
 
 type Said = {
   step: Step;
+  typed: readonly string[] | undefined;
   not: string | undefined;
   answer: Answer;
   standing: JobStanding | null;
@@ -104,13 +106,13 @@ function showsWhatIsReleased({ hold, ...facts }: Facts, { money }: JobStanding) 
 }
 
 /** The use case and the acts table say the same. */
-function agrees({ step, not, answer, standing, isUnchanged, now }: Said) {
+function agrees({ step, typed, not, answer, standing, isUnchanged, now }: Said) {
   const wrong = (what: string) => {
     const facts = JSON.stringify({ now, standing });
     throw new Error(`${step.act ?? 'what'} by ${step.who}: ${what}\n${facts}`);
   };
   if (not === undefined) {
-    if (!answer.ok && !step.typed?.includes(answer.reason))
+    if (!answer.ok && !typed?.includes(answer.reason))
       wrong(`the table says that it can be done now, and the use case refuses it: ${answer.reason}`);
     return;
   }
