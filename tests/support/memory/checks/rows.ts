@@ -53,6 +53,17 @@ export class Rows<Facts extends object> extends Map<string, Facts> {
   }
 }
 
+/** A state to go back to. Its collections are copied, and what is in them is not: stores replace rows, and never change them. */
+export function copied<State extends object>(state: State): State {
+  const entries = Object.entries(state).map(([name, part]: [string, unknown]) => {
+    if (part instanceof Map) return [name, new Map(part)];
+    if (part instanceof Set) return [name, new Set(part)];
+    if (Array.isArray(part)) return [name, [...(part as unknown[])]];
+    return [name, isGroup(part) ? copied(part) : part];
+  });
+  return Object.fromEntries(entries) as State;
+}
+
 /** A state as it was before, whose copies of tables have lost their checks. */
 export function restored<State extends object>(now: State, before: State): State {
   const entries = Object.entries(now).map(([name, part]: [string, unknown]) => {

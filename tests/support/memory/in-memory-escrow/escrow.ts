@@ -13,7 +13,7 @@ import type {
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { absencesIn } from './absences';
-import { restored } from '#tests/support/memory/checks/rows';
+import { copied, restored } from '#tests/support/memory/checks/rows';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { referralsIn } from './referrals';
@@ -39,7 +39,7 @@ export function inMemoryEscrow() {
   const work: UnitOfWork<EscrowStores> = {
     run: <Outcome extends Result<unknown, string>>(body: (stores: EscrowStores) => Promise<Outcome>) => {
       const turn = last.then(async () => {
-        const before = structuredClone(state);
+        const before = copied(state);
         try {
           const outcome = await body(stores);
           if (!outcome.ok) state = restored(state, before);

@@ -1,9 +1,11 @@
 // The jobs and bids, as escrow uses them through its ports.
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
-import type { WorkCompletion } from '#src/modules/escrow/ports/work-completion';
+import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-completion';
+import { whyNot } from '#src/modules/acts/domain/acts';
+import { jobStanding } from '#src/modules/escrow/domain/hold';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
-import { gone, type State } from './state';
+import { gone, type NeighbourJob, type State } from './state';
 
 export function hiringIn(state: () => State): Hiring {
   return {
@@ -31,21 +33,21 @@ export function workCompletionIn(state: () => State): WorkCompletion {
   return {
     async lock(jobId) {
       const job = state().jobs.get(jobId);
-      if (!job) return undefined;
-      const [startsAt, late] = job.slot ? [slotStart(job.slot), lateFrom(job.slot)] : [null, null];
-      return { startedAt: null, startedBy: null, ...job, startsAt, lateFrom: late };
+      return job && atWork(job);
     },
     async begin(jobId, payment, at) {
       const job = state().jobs.get(jobId);
       if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at) || payment?.state !== 'held')
         return false;
       if (job.proposed && awaitsAnswer(job.proposed, at)) return false;
-      change(jobId, { status: 'in_progress', startedAt: at, startedBy: 'clock' });
+      if (whyNot('start-work', jobStanding(atWork(job), payment), 'landscaper', at)) return false;
+      change(jobId, { status: 'in_progress', startedAt: at, startedBy: 'clock', ...withoutOpenDate(job) });
       return true;
     },
     async expectAt(jobId, { date, time }) {
       const slot = { scheduledDate: date, scheduledTime: time, timeOfDay: null };
-      change(jobId, { slot, arrivalAskedAt: null, arrivalSaidAt: null });
+      const dates = withoutOpenDate(state().jobs.get(jobId) ?? gone('job'));
+      change(jobId, { slot, arrivalAskedAt: null, arrivalSaidAt: null, ...dates });
     },
     unschedule: async (jobId) => change(jobId, { slot: undefined, arrivalAskedAt: null, arrivalSaidAt: null }),
     async askArrival(jobId, at) {
@@ -66,7 +68,7 @@ export function workCompletionIn(state: () => State): WorkCompletion {
       state().events.push({ name: 'arrival-asked', about: { jobId }, at });
       return true;
     },
-    arrived: async (jobId, at) => change(jobId, { arrivalSaidAt: at }),
+    arrived: async (jobId, at) => change(jobId, { arrivalSaidAt: state().jobs.get(jobId)?.arrivalSaidAt ?? at }),
     putOff: async (jobId, autoCompleteAt) =>
       void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), autoCompleteAt }),
     confirmed: async (jobId, at) =>
@@ -77,7 +79,19 @@ export function workCompletionIn(state: () => State): WorkCompletion {
         throw new Error(`a job does not go from ${job.status} to completed`);
       state().jobs.set(jobId, { ...job, status: 'completed', completedAt: at });
     },
-    cancelled: async (jobId, _at, notice) =>
-      void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), status: 'cancelled', notice }),
+    async cancelled(jobId, _at, notice) {
+      const job = state().jobs.get(jobId) ?? gone('job');
+      if (job.status === 'completed') throw new Error('a job does not go from completed to cancelled');
+      change(jobId, { status: 'cancelled', notice, ...withoutOpenDate(job) });
+    },
   };
 }
+
+function atWork(job: NeighbourJob): JobAtWork {
+  const [startsAt, late] = job.slot ? [slotStart(job.slot), lateFrom(job.slot)] : [null, null];
+  return { startedAt: null, startedBy: null, ...job, startsAt, lateFrom: late };
+}
+
+/** A date that one side has put to the other is overtaken. */
+const withoutOpenDate = ({ proposed }: NeighbourJob): Pick<NeighbourJob, 'proposed'> =>
+  proposed?.status === 'open' ? { proposed: { ...proposed, status: 'closed' } } : {};

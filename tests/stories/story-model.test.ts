@@ -1,0 +1,15 @@
+// Stories by chance: everyone does anything at any time, on two jobs. After every step what tests/support/stories/watcher.ts says must be true.
+// STORY_SEED repeats a run; STORY_RUNS says how many stories it has.
+import { expect, test } from 'vitest';
+import { walk } from '#tests/support/stories/walk';
+
+const RUNS = Number(process.env.STORY_RUNS ?? 400);
+const SEED = Number(process.env.STORY_SEED ?? 20_261_128);
+
+test(
+  'whatever anyone does, acts and use cases agree, the ledger says what is held, and nobody is paid for not coming',
+  async () => {
+    expect(await walk({ runs: RUNS, seed: SEED })).toBeNull();
+  },
+  Math.max(240_000, RUNS * 200),
+);

@@ -1,0 +1,177 @@
+// Stories by chance: every act of everyone, as fast-check commands that print themselves as the line of code that they are.
+import * as fc from 'fast-check';
+import { type Act as ActOnJob, mayDo } from '#src/modules/acts/domain/acts';
+import type { Viewer } from '#src/modules/acts/domain/standing';
+import type { Story } from './story';
+
+type Who = keyof Story['first'];
+type Line = { on: 'first' | 'second' | 'clock'; who?: Who; does: string; args: readonly (number | string | boolean)[] };
+
+const wordOf = (arg: number | string | boolean) => (typeof arg === 'string' ? `'${arg}'` : String(arg));
+export const textOf = ({ on, who, does, args }: Line): string =>
+  `await on.${who ? `${on}.${who}` : on}.${does}(${args.map(wordOf).join(', ')});`;
+
+type Verbs = Record<string, (...args: unknown[]) => Promise<unknown>>;
+async function speak(story: Story, { on, who, does, args }: Line): Promise<void> {
+  const actor = (on === 'clock' ? story.clock : story[on][who!]) as unknown as Verbs;
+  await actor[does]!(...args);
+}
+
+/** What the acts table says that each viewer can do now, such as `first customer confirm-completion`. */
+export type Model = { open: Set<string> };
+
+class Act implements fc.AsyncCommand<Model, Story> {
+  /** `isStubborn`: it is tried also where the table says that it cannot be done. */
+  constructor(
+    private line: Line,
+    private needs: string | null,
+    private isStubborn: boolean,
+  ) {}
+  check = ({ open }: Readonly<Model>) => this.isStubborn || this.needs === null || open.has(this.needs);
+  async run(model: Model, story: Story) {
+    await speak(story, this.line);
+    model.open = await openIn(story);
+  }
+  toString = () => textOf(this.line);
+}
+
+const ROWS = { customer: 'customer', landscaper: 'landscaper', admin: 'admin', secondAdmin: 'admin' } as const;
+
+export async function openIn({ world }: Story): Promise<Set<string>> {
+  const open = new Set<string>();
+  for (const [place, jobId] of world.jobIds.entries()) {
+    const standing = await world.standing(jobId);
+    const now = world.stage.now();
+    for (const [who, all] of Object.entries(NEEDS))
+      for (const act of all)
+        if (mayDo(act, standing, act === 'settle-dispute' ? 'admin' : (ROWS[who as keyof typeof ROWS] as Viewer), now))
+          open.add(`${place === 0 ? 'first' : 'second'} ${who} ${act}`);
+  }
+  return open;
+}
+
+type Args = fc.Arbitrary<readonly (number | string | boolean)[]>;
+const none: Args = fc.constant([]);
+const one = (...values: (number | string | boolean)[]): Args => fc.constantFrom(...values).map((value) => [value]);
+const day: Args = fc.tuple(fc.constantFrom(0, 1, 3), fc.constantFrom('09:00', '18:00'));
+const [yesNo, offer, share] = [one(true, false), one('refund', 'release', 'reduce', 'put_right'), one(0, 50, 100)];
+
+/** `act`: what the table asks about; a dispute’s acts need an open dispute. */
+type Tries = Record<string, readonly [weight: number, args: Args, act?: ActOnJob]>;
+const side: Tries = {
+  answersDispute: [2, none, 'settle-dispute'],
+  offers: [2, offer, 'settle-dispute'],
+  acceptsOffer: [2, none, 'settle-dispute'],
+  declinesOffer: [1, none, 'settle-dispute'],
+  withdrawsDispute: [1, none, 'settle-dispute'],
+  appeals: [1, none],
+};
+const customer: Tries = {
+  ...side,
+  hires: [1, none, 'accept-bid'],
+  opensCheckout: [2, none, 'open-checkout'],
+  opensIncreaseCheckout: [1, none],
+  answersIncrease: [2, yesNo, 'answer-payment-increase'],
+  answersDate: [2, yesNo, 'answer-schedule'],
+  suggestsDate: [1, day, 'suggest-date'],
+  movesVisit: [1, day, 'move-visit'],
+  confirms: [3, none, 'confirm-completion'],
+  reportsProblem: [2, fc.oneof(none, one(1, 40_00, 185_00)), 'report-problem'],
+  reportsDamage: [1, none],
+  reportsAbsence: [6, none, 'report-absence'],
+  takesReportBack: [2, none, 'withdraw-absence'],
+  saysTheyCame: [2, none],
+  hasEverythingBack: [3, none, 'refund-missed-visit'],
+  callsOff: [2, none, 'call-off-job'],
+  asksToCancel: [2, one(0, 50), 'request-cancellation'],
+  agreesToNoAccess: [1, none, 'settle-dispute'],
+  saysItIsRight: [1, yesNo, 'settle-dispute'],
+};
+const landscaper: Tries = {
+  ...side,
+  starts: [3, none, 'start-work'],
+  marksComplete: [5, one(0, 1), 'mark-complete'],
+  asksForMore: [2, one(200, 500), 'request-payment-increase'],
+  recordsMaterials: [1, one(30, 300), 'record-materials'],
+  proposesDate: [2, day, 'propose-schedule'],
+  answersSuggestion: [1, yesNo, 'answer-suggestion'],
+  movesVisit: [1, day, 'move-visit'],
+  comes: [4, one(1, 3), 'answer-absence'],
+  doesNotCome: [2, none, 'answer-absence'],
+  wasThere: [3, none, 'answer-absence'],
+  reportsProblem: [1, none, 'report-problem'],
+  wasNotLetIn: [1, none, 'report-problem'],
+  callsOff: [1, none, 'call-off-job'],
+  agreesToCancellation: [2, none, 'settle-dispute'],
+  asksForReview: [1, none],
+  saysPutRight: [1, none, 'settle-dispute'],
+};
+const admin: Tries = {
+  cancels: [1, share, 'cancel-held-job'],
+  decides: [3, share, 'settle-dispute'],
+  refundsReleased: [1, one(40, 185), 'refund-after-release'],
+  judgesAppeal: [1, yesNo],
+};
+const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
+  customer: [12, customer],
+  landscaper: [12, landscaper],
+  strangerAsCustomer: [1, customer],
+  strangerAsLandscaper: [1, landscaper],
+  admin: [3, { ...admin, suspendsLandscaper: [1, none] }],
+  secondAdmin: [2, admin],
+  past: [1, { answeredInWords: [1, none], tellsLandscaper: [2, yesNo], decidedAgainstCustomer: [1, none] }],
+  scheduler: [2, { releases: [1, none] }],
+  provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none] }],
+  bank: [
+    2,
+    {
+      asks: [1, none],
+      takesCharge: [2, one(40, 100)],
+      ...{ takes: [1, none], wins: [2, none], loses: [2, none], drops: [1, none] },
+    },
+  ],
+};
+
+const needsOf = (all: Tries): ActOnJob[] => [...new Set(Object.values(all).flatMap(([, , act]) => act ?? []))];
+const NEEDS = {
+  customer: needsOf(customer),
+  landscaper: needsOf(landscaper),
+  admin: needsOf(admin),
+  secondAdmin: needsOf(admin),
+};
+
+const actOf = (weight: number, arbitrary: fc.Arbitrary<Act>) => ({ weight, arbitrary });
+// Most of a story is about one job, so that it gets somewhere.
+const job = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('first' as const) },
+  { weight: 1, arbitrary: fc.constant('second' as const) },
+);
+/** One in five is tried whatever the table says. */
+const stubborn = fc.nat({ max: 4 }).map((place) => place === 4);
+const actsOf = (who: Who, all: Tries) =>
+  fc.oneof(
+    ...Object.entries(all).map(([does, [weight, args, act]]) =>
+      actOf(
+        weight,
+        fc.tuple(job, args, stubborn).map(([on, given, isStubborn]) => {
+          const needs = act && who in NEEDS ? `${on} ${who} ${act}` : null;
+          return new Act({ on, who, does, args: given }, needs, isStubborn);
+        }),
+      ),
+    ),
+  );
+const time = fc
+  .constantFrom(1, 6, 12, 24, 48, 100)
+  .map((hours) => new Act({ on: 'clock', does: 'later', args: [hours] }, null, true));
+
+/** So many acts of anyone, at any time. */
+export const acts = (most: number) =>
+  fc.commands<Model, Story, false>(
+    [
+      fc.oneof(
+        actOf(7, time),
+        ...Object.entries(tries).map(([who, [weight, all]]) => actOf(weight, actsOf(who as Who, all))),
+      ),
+    ],
+    { maxCommands: most, size: 'max' },
+  );

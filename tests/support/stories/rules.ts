@@ -1,0 +1,293 @@
+// Who may do what, once more and in another form: written from the decisions, over what is stored, so that a fault in the acts table does not
+// pass as its own proof. Each act has its reasons in the order in which people are told them.
+import { londonDay, londonTime } from '#src/kernel/day';
+import type { Act } from '#src/modules/acts/domain/acts';
+import type { Viewer } from '#src/modules/acts/domain/standing';
+import type { Absence } from '#src/modules/escrow/domain/absence';
+import type { Hold } from '#src/modules/escrow/domain/hold';
+import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
+import type { NeighbourJob } from '#tests/support/memory/in-memory-escrow/state';
+import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
+
+const HOUR = 3_600_000;
+
+/** What is stored about a job. `start`, `late`: of the agreed visit. `frozen`: what banks have, or ask for. */
+export type Facts = {
+  job: NeighbourJob;
+  hold: Hold | undefined;
+  absence: Absence | undefined;
+  increase: PaymentIncrease | undefined;
+  proposal: ScheduleProposal | undefined;
+  start: Date | null;
+  late: Date | null;
+  frozen: number;
+  /** What the landscaper has bought for the job, in pence. */
+  materials: number;
+  /** Reports of this customer that were decided against them in the year before this one. */
+  reportsAgainst: number;
+  isFlexible: boolean;
+  cannotAnswer: boolean;
+  /** When a message about the report reached the landscaper: null: none has yet; undefined: at once. */
+  toldAt: Date | null | undefined;
+  now: Date;
+};
+
+type Reasons = readonly (readonly [reason: string, when: boolean])[];
+
+/** Who may try an act at all. */
+const BY: Record<string, readonly Act[]> = {
+  customer: [
+    ...(['edit-job', 'delete-job', 'accept-bid', 'open-checkout', 'use-credit', 'answer-payment-increase'] as const),
+    ...(['answer-schedule', 'suggest-date', 'move-visit', 'confirm-completion', 'report-problem'] as const),
+    ...(['report-absence', 'withdraw-absence', 'refund-missed-visit', 'call-off-job', 'request-cancellation'] as const),
+  ],
+  landscaper: [
+    ...(['propose-schedule', 'answer-suggestion', 'move-visit', 'start-work', 'mark-complete'] as const),
+    ...(['report-problem', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'] as const),
+  ],
+  admin: ['cancel-held-job', 'settle-dispute', 'refund-after-release'],
+  clock: ['release-when-due'],
+};
+
+/** Why it cannot be done, by the decisions; undefined if it can. */
+export function reasonFor(act: Act, who: Viewer, facts: Facts): string | undefined {
+  if (!BY[who]?.includes(act)) return 'not-your-job';
+  return reasonsOf(act, who, facts).find(([, when]) => when)?.[0];
+}
+
+function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
+  const { job, absence, increase, proposal, start, late, frozen, now } = facts;
+  const at = now.getTime();
+  const hold = facts.hold?.state === 'closed' ? undefined : facts.hold;
+  const state = hold?.state ?? 'none';
+  const isHeld = state === 'held';
+  const left = hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0;
+  const isDisputed = hold?.dispute != null && !hold.dispute.settlement;
+  const isSettled = hold?.dispute?.settlement != null;
+  const disputed = isDisputed ? hold!.dispute!.amount - hold!.dispute!.chargedBack : 0;
+  const isMarked = job.landscaperCompletedAt !== null;
+  const isGoing = job.status === 'active' || job.status === 'in_progress';
+  const isMissed = isHeld && absence !== undefined && absence.closedAt === null;
+  const stage = isMissed ? stageOf(facts, absence, { isDisputed, isSettled }) : 'none';
+  /** The 14 days of decision 31 end with the fourteenth day after the payment. */
+  const daysSince = hold?.heldAt ? (Date.parse(londonDay(now)) - Date.parse(londonDay(hold.heldAt))) / (24 * HOUR) : 0;
+  const mayWithdraw = daysSince <= 14;
+  const isAsked = (side: string) =>
+    proposal?.status === 'open' &&
+    proposal.proposedBy === side &&
+    at < proposal.proposedAt.getTime() + 48 * HOUR &&
+    `${proposal.date} ${proposal.time}` > londonNow(now);
+  const gone: Reasons = [
+    ['already-released', state === 'releasing' || state === 'released'],
+    ['payment-refunded', state === 'refunding' || state === 'refunded'],
+    ['charged-back', state === 'charged_back'],
+    ['not-paid', !isHeld],
+  ];
+  const undivided: Reasons = [...gone, ['charged-back', frozen > 0], ['payment-disputed', isDisputed]];
+  const toDo: Reasons = [['job-not-active', !isGoing || isMarked]];
+  const back: Reasons = [
+    ['nothing-reported', stage === 'none'],
+    ['time-to-answer', stage === 'asked' || stage === 'coming'],
+    ['say-whether-they-came', stage === 'claimed'],
+    ['payment-disputed', stage === 'disputed'],
+    ['for-admin', stage === 'for-admin'],
+    ['reports-decided-against', facts.reportsAgainst >= 2],
+    ['charged-back', frozen > 0],
+  ];
+  const mayHaveBack = !back.some(([, when]) => when);
+  const canGoNow = Math.min(left - disputed, left - frozen) > 0;
+  const isWaitedFor = stage !== 'none' && stage !== 'claimed' && stage !== 'coming';
+
+  switch (act) {
+    case 'accept-bid':
+    case 'edit-job':
+    case 'delete-job':
+      return [['job-not-pending', job.status !== 'posted']];
+    case 'open-checkout':
+      return [
+        ['nothing-to-pay', !hold],
+        ['already-paid', state !== 'requires_payment'],
+        ['acceptance-lapsed', at >= (hold?.payBy.getTime() ?? 0)],
+      ];
+    case 'use-credit':
+      return [['not-payable', !isHeld && !(state === 'requires_payment' && at < hold!.payBy.getTime())]];
+    case 'answer-payment-increase':
+      return [
+        ['not-held', !isHeld],
+        ['payment-disputed', isDisputed || isSettled],
+        ['nothing-asked', increase?.state !== 'asked' && increase?.state !== 'accepted'],
+      ];
+    case 'answer-schedule':
+      return [...toDo, ['nothing-to-answer', !isAsked('landscaper')]];
+    case 'suggest-date':
+      return [...toDo, ['nothing-to-answer', !isAsked('landscaper') && !isAsked('customer')]];
+    case 'answer-suggestion':
+      return [...toDo, ['nothing-to-answer', !isAsked('customer')]];
+    case 'propose-schedule':
+      return [...toDo, ['day-is-fixed', !facts.isFlexible && start !== null]];
+    case 'move-visit':
+      return [...toDo, ['no-visit-yet', start === null]];
+    case 'start-work':
+      return [
+        ['job-not-active', !isGoing],
+        ['payment-not-held', !isHeld],
+        ['already-begun', isMarked],
+        ['absence-open', isWaitedFor],
+        ['already-begun', job.status === 'in_progress' && job.startedBy === 'landscaper' && stage !== 'coming'],
+      ];
+    case 'mark-complete':
+      return [
+        ['already-marked-complete', isMarked],
+        ['job-not-active', !isGoing],
+        ['payment-not-held', !isHeld],
+        ['absence-open', isWaitedFor || (stage === 'coming' && start !== null && at < start.getTime())],
+      ];
+    case 'confirm-completion':
+    case 'release-when-due':
+      return [
+        ...gone,
+        ['not-marked-complete', !isMarked],
+        ['payment-disputed', left - disputed === 0],
+        ['charged-back', !canGoNow],
+        ['absence-open', act === 'release-when-due' && isMissed],
+        ['not-due-yet', act === 'release-when-due' && !(job.autoCompleteAt && at >= job.autoCompleteAt.getTime())],
+      ];
+    case 'report-problem':
+      return [
+        ...gone,
+        ['already-reported', isDisputed || isSettled],
+        ['answer-absence', isMissed && who === 'landscaper'],
+        ['too-late-to-report', !isMissed && job.autoCompleteAt !== null && at >= job.autoCompleteAt.getTime()],
+      ];
+    case 'request-payment-increase':
+      return [
+        ['not-held', !isHeld],
+        ['payment-disputed', isDisputed || isSettled],
+        ['already-asked', increase?.state === 'asked' || increase?.state === 'accepted'],
+        ['already-marked-complete', isMarked],
+      ];
+    case 'record-materials':
+      return [
+        ['not-paid', !isHeld],
+        ['already-marked-complete', isMarked],
+      ];
+    case 'report-absence':
+      return [
+        ['not-paid', !isHeld || !isGoing],
+        ['already-reported', isMissed],
+        ['already-marked-complete', isMarked],
+        ['payment-disputed', isDisputed],
+        ['not-begun-yet', late === null || at < late.getTime()],
+        [
+          'already-came',
+          absence?.closedAs === 'came' && start !== null && start.getTime() <= absence.reportedAt.getTime(),
+        ],
+      ];
+    case 'answer-absence':
+      return [
+        ['too-late-to-answer', stage === 'free'],
+        [
+          'nothing-to-answer',
+          stage !== 'asked' && stage !== 'coming' && !(stage === 'for-admin' && !facts.cannotAnswer && !isMarked),
+        ],
+      ];
+    case 'withdraw-absence':
+      return [['nothing-reported', !isMissed]];
+    case 'refund-missed-visit':
+      return back;
+    case 'call-off-job': {
+      const isFree = who === 'customer' && mayHaveBack;
+      const isBegun = isHeld && !isFree && who === 'customer' && job.status === 'in_progress';
+      return [
+        ['already-cancelled', job.status === 'cancelled'],
+        ['already-completed', job.status === 'completed'],
+        ['already-marked-complete', isHeld && !isFree && isMarked],
+        ['work-has-begun', isBegun && !mayWithdraw],
+        ['share-to-agree', isBegun && hold!.earlyStartAskedAt !== null],
+        ...undivided,
+      ];
+    }
+    case 'request-cancellation':
+      return [
+        ['not-paid', !isHeld],
+        ['already-marked-complete', isMarked],
+        ['not-begun', job.status !== 'in_progress'],
+        ['work-has-begun', !mayWithdraw],
+        ['all-goes-back', hold?.earlyStartAskedAt === null],
+        ['already-reported', isSettled],
+        ['part-in-dispute', isDisputed && disputed !== left],
+        ['charged-back', frozen > 0],
+      ];
+    case 'cancel-held-job': {
+      const isUnpaid = !hold || state === 'requires_payment';
+      return [
+        ['already-cancelled', job.status === 'cancelled'],
+        ['already-completed', job.status === 'completed'],
+        ...(isUnpaid ? [] : undivided),
+      ];
+    }
+    case 'settle-dispute':
+      return [
+        ['already-settled', isSettled],
+        ['not-disputed', !isDisputed],
+      ];
+    case 'refund-after-release':
+      return [['not-released', state !== 'releasing' && state !== 'released']];
+  }
+}
+
+/** Decision 87: where a report stands. */
+function stageOf(
+  { job, start, late, cannotAnswer, toldAt, now }: Facts,
+  absence: Absence,
+  { isDisputed, isSettled }: { isDisputed: boolean; isSettled: boolean },
+): string {
+  const [at, reported] = [now.getTime(), absence.reportedAt.getTime()];
+  const silent = cannotAnswer ? 'for-admin' : 'free';
+  if (isDisputed) return 'disputed';
+  if (start && late && start.getTime() > reported) {
+    const saysStarted = job.startedBy === 'landscaper' && job.startedAt && job.startedAt.getTime() > reported;
+    const marked = job.landscaperCompletedAt?.getTime() ?? null;
+    if (saysStarted || (marked !== null && marked >= start.getTime()))
+      return marked !== null && at >= marked + 48 * HOUR ? 'for-admin' : 'claimed';
+    return at < late.getTime() + 2 * HOUR ? 'coming' : silent;
+  }
+  if (absence.answer === 'words' || (absence.answer === 'was-there' && isSettled)) return 'for-admin';
+  if (absence.answer) return 'free';
+  if (toldAt === null) return at < reported + 24 * HOUR ? 'asked' : 'for-admin';
+  const isLate = toldAt && toldAt.getTime() - reported > HOUR;
+  return at < (isLate ? toldAt.getTime() : reported) + 12 * HOUR ? 'asked' : silent;
+}
+
+const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;
+
+export const leftOf = ({ hold }: Facts) => (hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0);
+const inDispute = ({ hold }: Facts) =>
+  hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
+
+/** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */
+export const releasedBy = (facts: Facts): number =>
+  Math.max(0, Math.min(leftOf(facts) - inDispute(facts), leftOf(facts) - facts.frozen));
+
+const daysSincePaid = ({ hold, now }: Facts): number =>
+  hold?.heldAt ? (Date.parse(londonDay(now)) - Date.parse(londonDay(hold.heldAt))) / (24 * HOUR) : 0;
+
+/** What cancelling gives the landscaper, in pence (decision 31). `percentDone`: as both agree, for work that was asked for early. */
+export function cancellingGives(
+  facts: Facts,
+  { by, percentDone = 0, noAccess = false }: { by: Viewer; percentDone?: number; noAccess?: boolean },
+): number {
+  const { start, now, materials } = facts;
+  const left = leftOf(facts);
+  if (by === 'landscaper' || (!noAccess && !reasonFor('refund-missed-visit', 'customer', facts))) return 0;
+  if (daysSincePaid(facts) <= 14) return Math.floor((left * percentDone) / 100);
+  const hours = start ? (start.getTime() - now.getTime()) / HOUR : Infinity;
+  const percent = noAccess || hours < 24 ? 25 : hours <= 48 ? 10 : 0;
+  return Math.min(left, Math.min(50_00, Math.floor((left * percent) / 100)) + materials);
+}
+
+/** Both sides review each other for 14 days from release. */
+export function reasonAgainstReview({ job, now }: Facts): string | undefined {
+  if (job.status !== 'completed') return 'job-not-completed';
+  return now.getTime() >= job.completedAt!.getTime() + 14 * 24 * HOUR ? 'review-time-over' : undefined;
+}

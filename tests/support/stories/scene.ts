@@ -1,0 +1,43 @@
+import type { Act } from '#src/modules/acts/domain/acts';
+import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
+import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
+import type { Facts } from './rules';
+import type { jobWorkOn } from './job-work';
+
+/** When stories begin: half past eight in the morning in London. */
+export const NOW = new Date('2026-06-02T07:30:00Z');
+
+export type Answer = { ok: true } | { ok: false; reason: string };
+/** One act that somebody tries. */
+export type Deed = {
+  who: Viewer | 'provider' | 'bank';
+  /** The row of the acts table that decides whether it can be done. */
+  act?: Act;
+  /** Instead of a row of that table. */
+  ruledBy?: (job: JobStanding, now: Date) => string | undefined;
+  /** Refusals that depend on what was typed, and so come also where the table says that it can be done now. */
+  typed?: readonly string[] | ((facts: Facts) => readonly string[]);
+  /** Other names that the use case has for a reason of the table. */
+  alias?: Readonly<Record<string, readonly string[]>>;
+  /** Where the table says this, it was done before: doing it again is no fault, and changes nothing. */
+  again?: string;
+  /** It is also taken where the table says no, because it does something else then. */
+  alsoElse?: boolean;
+  /** What it gives the landscaper if it is done, fee included, in pence. */
+  gives?: (facts: Facts) => number;
+  /** The customer has agreed to where the money goes, so it is as if they did it. */
+  agreed?: boolean;
+  run(): Promise<Answer>;
+};
+
+export type TheWorld = {
+  stage: EscrowStage;
+  work: ReturnType<typeof jobWorkOn>;
+  jobIds: string[];
+  people: { olive: string; fern: string; rowan: string; ada: string; bea: string };
+  hires(jobId: string): Promise<void>;
+  uploads(ownerId: string): string;
+  standing(jobId: string): Promise<JobStanding>;
+  facts(jobId: string): Promise<Facts>;
+};
+export type Scene = TheWorld & { jobId: string; does(deed: Deed): Promise<Answer> };

@@ -1,0 +1,225 @@
+// Two jobs in memory, and everyone who has to do with them. Each act is a line of code, and each checks what must be true after it: so a story
+// that fails can be pasted into a test as it is.
+import { randomUUID } from 'node:crypto';
+import { addHours } from '#src/kernel/clock';
+import { pence } from '#src/kernel/money';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { mayMove } from '#src/modules/escrow/domain/chargeback';
+import { sumOf } from '#src/modules/escrow/domain/charges';
+import { moneyStanding, openHold } from '#src/modules/escrow/domain/hold';
+import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
+import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
+import { standingOf } from '#src/modules/jobs/domain/standing';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
+import { bankOf, pastOf, providerOf, schedulerOf } from './outside';
+import { jobOf, jobWorkOn, proposalOf } from './job-work';
+import { adminsOf, customerOf, landscaperOf } from './people';
+import { watcherOf } from './watcher';
+import type { Facts } from './rules';
+import { type Deed, type Scene, NOW } from './scene';
+
+/**
+ * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
+ * tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago: due: for today at nine. ahead: for three days later.
+ * missed: for today at eight, and the customer says that nobody has come. coming: they answer that they come at half past nine. marked: the
+ * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
+ * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
+ */
+export const beginnings = [
+  'hired',
+  'paid',
+  'due',
+  'ahead',
+  'missed',
+  'coming',
+  'marked',
+  'asked',
+  'accepted',
+  'disputed',
+  'charged',
+] as const;
+export type Beginning = (typeof beginnings)[number];
+
+const PAID_BEFORE_HOURS = 20 * 24;
+const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
+const SLOTS = {
+  paid: { scheduledDate: '2026-06-03', scheduledTime: '09:00', timeOfDay: null },
+  due: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null },
+  ahead: { scheduledDate: '2026-06-05', scheduledTime: '09:00', timeOfDay: null },
+};
+
+const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
+const AT_EIGHT = { scheduledDate: '2026-06-02', scheduledTime: '08:00', timeOfDay: null };
+
+export async function storyOf(first: Beginning, second: Beginning) {
+  const stage = await escrowStage();
+  const { state, olive, fern, jobId: unused, holdId: unusedHold } = stage;
+  state().jobs.delete(unused);
+  state().holds.delete(unusedHold);
+  const jobIds = { first: randomUUID(), second: randomUUID() };
+  const flexible = new Set<string>();
+
+  const moneyOf = async (jobId: string): Promise<MoneyStanding | null> => {
+    const hold = await stage.stores.holds.ofJob(jobId);
+    if (!hold) return null;
+    const increase = await stage.stores.increases.openOf(hold.id);
+    return moneyStanding(hold, {
+      frozen: frozenIn(state(), hold),
+      increase: increase ? (increase.state as 'asked' | 'accepted') : 'none',
+      absence: (await stage.stores.absences.of(hold.id)) ?? null,
+    });
+  };
+  const photos: Record<string, string[]> = {};
+  const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
+
+  /** The customer accepts the landscaper's bid. */
+  async function hires(jobId: string, wantsEarlyStart = false) {
+    const amount = AMOUNTS[jobId === jobIds.first ? 'first' : 'second'];
+    const now = stage.now();
+    const ids = { id: randomUUID(), jobId, bidId: randomUUID(), customerId: olive, landscaperId: fern };
+    const hold = openHold({
+      ...ids,
+      amount,
+      openedAt: now,
+      payBy: addHours(now, 24),
+      earlyStartAskedAt: wantsEarlyStart ? now : null,
+    });
+    stage.addJob({
+      ...{ jobId, acceptedBidId: hold.bidId, customerId: olive, landscaperId: fern, status: 'active' },
+      ...{ landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null },
+    });
+    await stage.stores.holds.open(hold);
+  }
+  async function begins(jobId: string, beginning: Beginning) {
+    stage.at(addHours(NOW, isPaidLongAgo(beginning) ? -PAID_BEFORE_HOURS : 0));
+    await hires(jobId, beginning === 'paid');
+    if (beginning === 'hired') return void flexible.add(jobId);
+    const opened = await stage.openCheckout.execute({ jobId, customerId: olive });
+    if (!opened.ok) throw new Error(opened.reason);
+    const { id, providerRef } = stage.checkouts().at(-1)!;
+    stage.provider.pay(providerRef!);
+    await stage.settleCheckout.execute({ of: { checkoutId: id } });
+    stage.addJob({
+      ...state().jobs.get(jobId)!,
+      slot: beginning in SLOTS ? SLOTS[beginning as keyof typeof SLOTS] : AT_EIGHT,
+    });
+  }
+  const planned = [
+    { jobId: jobIds.first, beginning: first },
+    { jobId: jobIds.second, beginning: second },
+  ].sort((a, b) => Number(isPaidLongAgo(b.beginning)) - Number(isPaidLongAgo(a.beginning)));
+  for (const { jobId, beginning } of planned) await begins(jobId, beginning);
+  stage.at(NOW);
+  for (const { jobId, beginning } of planned) {
+    if (beginning === 'missed' || beginning === 'coming')
+      await stage.reportAbsence.execute({ jobId, customerId: olive });
+    if (beginning === 'coming')
+      await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' });
+    if (beginning === 'asked' || beginning === 'accepted') {
+      const newAmount = pence(450_00);
+      await stage.requestPaymentIncrease.execute({ jobId, landscaperId: fern, newAmount, reason: 'Twice as long' });
+    }
+    if (beginning === 'accepted') {
+      const of = { jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id };
+      await stage.answerPaymentIncrease.execute({ ...of, accept: true });
+      await stage.openCheckout.execute(of);
+    }
+    if (beginning === 'disputed') {
+      await stage.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done' });
+      await stage.answerDispute.execute({ jobId, userId: fern, text: 'I see it differently' });
+    }
+    if (beginning === 'charged') {
+      const hold = (await stage.stores.holds.ofJob(jobId))!;
+      const chargebackRef = stage.bank.disputes(hold.chargeId!, 70_00);
+      await stage.followChargeback.execute({ of: { chargebackRef } });
+    }
+    if (beginning === 'marked') await work.markComplete.execute({ jobId, landscaperId: fern });
+  }
+
+  const world = {
+    stage,
+    work,
+    jobIds: Object.values(jobIds),
+    people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
+    hires,
+    /** Someone uploads a photo, to be used for a job or in a dispute. */
+    uploads(ownerId: string) {
+      const id = stage.uploads(ownerId);
+      (photos[ownerId] ??= []).push(id);
+      return id;
+    },
+    async facts(jobId: string): Promise<Facts> {
+      const job = state().jobs.get(jobId)!;
+      const hold = await stage.stores.holds.ofJob(jobId);
+      const absence = hold && (await stage.stores.absences.of(hold.id));
+      const yearBefore = absence ? addHours(absence.reportedAt, -365 * 24) : NOW;
+      const cases = stage.chargebacks().filter(({ holdId }) => holdId === hold?.id);
+      return {
+        ...{ job, hold, absence, now: stage.now() },
+        reportsAgainst: state().absencesClosed.filter(
+          ({ closedAs, closedAt }) => closedAs === 'decided-for-landscaper' && closedAt! > yearBefore,
+        ).length,
+        increase: hold && (await stage.stores.increases.openOf(hold.id)),
+        proposal: proposalOf(job),
+        start: job.slot ? slotStart(job.slot) : null,
+        late: job.slot ? lateFrom(job.slot) : null,
+        frozen: hold?.state === 'held' ? sumOf(mayMove(hold, cases).frozen) : 0,
+        materials: [...state().materials.values()].reduce(
+          (sum, one) => sum + (one.holdId === hold?.id ? one.amount : 0),
+          0,
+        ),
+        isFlexible: flexible.has(jobId),
+        toldAt: hold && state().toldOfAbsence.get(hold.id)?.at,
+        cannotAnswer: state().cannotAnswer.has(fern),
+      };
+    },
+    async standing(jobId: string) {
+      const kept = state().jobs.get(jobId)!;
+      const dateAskedBy = askedBy(proposalOf(kept), stage.now());
+      return standingOf(jobOf(kept, flexible.has(jobId)), await moneyOf(jobId), { dateAskedBy });
+    },
+  };
+  const does = watcherOf(world);
+
+  const sceneOf = (jobId: string) => {
+    const scene: Scene = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
+    const { people } = world;
+    return {
+      customer: customerOf(scene, people.olive, 'customer'),
+      landscaper: landscaperOf(scene, people.fern, 'landscaper'),
+      /** Another landscaper, who tries what only the two of the job may do. */
+      strangerAsCustomer: customerOf(scene, people.rowan, 'stranger'),
+      strangerAsLandscaper: landscaperOf(scene, people.rowan, 'stranger'),
+      admin: adminsOf(scene, people.ada, people.bea, false),
+      secondAdmin: adminsOf(scene, people.bea, people.ada, true),
+      provider: providerOf(scene),
+      bank: bankOf(scene),
+      scheduler: schedulerOf(scene),
+      past: pastOf(scene),
+    };
+  };
+  return {
+    first: sceneOf(jobIds.first),
+    second: sceneOf(jobIds.second),
+    clock: {
+      /** So many hours pass, and then everything runs that the scheduler would have run. */
+      async later(hours: number) {
+        await does({ who: 'clock', run: () => passes(stage, hours) });
+      },
+    },
+    world,
+  };
+}
+export type Story = Awaited<ReturnType<typeof storyOf>>;
+
+async function passes(stage: Awaited<ReturnType<typeof escrowStage>>, hours: number) {
+  const asOf = stage.later(hours);
+  const runs = [
+    ...[stage.sweepCheckouts, stage.lapseUnpaidAcceptances, stage.closeLapsedIncreases, stage.remindOfReleases],
+    ...[stage.startDueJobs, stage.askForArrivals, stage.followAbsences, stage.releaseDueHolds],
+    ...[stage.advanceDisputes, stage.sendDueIntents, stage.sweepChargebacks, stage.remindOfEvidence],
+  ];
+  for (const run of runs) await run.execute({ asOf });
+  return { ok: true as const };
+}
