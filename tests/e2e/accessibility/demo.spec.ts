@@ -197,8 +197,13 @@ test('the pages of cancelling a job and of giving money back', async ({ browser 
   const { jobId } = await hiredAndPaid(olive, fern);
   await expectGood(admin, [`/admin/jobs/${jobId}/cancel`, `/admin/jobs/${jobId}/cancel?toLandscaper=25`]);
   const oneself = [`/jobs/${jobId}/cancel`];
-  await expectGood(olive, [...oneself, `/jobs/${jobId}/not-come`]);
-  await expectGood(fern, [...oneself, `/jobs/${jobId}/not-come/answer`]);
+  await expectGood(olive, [
+    ...oneself,
+    `/jobs/${jobId}/not-come`,
+    `/jobs/${jobId}/not-come/refund`,
+    `/jobs/${jobId}/came`,
+  ]);
+  await expectGood(fern, [...oneself, `/jobs/${jobId}/not-come/answer`, '/landscaper/postcode']);
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
   await confirmComplete(olive, jobId);
