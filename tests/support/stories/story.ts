@@ -22,7 +22,8 @@ import { type Deed, type Scene, NOW } from './scene';
 /**
  * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
  * tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago: due: for today at nine. ahead: for three days later.
- * missed: for today at eight, and the customer says that nobody has come. coming: they answer that they come at half past nine. marked: the
+ * missed: for today at eight, and the customer says that nobody has come. coming: they answer that they come at half past nine. claimed: they
+ * came then, and marked the work complete. marked: the
  * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
  * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
  */
@@ -71,6 +72,12 @@ export async function storyOf(first: Beginning, second: Beginning) {
     });
   };
   const photos: Record<string, string[]> = {};
+  /** Someone uploads a photo, to be used for a job or in a dispute. */
+  const uploads = (ownerId: string) => {
+    const id = stage.uploads(ownerId);
+    (photos[ownerId] ??= []).push(id);
+    return id;
+  };
   const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
 
   /** The customer accepts the landscaper's bid. */
@@ -114,7 +121,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
   for (const { jobId, beginning } of planned) {
     if (beginning === 'missed' || beginning === 'coming')
       await stage.reportAbsence.execute({ jobId, customerId: olive });
-    if (beginning === 'coming')
+    if (beginning === 'coming' || beginning === 'claimed')
       await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' });
     if (beginning === 'asked' || beginning === 'accepted') {
       const newAmount = pence(450_00);
@@ -137,18 +144,18 @@ export async function storyOf(first: Beginning, second: Beginning) {
     if (beginning === 'marked') await work.markComplete.execute({ jobId, landscaperId: fern });
   }
 
+  if (planned.some(({ beginning }) => beginning === 'claimed')) stage.later(1);
+  for (const { jobId, beginning } of planned)
+    if (beginning === 'claimed')
+      await work.markComplete.execute({ jobId, landscaperId: fern, photoIds: [uploads(fern)] });
+
   const world = {
     stage,
     work,
     jobIds: Object.values(jobIds),
     people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
     hires,
-    /** Someone uploads a photo, to be used for a job or in a dispute. */
-    uploads(ownerId: string) {
-      const id = stage.uploads(ownerId);
-      (photos[ownerId] ??= []).push(id);
-      return id;
-    },
+    uploads,
     async facts(jobId: string): Promise<Facts> {
       const job = state().jobs.get(jobId)!;
       const hold = await stage.stores.holds.ofJob(jobId);
