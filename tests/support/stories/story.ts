@@ -17,7 +17,7 @@ import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
-import { type Deed, type Scene, NOW } from './scene';
+import { type Answer, type Deed, type Scene, NOW } from './scene';
 
 /**
  * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
@@ -48,6 +48,11 @@ const SLOTS = {
   paid: { scheduledDate: '2026-06-03', scheduledTime: '09:00', timeOfDay: null },
   due: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null },
   ahead: { scheduledDate: '2026-06-05', scheduledTime: '09:00', timeOfDay: null },
+};
+
+/** A beginning that is refused would make another story of it. */
+const done = (answer: Answer) => {
+  if (!answer.ok) throw new Error(`the story cannot begin: ${answer.reason}`);
 };
 
 const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
@@ -119,35 +124,37 @@ export async function storyOf(first: Beginning, second: Beginning) {
   for (const { jobId, beginning } of planned) await begins(jobId, beginning);
   stage.at(NOW);
   for (const { jobId, beginning } of planned) {
-    if (beginning === 'missed' || beginning === 'coming')
-      await stage.reportAbsence.execute({ jobId, customerId: olive });
+    if (['missed', 'coming', 'claimed'].includes(beginning))
+      done(await stage.reportAbsence.execute({ jobId, customerId: olive }));
     if (beginning === 'coming' || beginning === 'claimed')
-      await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' });
+      done(await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' }));
     if (beginning === 'asked' || beginning === 'accepted') {
       const newAmount = pence(450_00);
-      await stage.requestPaymentIncrease.execute({ jobId, landscaperId: fern, newAmount, reason: 'Twice as long' });
+      done(
+        await stage.requestPaymentIncrease.execute({ jobId, landscaperId: fern, newAmount, reason: 'Twice as long' }),
+      );
     }
     if (beginning === 'accepted') {
       const of = { jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id };
-      await stage.answerPaymentIncrease.execute({ ...of, accept: true });
-      await stage.openCheckout.execute(of);
+      done(await stage.answerPaymentIncrease.execute({ ...of, accept: true }));
+      done(await stage.openCheckout.execute(of));
     }
     if (beginning === 'disputed') {
-      await stage.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done' });
-      await stage.answerDispute.execute({ jobId, userId: fern, text: 'I see it differently' });
+      done(await stage.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done' }));
+      done(await stage.answerDispute.execute({ jobId, userId: fern, text: 'I see it differently' }));
     }
     if (beginning === 'charged') {
       const hold = (await stage.stores.holds.ofJob(jobId))!;
       const chargebackRef = stage.bank.disputes(hold.chargeId!, 70_00);
       await stage.followChargeback.execute({ of: { chargebackRef } });
     }
-    if (beginning === 'marked') await work.markComplete.execute({ jobId, landscaperId: fern });
+    if (beginning === 'marked') done(await work.markComplete.execute({ jobId, landscaperId: fern }));
   }
 
   if (planned.some(({ beginning }) => beginning === 'claimed')) stage.later(1);
   for (const { jobId, beginning } of planned)
     if (beginning === 'claimed')
-      await work.markComplete.execute({ jobId, landscaperId: fern, photoIds: [uploads(fern)] });
+      done(await work.markComplete.execute({ jobId, landscaperId: fern, photoIds: [uploads(fern)] }));
 
   const world = {
     stage,
