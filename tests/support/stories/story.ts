@@ -34,6 +34,7 @@ export const beginnings = [
   'ahead',
   'missed',
   'coming',
+  'claimed',
   'marked',
   'asked',
   'accepted',
