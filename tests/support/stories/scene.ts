@@ -8,7 +8,7 @@ import type { jobWorkOn } from './job-work';
 export const NOW = new Date('2026-06-02T07:30:00Z');
 
 export type Answer = { ok: true } | { ok: false; reason: string };
-/** One act that somebody tries. */
+/** One act that a person, the clock or a bank tries. */
 export type Deed = {
   who: Viewer | 'provider' | 'bank';
   /** The row of the acts table that decides whether it can be done. */

@@ -1,4 +1,4 @@
-// What must be true after every step of a story, whoever took it.
+// What must be true after every step of a story.
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow, releaseOf } from '#src/modules/acts/domain/figures';
@@ -133,7 +133,7 @@ function givesTheRightSum({ stage }: TheWorld, { gives, act }: Step, facts: Fact
     );
 }
 
-/** Whoever has nothing to do with a job changes nothing about it. */
+/** A stranger to a job changes nothing about it. */
 function isRefused({ answer, isUnchanged }: Said) {
   if (answer.ok) throw new Error('a stranger is not refused');
   if (!isUnchanged) throw new Error(`a stranger is refused (${answer.reason}), and something has changed`);
@@ -231,7 +231,7 @@ const ABOUT_EACH = [
   'chargebackId',
   'recipientId',
 ] as const;
-/** Each person is told once of what concerns them, until somebody does something or a new deadline comes. */
+/** Each person is told once of what concerns them, until there is another act or a new deadline. */
 function toldOnce(
   { stage }: TheWorld,
   { name, about }: Event,
