@@ -15,13 +15,13 @@ afterAll(() => on.world.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const asked = (days: number) => ({ flexibleDate: false, preferredDate: inDays(days), timeOfDay: 'morning' as const });
-/** How often Olive has been emailed that the work has started. */
-const started = async (jobId: string) =>
+/** How often Olive has been asked by email whether Fern has come. */
+const askedWhether = async (jobId: string) =>
   (await emailsTo(on.world, on.olive.email)).filter(
-    ({ subject, text }) => subject.startsWith('Work has started') && text.includes(`/jobs/${jobId}`),
+    ({ subject, text }) => subject.endsWith('Has Fern come?') && text.includes(`/jobs/${jobId}`),
   ).length;
 
-test('D-START: a paid job starts automatically on its date; unpaid, disputed and cancelled ones do not', async () => {
+test('D-START: a paid job starts automatically on its date, and Olive is asked whether Fern has come; disputed and cancelled ones do not', async () => {
   const work = { ...on.pair, asked: asked(3) };
   const [paid, disputed, cancelled] = [await on.work.paid(work), await on.work.paid(work), await on.work.paid(work)];
   for (const jobId of [disputed, cancelled])
@@ -47,9 +47,10 @@ test('D-START: a paid job starts automatically on its date; unpaid, disputed and
     'active',
     'cancelled',
   ]);
-  expect(await Promise.all([paid, disputed, cancelled].map(started))).toEqual([1, 0, 0]);
+  expect(await Promise.all([paid, disputed, cancelled].map(askedWhether))).toEqual([1, 0, 0]);
   const page = await readPage(await on.ferns.get(`/jobs/${paid}`));
-  expect(page.text).toContain('Work started');
+  expect(page.text).toContain('The agreed time came');
+  expect(page.text).not.toContain('Work started');
   expect(page.text).not.toContain('You started work');
   expect((await on.ferns.get(`/jobs/${paid}/mark-complete`)).status).toBe(200);
 });

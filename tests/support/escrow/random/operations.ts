@@ -191,7 +191,7 @@ const reversesElsewhere: Operation = async (run) => {
   const sent = chance.oneOf((await provider.transfers()).filter(({ left }) => left > 0));
   if (!sent) return;
   await provider.reversesByHand(sent.id, chance.isOneIn(2) ? sent.left : chance.whole(1, sent.left));
-  tells(run, 'payout', sent.id);
+  tells(run, 'transfer', sent.id);
 };
 export const decidesReversal: Operation = async ({ world }) => {
   const one = world.chance.oneOf(await world.outsideReversals());
@@ -207,7 +207,7 @@ const sendsElsewhere: Operation = async (run) => {
   if (!payeeId) return;
   const share = split(hold.amount).share;
   const amount = world.chance.isOneIn(2) ? share : world.chance.whole(1, share);
-  tells(run, 'payout', await world.provider.sendsByHand(payeeId, amount));
+  tells(run, 'transfer', await world.provider.sendsByHand(payeeId, amount));
 };
 const writesOff: Operation = async ({ world }) => {
   const debt = world.chance.oneOf((await world.debts()).filter(({ state }) => state === 'due'));
