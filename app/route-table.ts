@@ -2,13 +2,9 @@
 // `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
-import {
-  dataRequestPowers,
-  jobPowers,
-  personPowers,
-  type Power,
-  type PowerOfActs,
-} from '#src/modules/admin/domain/power';
+// Remix reads this file before it knows our aliases.
+import { dataRequestPowers, jobPowers, personPowers } from '../src/modules/admin/domain/power';
+import type { Power, PowerOfActs } from '../src/modules/admin/domain/power';
 
 export type Access =
   /** No session needed. */
