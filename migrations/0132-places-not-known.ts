@@ -35,6 +35,8 @@ const COLUMNS = `
 
 /** For searches that start nowhere, which list all open jobs. */
 const INDEX = 'jobs_open_by_age on jobs (posted_at desc, id desc)';
+/** Landscapers who work further away than the circle in which the others are looked for. */
+const FAR = 'landscapers_of_far_reach on landscaper_profiles (reach_miles) where reach_miles is not null';
 
 /** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
 export const config = { transaction: false };
@@ -44,6 +46,8 @@ export const up = async (knex: Knex) => {
   await knex.raw('alter table jobs validate constraint jobs_location_precision_check');
   await knex.raw('drop index concurrently if exists jobs_open_by_age');
   await knex.raw(`create index concurrently ${INDEX} where status = 'posted'`);
+  await knex.raw('drop index concurrently if exists landscapers_of_far_reach');
+  await knex.raw(`create index concurrently ${FAR}`);
 };
 
 /** The release before knows no place without a point, so those are put in the middle of the country. */

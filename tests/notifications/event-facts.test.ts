@@ -331,7 +331,7 @@ describe('a missed visit', () => {
   });
 
   test('an answer: which, in what words, and when the landscaper is expected again', async () => {
-    const answered = { answeredAt: hoursOn(1), answeredAs: 'coming' };
+    const answered = { answeredAt: hoursOn(1), answeredAs: 'coming', answer: '' };
     expect(await absenceOf({ absence: answered, job: { scheduledTime: '15:30' } })).toMatchObject({
       ...{ answer: 'coming', words: null, comingAt: new Date('2026-05-12T14:30:00Z') },
     });

@@ -150,6 +150,7 @@ test(
       'jobs.completion_note',
       'jobs.custom_job_type',
       'jobs.description',
+      'jobs.no_photos_because',
       'jobs.product_used',
       'jobs.title',
       'mails.html',
@@ -177,6 +178,7 @@ test(
       'bids.message',
       'bids.vat_number',
       'jobs.completion_note',
+      'jobs.no_photos_because',
       'jobs.product_used',
       'reviews.comment',
     ]);

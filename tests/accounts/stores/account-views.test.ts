@@ -50,6 +50,8 @@ test('S-ENT-01 the signed-in user has these fields and no others', async () => {
     'profileCompleted',
     'profileImage',
     'propertyType',
+    // Where a landscaper works, which is their location on the wire.
+    'town',
     'userType',
     'username',
   ]);

@@ -11,9 +11,9 @@ async function agreed() {
   const run = () => stage.startDueJobs.execute({ asOf: stage.now() });
   return { ...stage, run };
 }
-const begun = (events: string[]) => events.filter((name) => name === 'work-started');
+const begun = (events: string[]) => events.filter((name) => name === 'arrival-asked');
 
-test('D-START paid work starts automatically when its slot begins, and both sides are notified once', async () => {
+test('D-START paid work starts automatically when its slot begins, and its customer is asked once whether the landscaper has come', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.at(new Date(begins.getTime() - 60_000));

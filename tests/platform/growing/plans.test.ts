@@ -42,7 +42,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
   const connection = (await knex.client.acquireConnection()) as Client;
   try {
     const lines: string[] = [];
-    for (const { sql, bindings } of asked.filter((one) => !/^(begin|commit)/i.test(one.sql))) {
+    for (const { sql, bindings } of asked.filter((one) => !/^(begin|commit|lock)/i.test(one.sql))) {
       const { rows } = await connection.query({ text: `explain ${sql}`, values: bindings });
       lines.push(...rows.map((row) => Object.values(row)[0]!));
     }

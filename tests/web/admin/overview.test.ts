@@ -137,7 +137,7 @@ describe('the tab Payments', () => {
   test('LOOK-M5 shows a balance sheet that adds up to zero, and why it may differ from what jobs hold', async () => {
     const { text } = await page('?tab=payments');
     expect(text).toMatch(/Balance sheet.*Held for jobs £185\.00.*Our fees £18\.50.*Difference ?£0\.00/s);
-    expect(text).toContain('Held for jobs and set aside for disputes: £185.00. That is what the jobs hold, by age.');
+    expect(text).toContain('Held for jobs and set aside: £185.00. That is what the jobs hold, by age.');
   });
 
   test('finds transactions by job, sum, person and kind', async () => {

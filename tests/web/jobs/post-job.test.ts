@@ -483,7 +483,7 @@ describe('the second step: photos', () => {
       '\r\n\r\nabc\r\n--x--\r\n',
     ]);
     const response = await she.send(rawForm(body));
-    expect(response.status).toBe(400);
+    expect(response.status).toBe(422);
   });
 
   test('removing a photo in the wizard keeps everything else that was typed or chosen', async () => {

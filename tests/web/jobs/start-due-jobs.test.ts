@@ -18,7 +18,7 @@ const asked = (days: number) => ({ flexibleDate: false, preferredDate: inDays(da
 /** How often Olive has been asked by email whether Fern has come. */
 const askedWhether = async (jobId: string) =>
   (await emailsTo(on.world, on.olive.email)).filter(
-    ({ subject, text }) => subject.endsWith('Has Fern come?') && text.includes(`/jobs/${jobId}`),
+    ({ subject, text }) => /Has Fern\b.* come\?/.test(subject) && text.includes(`/jobs/${jobId}`),
   ).length;
 
 test('D-START: a paid job starts automatically on its date, and Olive is asked whether Fern has come; disputed and cancelled ones do not', async () => {

@@ -24,6 +24,8 @@ const NOT_LISTS = new Set([
   '/api/jobs/:id',
   '/api/jobs/:id/statement',
   '/api/admin/reports',
+  // Stated with all of them, and how many they are (P-ENT-04).
+  '/api/landscapers',
 ]);
 
 const reads = routeTable

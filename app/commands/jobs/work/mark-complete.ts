@@ -15,6 +15,7 @@ import { typed } from '#app/commands/jobs/posting/save-step';
 export const CANNOT_MARK = {
   'job-not-active': 'This job has already finished.',
   'payment-not-held': 'The customer has not paid yet.',
+  'absence-open': `${ABSENCE_OPEN} Once you are there, you can mark it complete, with photos.`,
 };
 export const FAILED = 'Failed to mark job complete';
 const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
@@ -48,7 +49,7 @@ export const markComplete = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
-    'absence-open': [409, `${FAILED}. ${ABSENCE_OPEN} Once you are there, you can mark it complete, with photos.`],
+    'absence-open': [409, `${FAILED}. ${CANNOT_MARK['absence-open']}`],
     'photos-needed': [
       422,
       'The customer had said that nobody came, so please add a photo of the finished work.',

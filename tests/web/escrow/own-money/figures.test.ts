@@ -72,9 +72,9 @@ describe('/landscaper/figures', () => {
     expect(page.text).toContain('Of the bids you placed in this period, those that were accepted and paid for by now.');
   });
 
-  test('a job counts as on time if it was begun by the agreed date and nobody reported an absence', async () => {
+  test('a job counts as on time if it was begun by the agreed date and no missed visit stands against it', async () => {
     const db = on.world.database.knex;
-    const job = await db('jobs').where({ landscaperId: jo.id, status: 'completed' }).first('id', 'startedAt');
+    const job = await db('jobs').where({ landscaperId: jo.id, status: 'completed' }).first('id', 'startedAt', 'customerId');
     const onTime = async (scheduledDate: Day) => {
       await db('jobs').where({ id: job.id }).update({ scheduledDate });
       return rowsIn(await open(jo.theirs))['On time'];
@@ -83,9 +83,12 @@ describe('/landscaper/figures', () => {
     expect(await onTime(addDays(today, -1))).toEqual(['0%', '1 job', 'None']);
     const hold = await db('holds').where({ jobId: job.id }).first('id');
     const at = new Date();
-    await db('absences').insert({ holdId: hold.id, jobId: job.id, reportedAt: at, answerBy: at });
+    const report = { holdId: hold.id, jobId: job.id, customerId: job.customerId, reportedAt: at, closedAt: at };
+    await db('absencesClosed').insert({ ...report, closedAs: 'withdrawn' });
+    expect(await onTime(today)).toEqual(['100%', '1 job', 'None']);
+    await db('absencesClosed').update({ closedAs: 'refunded' });
     expect(await onTime(today)).toEqual(['0%', '1 job', 'None']);
-    await db('absences').where({ jobId: job.id }).delete();
+    await db('absencesClosed').where({ jobId: job.id }).delete();
     await db('jobs').where({ id: job.id }).update({ scheduledDate: null });
   });
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { claimDue } from '#src/platform/claim-due';
+import { prepared } from '#src/platform/prepared';
 import type { Absence } from '../../domain/absence';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK, WORDS } from '../../sql/absences';
@@ -30,7 +31,7 @@ export class PgAbsenceRepository implements AbsenceRepository {
   constructor(private db: Knex) {}
 
   async of(holdId: string) {
-    return (await this.db.raw<{ rows: Absence[] }>(OF_HOLD, [holdId])).rows[0];
+    return (await prepared<Absence>(this.db, OF_HOLD, [holdId])).rows[0];
   }
 
   async save(absence: Absence) {
