@@ -74,7 +74,9 @@ describe('/landscaper/figures', () => {
 
   test('a job counts as on time if it was begun by the agreed date and no missed visit stands against it', async () => {
     const db = on.world.database.knex;
-    const job = await db('jobs').where({ landscaperId: jo.id, status: 'completed' }).first('id', 'startedAt', 'customerId');
+    const job = await db('jobs')
+      .where({ landscaperId: jo.id, status: 'completed' })
+      .first('id', 'startedAt', 'customerId');
     const onTime = async (scheduledDate: Day) => {
       await db('jobs').where({ id: job.id }).update({ scheduledDate });
       return rowsIn(await open(jo.theirs))['On time'];
