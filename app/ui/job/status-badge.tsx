@@ -52,7 +52,8 @@ export function StatusBadge({ status, children, className }: Props) {
     <>
       <span className={cx('tag', look, className)}>
         <Icon name={icon} size={16} />
-        {children ?? word}
+        {/* One part, so that a word and its sum stay together and break as text does. */}
+        {typeof children === 'object' ? <span>{children}</span> : (children ?? word)}
       </span>{' '}
     </>
   );
