@@ -76,7 +76,7 @@ export function Legend({ hatch, children }: { hatch: Hatch; children: ReactNode 
   return (
     <span className="inline-flex items-center gap-2">
       <span className={cx('swatch', HATCHES[hatch])} />
-      {children}
+      <span className="min-w-0">{children}</span>
     </span>
   );
 }
