@@ -4,7 +4,7 @@ import type { AbsenceToDecide } from '#src/modules/escrow/ports/giving-back/givi
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 
-/** Reports that nobody came which neither side can clear up, because one of them cannot or does not answer. */
+/** Missed visits that an admin has to decide, because the customer or the landscaper cannot answer, or has not. */
 export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) => (
   <section className="bed overflow-hidden" aria-label="Visits that were missed">
     <DataTable

@@ -226,7 +226,7 @@ export const unschedule = (job: Job): Job => ({
   ...{ arrivalAskedAt: null, arrivalSaidAt: null },
 });
 
-/** The customer is asked whether the landscaper has come, once for each visit, if nobody has said so yet. */
+/** Asks the customer whether the landscaper has come. They are asked once for each visit, and only if neither side has said so. */
 export function askArrival(job: Job, now: Date): Job {
   const late = lateFrom(job);
   const isToCome = (job.status === 'active' || job.status === 'in_progress') && !job.landscaperCompletedAt;

@@ -72,7 +72,7 @@ type TicketRow = Pick<TicketFacts, 'number' | 'urgent' | 'topic' | 'answerBy'> &
   email: string | null;
 };
 
-/** Whether the customer of a job `j` says that nobody has come, and that is not cleared up. */
+/** Whether job `j` has an open report that nobody came. */
 const IS_MISSED = `exists (select from holds h where h.job_id = j.id and h.bid_id = j.accepted_bid_id and ${hasOpenAbsence('h')})`;
 
 /** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */

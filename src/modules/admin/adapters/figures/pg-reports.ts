@@ -107,8 +107,8 @@ const cancelled = (by: string) => count('cancellations c', `c.cancelled_by = '${
 const disputes = (states: string) => count('dispute_cases d', `${within('d.opened_at')} and d.state in (${states})`);
 
 /**
- * Missed visits: reports that a landscaper did not contest in time, or that were decided for the customer. One that is taken back, or is still to
- * be answered, counts against nobody.
+ * Missed visits: reports that a landscaper did not contest in time, or that were decided for the customer. A report that was taken back, or that
+ * the landscaper still has time to answer, is not counted.
  */
 const MISSED = `(
   select c.reported_at as missed_at from absences_closed c where c.closed_as in ('refunded', 'decided-for-customer', 'decided-between')
