@@ -436,8 +436,10 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Has Fern come?');
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).heading).toBe('Has Fern come?');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Fern was not there');
-    expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain('no answer counts as not coming');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('You reported that nobody came');
+    const asked = (await pageOf(on.ferns, `/jobs/${jobId}`)).text;
+    expect(asked).toContain('Olive says that nobody came');
+    expect(asked).toMatch(/Please answer(?: by \d\d:\d\d \w+)? ?: no answer counts/);
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('still has time to answer');
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`))).toMatchObject({
       ...{ status: 409, code: 'time-to-answer' },
@@ -493,7 +495,7 @@ describe('MKT3-B1 Fern does not turn up', () => {
     );
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('“My van broke down.”');
     expect(went(await on.olives.post(`/jobs/${jobId}/came`, { as: 'withdrawn' }))).toBe(`303 /jobs/${jobId}`);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('Fern was not there');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('You reported that nobody came');
     expect((await pageOf(on.ferns, path)).text).toContain('There is nothing to answer');
   });
 

@@ -19,8 +19,9 @@ export function MissedVisit(props: Props) {
   const { job, now } = props;
   const stage = absenceStage(standingOfPage(job), now);
   if (stage === 'none') return null;
-  const { landscaper } = peopleOf(job);
-  const title = job.viewerRole === 'hired' ? 'You were not there' : `${firstUp(landscaper)} was not there`;
+  const { customer, landscaper } = peopleOf(job);
+  const title =
+    job.viewerRole === 'owner' ? 'You reported that nobody came' : `${firstUp(customer)} says that nobody came`;
   return (
     <Bed as="section" pad className="grid gap-4" id="not-come" aria-labelledby="not-come-title">
       <h2 id="not-come-title" className="text-2xl">
@@ -116,9 +117,10 @@ function ForLandscaper({ job, now, stage }: PartProps) {
     <>
       {stage === 'asked' && (
         <p>
-          {firstUp(customer)} says that nobody came. Please answer{' '}
+          Please answer
           {answerBy && (
             <>
+              {' '}
               by <b>{times.by(answerBy)}</b>
             </>
           )}
