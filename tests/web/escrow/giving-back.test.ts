@@ -436,9 +436,14 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Has Fern come?');
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).heading).toBe('Has Fern come?');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('You reported that nobody came');
+    const reported = (await pageOf(on.olives, `/jobs/${jobId}`)).text;
+    expect(reported).toContain('You reported that nobody came');
+    expect(reported).toContain('It is not released before you say that Fern came');
+    expect(reported).toContain('Waiting to hear whether Fern came (current) Nothing is released until then');
+    expect(reported).not.toMatch(/hours after it is marked complete|Released to Fern £185/);
     const asked = (await pageOf(on.ferns, `/jobs/${jobId}`)).text;
     expect(asked).toContain('Olive says that nobody came');
+    expect(asked).not.toMatch(/you can start|Start work|Mark Complete/);
     expect(asked).toMatch(/Please answer(?: by \d\d:\d\d \w+)? ?: no answer counts/);
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('still has time to answer');
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`))).toMatchObject({

@@ -1,5 +1,6 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { releasable } from '#src/modules/acts/domain/figures';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
@@ -235,6 +236,14 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
         when: `${formatPounds(payment.disputed)} stays held until then`,
       }),
       ...releaseSteps(job, who, times),
+    ];
+  if (payment?.state === 'held' && isOpenAbsence(payment.absence))
+    return [
+      currentStep({
+        icon: 'clock-alert',
+        title: `Waiting to hear whether ${who.landscaper} came`,
+        when: 'Nothing is released until then',
+      }),
     ];
   if (status === 'active')
     return [

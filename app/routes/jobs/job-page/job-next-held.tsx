@@ -1,0 +1,234 @@
+// The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is marked complete.
+import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
+import { heldNow, releasable } from '#src/modules/acts/domain/figures';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ReleaseClock } from '#app/ui/job/release-clock';
+import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { useTimes } from '#app/web/page/now';
+import { Panel, type PaidFacts } from './job-next-panel';
+import { RefundKept } from './job-next-settled';
+import { firstUp, peopleOf } from './job-people';
+
+export function UnderWay(paid: PaidFacts) {
+  const { job, acts, payment } = paid;
+  const { customer, landscaper } = peopleOf(job);
+  const started = job.status === 'in_progress';
+  // The clock begins the work at the agreed time, and does not know who is there.
+  const isThere = started && (job.startedBy !== 'clock' || job.arrivalSaidAt !== null);
+  const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
+  if (job.viewerRole === 'hired') {
+    return (
+      <Panel title={started ? 'Finished?' : 'The payment is held'}>
+        <p>
+          {started ? (
+            `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
+          ) : (
+            <>
+              <Sum of="held" pence={heldNow(payment)} /> is held for this job, so you can start.
+              {needsDay && ' No day is agreed yet: propose one first.'}
+            </>
+          )}
+        </p>
+        {acts.may('start-work') && (
+          <StartWork
+            jobId={job.id}
+            kind={started || (needsDay && acts.may('propose-schedule')) ? 'secondary' : 'primary'}
+          />
+        )}
+        {acts.may('mark-complete') && <MarkComplete jobId={job.id} kind={started ? 'primary' : 'secondary'} />}
+        <MoreAsked {...paid} />
+        {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+        {acts.may('request-payment-increase') && (
+          <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
+            Request Payment Increase
+          </ButtonLink>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={
+        isThere
+          ? `${firstUp(landscaper)} is at work`
+          : started
+            ? 'The agreed time has come'
+            : `${firstUp(landscaper)} can start`
+      }
+    >
+      <p>
+        <Sum of="held" pence={heldNow(payment)} /> is held for this job. It is released when{' '}
+        {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
+        is marked complete.
+      </p>
+      {needsDay && job.viewerRole === 'owner' && (
+        <p>
+          <b>Next: agree a day.</b> {firstUp(landscaper)} proposes one, and you answer here. You can{' '}
+          <a href={conversationUrl(job.id)}>write which days suit you</a>.
+        </p>
+      )}
+      <RefundKept job={job} payment={payment} />
+      <MoreAsked {...paid} />
+      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+/** While a report is open that nobody came. What can be said and answered stands in its own section. */
+export function Missed(paid: PaidFacts) {
+  const { job, acts, payment } = paid;
+  const { customer, landscaper } = peopleOf(job);
+  const held = <Sum of="held" pence={heldNow(payment)} />;
+  return (
+    <Panel title="The payment stays held">
+      <p>
+        {job.viewerRole === 'hired' ? (
+          <>
+            {held} is held for this job. It is not released until {customer} says that you came, or we decide.
+          </>
+        ) : (
+          <>
+            {held} is held for this job. It is not released before{' '}
+            {job.viewerRole === 'owner' ? 'you say' : `${customer} says`} that {landscaper} came, or we decide.
+          </>
+        )}{' '}
+        <a href="#not-come">What was reported, and what you can do</a>
+      </p>
+      <RefundKept job={job} payment={payment} />
+      <MoreAsked {...paid} />
+      {acts.may('start-work') && <StartWork jobId={job.id} />}
+      {acts.may('mark-complete') && <MarkComplete jobId={job.id} />}
+      {acts.may('confirm-completion') && (
+        <ButtonLink block kind="secondary" href={`/jobs/${job.id}/confirm`}>
+          Confirm and release <Sum of="to-release" pence={releasable(payment)} />
+        </ButtonLink>
+      )}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+/** Why the release comes later than it was announced. */
+const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: string }) => (
+  <Note icon="clock">
+    <p>
+      {isOwner
+        ? `We could not reach you when the work was marked complete, so the release was put off: you have ${REVIEW_PERIOD_HOURS} hours from when our message arrives.`
+        : `Our message that the work is complete did not reach ${customer} in time, so the release was put off. It follows ${REVIEW_PERIOD_HOURS} hours after the message arrives, ${UNTOLD_RELEASE_DAYS} days after the work was marked complete at the latest, or when ${customer} confirms.`}
+    </p>
+  </Note>
+);
+
+export function Marked(paid: PaidFacts) {
+  const { job, acts, payment, now } = paid;
+  const { customer } = peopleOf(job);
+  const rest = <Sum of="to-release" pence={releasable(payment)} />;
+  const mayConfirm = acts.may('confirm-completion');
+  return (
+    <Panel
+      title={
+        mayConfirm ? 'Is the job complete?' : job.viewerRole === 'hired' ? 'You marked it complete' : 'Marked complete'
+      }
+    >
+      {payment.releaseDueAt ? (
+        <>
+          <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
+          <p className="text-sm text-soft">
+            {mayConfirm ? (
+              'Released when you confirm, or automatically at that time. You can stop it until then.'
+            ) : (
+              <>
+                {rest} is released automatically then, or sooner if {customer} confirms.
+              </>
+            )}
+          </p>
+        </>
+      ) : (
+        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
+      )}
+      {payment.releaseWaits && <ReleaseWaits isOwner={mayConfirm} customer={customer} />}
+      <RefundKept job={job} payment={payment} />
+      <MoreAsked {...paid} />
+      {mayConfirm && (
+        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
+          Confirm and release {rest}
+        </ButtonLink>
+      )}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+/** Shows the landscaper's open request for a higher price. */
+function MoreAsked({ job, payment: { increase } }: PaidFacts) {
+  const times = useTimes();
+  if (!increase) return null;
+  const { customer, landscaper } = peopleOf(job);
+  const toAmount = <Sum of="price" pence={increase.toAmount} />;
+  const difference = <Sum of="increase" pence={increase.difference} />;
+  const agreed = increase.payBy;
+  if (job.viewerRole !== 'owner') {
+    const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
+    return (
+      <Note kind="warning">
+        {agreed ? (
+          <>
+            {customer} agreed to {toAmount} and has until {times.by(agreed)} to pay the difference of {difference}.
+          </>
+        ) : (
+          <>
+            {who} asked for {toAmount}, which is {difference} more. {customer} has not answered yet.
+          </>
+        )}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note kind="warning">
+        {agreed ? (
+          <>
+            You agreed to {toAmount}. Pay the difference of {difference} by {times.by(agreed)}.
+          </>
+        ) : (
+          <>
+            {firstUp(landscaper)} asks for {difference} more: {toAmount} in all.
+          </>
+        )}
+      </Note>
+      <ButtonLink block href={`/jobs/${job.id}/payment-increase/${increase.id}`}>
+        {agreed ? <>Pay {difference}</> : 'Read it and answer'}
+      </ButtonLink>
+    </>
+  );
+}
+
+type ActProps = { jobId: string; kind?: 'primary' | 'secondary' };
+
+const StartWork = ({ jobId, kind = 'primary' }: ActProps) => (
+  <form method="post" action={`/jobs/${jobId}/start`}>
+    <Button block icon="play" kind={kind}>
+      Start work
+    </Button>
+  </form>
+);
+
+const MarkComplete = ({ jobId, kind = 'secondary' }: ActProps) => (
+  <ButtonLink block icon="camera" kind={kind} href={`/jobs/${jobId}/mark-complete`}>
+    Mark Complete
+  </ButtonLink>
+);
+
+const ReportLink = ({ jobId }: { jobId: string }) => (
+  <>
+    <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${jobId}/report-problem`}>
+      Report a problem
+    </ButtonLink>
+    <p className="hint">
+      You say how much is in dispute and why. That part stays held until you have agreed or we have decided; the rest is
+      released as usual.
+    </p>
+  </>
+);
