@@ -3,6 +3,7 @@ import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/migrate';
 import { dropDatabase } from '../scripts/drop-database.mjs';
 import { big } from './big/big';
+import { blockingTime } from './blocking-time';
 import { dashboard } from './dashboard';
 import { dueReleases } from './due-releases';
 import { findJobs } from './find-jobs';
@@ -43,6 +44,7 @@ try {
     'ledger-check': () => ledgerCheck(knex, url.href),
     pages: () => pages(url.href),
     'signed-in': () => signedIn(serverUrl),
+    'blocking-time': () => blockingTime(serverUrl),
   };
   // Only when it is asked for: it fills a database of its own size for minutes.
   if (only === 'big') parts.big = () => big(warm, url.href);

@@ -195,10 +195,7 @@ const CASES: Case[] = [
     after(1),
     {
       customer: ['use-credit', 'move-visit', 'report-problem', 'withdraw-absence'],
-      landscaper: [
-        ...(['move-visit', 'start-work', 'request-payment-increase', 'record-materials'] as const),
-        ...(['answer-absence', 'call-off-job'] as const),
-      ],
+      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'],
       admin: ['cancel-held-job'],
     },
   ],
@@ -222,6 +219,19 @@ const CASES: Case[] = [
     // Also when the 48 hours would be over: the customer may still say what is wrong.
     {
       customer: ['use-credit', 'confirm-completion', 'report-problem', 'withdraw-absence'],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: they started at eleven, and the customer has said nothing for 48 hours',
+    missed({ answer: 'coming' }, { visit: comingAt11, startedBy: 'landscaper', startedAt: after(2) }),
+    after(50),
+    {
+      customer: ['use-credit', 'move-visit', 'report-problem', 'withdraw-absence'],
+      landscaper: [
+        ...(['move-visit', 'mark-complete', 'request-payment-increase', 'record-materials'] as const),
+        ...(['answer-absence', 'call-off-job'] as const),
+      ],
       admin: ['cancel-held-job'],
     },
   ],
@@ -296,6 +306,14 @@ test.each<[reason: string, act: Act, standing: JobStanding, viewer: Viewer, now:
   ['time-to-answer', 'refund-missed-visit', missed(), 'customer', after(12)],
   ['for-admin', 'refund-missed-visit', missed({ canAnswer: false }), 'customer', after(13)],
   ['for-admin', 'refund-missed-visit', missed({ answerBy: null }), 'customer', after(25)],
+  ['absence-open', 'start-work', missed({ answer: 'coming' }, { visit: comingAt11 }), 'landscaper', after(1.9)],
+  [
+    'for-admin',
+    'refund-missed-visit',
+    missed({ mayHaveBack: false }, { money: money({ dispute: 'settled', absence: absence({ mayHaveBack: false }) }) }),
+    'customer',
+    after(13),
+  ],
   ['reports-decided-against', 'refund-missed-visit', missed({ mayHaveBack: false }), 'customer', after(13)],
   ['too-late-to-answer', 'answer-absence', missed(), 'landscaper', after(13)],
   ['already-came', 'report-absence', missed({ closedAt: after(1), closedAs: 'came' }), 'customer', after(2)],
@@ -324,6 +342,9 @@ test('a later day that the customer agrees to is an agreed start like any other;
   expect(absenceStage(again, after(20))).toBe('coming');
   expect(absenceStage(again, after(25.9))).toBe('coming');
   expect(absenceStage(again, after(26))).toBe('free');
+  // What was started for another day says nothing about this one.
+  const started = { startedBy: 'landscaper', startedAt: after(2) } as const;
+  expect(absenceStage({ ...again, ...started }, after(25.9))).toBe('coming');
 });
 
 test('HOUSE3-M1 c: a review can be asked for before the job is paid, and again after a week', () => {

@@ -49,3 +49,12 @@ test('one person follows so many at once and no more, and each that stops or end
   for (let n = 0; n <= FOLLOWED_MAX; n++)
     expect((await follow(olive)).outcome).toEqual({ ok: false, reason: 'not-live' });
 });
+
+test('if the sessions cannot be followed, nothing is followed, and the room is free again', async () => {
+  const { follow, live } = following();
+  const stopped = vi.fn();
+  vi.spyOn(live, 'follow').mockResolvedValue(stopped);
+  vi.spyOn(live, 'followSessions').mockRejectedValue(new Error('The line is cut'));
+  for (let n = 0; n <= FOLLOWED_MAX; n++) await expect(follow(olive)).rejects.toThrow('The line is cut');
+  expect(stopped).toHaveBeenCalledTimes(FOLLOWED_MAX + 1);
+});

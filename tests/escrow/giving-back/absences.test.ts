@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addHours, addMinutes } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -36,6 +37,22 @@ async function missed() {
           ...{ closedAt: addHours(start, -12), closedAs: 'decided-for-landscaper' },
         })),
       ),
+    /** An earlier dispute about a part of the money is settled. */
+    wasInDispute: () =>
+      void stage.state().holds.set(stage.holdId, {
+        ...stage.hold(),
+        dispute: {
+          ...{ amount: pence(10_00), reason: 'Late', openedAt: start, chargedBack: pence(0) },
+          settlement: {
+            ...{ toLandscaper: pence(10_00), toCustomer: pence(0) },
+            reason: 'Late',
+            adminId: null,
+            at: start,
+          },
+        },
+      }),
+    startsAs: (startedBy: 'landscaper' | 'clock', startedAt: Date) =>
+      stage.changeJob({ status: 'in_progress', startedBy, startedAt }),
     decides: (toLandscaper: number) =>
       decidedDispute(stage, stage.people, {
         ...{ jobId, adminId: stage.ada, secondAdminId: stage.bea, reason: 'The photos' },
@@ -126,11 +143,49 @@ describe('an absence', () => {
     expect(await on.answers({ answer: 'coming', time: 'soon' })).toEqual({ ok: false, reason: 'time-not-valid' });
     expect(await on.answers({ answer: 'coming', time: '11:00' })).toMatchObject({ ok: true });
     expect(on.job().slot).toMatchObject({ scheduledDate: '2026-06-02', scheduledTime: '11:00' });
-    expect(await on.answers({ answer: 'coming', time: '12:00' })).toEqual({ ok: false, reason: 'came-again-already' });
+    expect(await on.answers({ answer: 'coming', time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
     on.at(addHours(start, 3.9)); // 12:54
     expect(await on.refunds()).toEqual({ ok: false, reason: 'time-to-answer' });
     on.at(addHours(start, 4)); // 13:00, two hours after Fern was to come
     expect(await on.refunds()).toMatchObject(everything);
+  });
+
+  test('with a later day that Olive has agreed to, a time for today is refused, and that day stays', async () => {
+    const on = await missed();
+    await on.reports();
+    const later = { ...slot, scheduledDate: '2026-06-04' };
+    on.changeJob({ slot: later });
+    expect(await on.answers({ answer: 'coming', time: '11:00' })).toEqual({ ok: false, reason: 'already-expected' });
+    expect(on.job().slot).toEqual(later);
+  });
+
+  test('who says that they come and then that they were there leaves it to an admin where there had been a dispute', async () => {
+    const on = await missed();
+    on.wasInDispute();
+    await on.reports();
+    await on.answers({ answer: 'coming', time: '11:00' });
+    expect(await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] })).toMatchObject({
+      ok: true,
+    });
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+    expect(await on.answers({ answer: 'coming', time: '12:00' })).toEqual({ ok: false, reason: 'already-answered' });
+  });
+
+  test('Start, like Mark complete, says “I am here” from the agreed minute on, and without an answer it goes to an admin', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.answers({ answer: 'coming', time: '11:00' });
+    on.startsAs('landscaper', addHours(start, 2)); // 11:00
+    on.at(addHours(start, 3));
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'say-whether-they-came' });
+    on.at(addHours(start, 50));
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+    const early = await missed();
+    await early.reports();
+    await early.answers({ answer: 'coming', time: '11:00' });
+    early.startsAs('landscaper', addHours(start, 1));
+    early.at(addHours(start, 4));
+    expect(await early.refunds()).toMatchObject(everything);
   });
 
   test('in those two hours Fern can still say that they do not come, or that they were there', async () => {
@@ -154,6 +209,20 @@ describe('an absence', () => {
     expect(await on.reports()).toMatchObject({ ok: true });
     await on.decides(18_500);
     expect(on.absence()).toMatchObject({ closedAs: 'decided-for-landscaper' });
+  });
+
+  test('an appeal that is upheld corrects which side the report was decided for', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] });
+    await on.decides(18_500);
+    const { jobId, olive: userId } = on;
+    await on.appealDecision.execute({ jobId, userId, text: 'Look at the camera' });
+    const reasons = { reasonForCustomer: 'You are right', reasonForLandscaper: 'The camera shows it' };
+    const judged = { jobId, adminId: randomUUID(), upheld: true, refund: pence(18_500), ...reasons };
+    expect(await on.judgeAppeal.execute(judged)).toMatchObject({ ok: true });
+    expect(on.absence()).toMatchObject({ closedAs: 'decided-for-customer' });
+    expect(on.state().absencesClosed).toMatchObject([{ closedAs: 'decided-for-customer' }]);
   });
 
   test('“I was there” that is taken back is as no answer', async () => {
@@ -291,6 +360,12 @@ describe('an absence', () => {
     expect(
       await on.reportProblem.execute({ jobId: on.jobId, customerId: on.olive, reason: 'Nobody came' }),
     ).toMatchObject({ ok: true });
+    const again = await missed();
+    again.decidedAgainst(2);
+    again.wasInDispute();
+    await again.reports();
+    again.later(12);
+    expect(await again.refunds()).toEqual({ ok: false, reason: 'for-admin' });
   });
 
   test('while a bank asks for the payment, nothing goes back twice', async () => {
@@ -305,6 +380,6 @@ describe('an absence', () => {
     const on = await missed();
     await on.reports();
     expect(await on.callOff('landscaper')).toMatchObject(everything);
-    expect(on.absence()).toMatchObject({ closedAs: 'refunded' });
+    expect(on.absence()).toMatchObject({ closedAs: 'job-over' });
   });
 });

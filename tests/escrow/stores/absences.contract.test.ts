@@ -27,6 +27,16 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await read(absence.jobId)).toBeUndefined();
   });
 
+  test('that were decided are corrected by an appeal, and others are not', async () => {
+    const [decided, refunded] = [await reported(), await reported()];
+    await run(({ absences }) => absences.save(closeAbsence(decided.absence, 'decided-for-landscaper', now)));
+    await run(({ absences }) => absences.save(closeAbsence(refunded.absence, 'refunded', now)));
+    for (const { hold } of [decided, refunded])
+      await run(({ absences }) => absences.correct(hold.id, 'decided-for-customer'));
+    expect(await read(decided.hold.id)).toMatchObject({ closedAs: 'decided-for-customer' });
+    expect(await read(refunded.hold.id)).toMatchObject({ closedAs: 'refunded' });
+  });
+
   test('one takes the place of another that is closed', async () => {
     const { hold, absence } = await reported({ answer: 'coming', answeredAt: now });
     await run(({ absences }) => absences.save(closeAbsence(absence, 'withdrawn', addHours(now, 1))));
@@ -53,6 +63,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
 
   test('say whether the customer may have everything back: not after two that were decided against them', async () => {
     const { hold } = await reported();
+    const others: string[] = [];
     for (const times of [1, 2]) {
       const other = await kept((fresh) => held({ ...fresh }));
       const lost = closeAbsence(
@@ -62,7 +73,10 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
       );
       await run(({ absences }) => absences.save(lost));
       expect(await read(hold.id)).toMatchObject({ mayHaveBack: times < 2 });
+      others.push(other.id);
     }
+    await run(({ absences }) => absences.correct(others[0]!, 'decided-for-customer'));
+    expect(await read(hold.id)).toMatchObject({ mayHaveBack: true });
   });
 
   test('are claimed once the time to answer may be over, announced once, and not claimed after that', async () => {

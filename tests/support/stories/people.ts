@@ -185,7 +185,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
   const proposalId = () => proposalOf(stage.state().jobs.get(jobId))?.id ?? randomUUID();
   const dayIn = (days: number) => addDays(londonDay(stage.now()), days);
   const request = ({ hold }: Facts) => stage.state().cancellationRequests.get(hold?.id ?? '')?.percentDone ?? 0;
-  const ABSENCE = ['came-again-already', 'time-gone-by'];
+  const ABSENCE = ['already-expected', 'already-answered', 'time-gone-by'];
   return {
     ...sideOf(scene, landscaperId, who),
     starts: () =>

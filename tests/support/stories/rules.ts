@@ -96,7 +96,11 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
   ];
   const mayHaveBack = !back.some(([, when]) => when);
   const canGoNow = Math.min(left - disputed, left - frozen) > 0;
-  const isWaitedFor = stage !== 'none' && stage !== 'claimed' && stage !== 'coming';
+  const isWaitedFor =
+    stage !== 'none' &&
+    stage !== 'claimed' &&
+    !(stage === 'coming' && start !== null && at >= start.getTime()) &&
+    !(stage === 'for-admin' && claimedAt(facts) !== null);
 
   switch (act) {
     case 'accept-bid':
@@ -140,7 +144,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ['already-marked-complete', isMarked],
         ['job-not-active', !isGoing],
         ['payment-not-held', !isHeld],
-        ['absence-open', isWaitedFor || (stage === 'coming' && start !== null && at < start.getTime())],
+        ['absence-open', isWaitedFor],
       ];
     case 'confirm-completion':
     case 'release-when-due':
@@ -238,25 +242,35 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
 
 /** Decision 87: where a report stands. */
 function stageOf(
-  { job, start, late, cannotAnswer, toldAt, now }: Facts,
+  facts: Facts,
   absence: Absence,
   { isDisputed, isSettled }: { isDisputed: boolean; isSettled: boolean },
 ): string {
+  const { start, late, cannotAnswer, toldAt, now } = facts;
   const [at, reported] = [now.getTime(), absence.reportedAt.getTime()];
-  const silent = cannotAnswer ? 'for-admin' : 'free';
+  /** Without a press and without another dispute, the customer has no way left of their own. */
+  const free = isSettled && facts.reportsAgainst >= 2 ? 'for-admin' : 'free';
+  const silent = cannotAnswer ? 'for-admin' : free;
   if (isDisputed) return 'disputed';
   if (start && late && start.getTime() > reported) {
-    const saysStarted = job.startedBy === 'landscaper' && job.startedAt && job.startedAt.getTime() > reported;
-    const marked = job.landscaperCompletedAt?.getTime() ?? null;
-    if (saysStarted || (marked !== null && marked >= start.getTime()))
-      return marked !== null && at >= marked + 48 * HOUR ? 'for-admin' : 'claimed';
+    const claimed = claimedAt(facts);
+    if (claimed !== null) return isSettled || at >= claimed + 48 * HOUR ? 'for-admin' : 'claimed';
     return at < late.getTime() + 2 * HOUR ? 'coming' : silent;
   }
   if (absence.answer === 'words' || (absence.answer === 'was-there' && isSettled)) return 'for-admin';
-  if (absence.answer) return 'free';
+  if (absence.answer) return free;
   if (toldAt === null) return at < reported + 24 * HOUR ? 'asked' : 'for-admin';
   const isLate = toldAt && toldAt.getTime() - reported > HOUR;
   return at < (isLate ? toldAt.getTime() : reported) + 12 * HOUR ? 'asked' : silent;
+}
+
+/** When the landscaper, expected again, last said that they came, once the agreed time had come; milliseconds, or null. */
+function claimedAt({ job, start, absence }: Facts): number | null {
+  if (!start || !absence || start.getTime() <= absence.reportedAt.getTime()) return null;
+  const marked = job.landscaperCompletedAt?.getTime();
+  if (marked !== undefined && marked >= start.getTime()) return marked;
+  const started = job.startedBy === 'landscaper' ? job.startedAt?.getTime() : undefined;
+  return started !== undefined && started >= start.getTime() ? started : null;
 }
 
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;

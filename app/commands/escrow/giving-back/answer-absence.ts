@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import {
   NOT_DISPUTABLE,
@@ -49,16 +48,17 @@ export const answerAbsence = command({
     ...NOT_DISPUTABLE,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'nothing-to-answer': [409, 'There is nothing to answer: the customer has not reported this, or it is cleared up.'],
+    'nothing-to-answer': [409, 'There is nothing to answer now. The job’s page says where things stand.'],
     'too-late-to-answer': [
       409,
-      `The ${ABSENCE_ANSWER_HOURS} hours to answer are over, which counts as not coming. Write to the customer: they can still say that you came.`,
+      'The time to answer is over, which counts as not coming. Write to the customer: they can still say that you came.',
     ],
-    'came-again-already': [
+    'already-expected': [
       409,
-      'You have said once that you are coming. Come, or say that you are not coming.',
+      'You are already expected at a later time. If you cannot make it, choose “I am not coming”.',
       'answer',
     ],
+    'already-answered': [409, 'You have already answered. If you cannot come, choose “I am not coming”.', 'answer'],
     'time-not-valid': [422, WHEN, 'time'],
     'time-gone-by': [
       422,

@@ -10,17 +10,15 @@ import type { JobStanding } from './standing';
 export type AbsenceAnswer = 'coming' | 'not-coming' | 'was-there' | 'words';
 
 /** How it ended: as the customer said, with their money back, by a decision for one side, or with the job. */
-export const absenceEnds = [
-  'came',
-  'withdrawn',
-  'refunded',
-  'agreed', // in the dispute about it
-  'decided-between', // each side has a part
-  'decided-for-customer',
-  'decided-for-landscaper',
-  'job-over',
-] as const;
-export type AbsenceEnd = (typeof absenceEnds)[number];
+export type AbsenceEnd =
+  | 'came'
+  | 'withdrawn'
+  | 'refunded'
+  | 'agreed' // in the dispute about it
+  | AbsenceDecision
+  | 'job-over';
+/** decided-between: each side has a part. */
+export type AbsenceDecision = 'decided-between' | 'decided-for-customer' | 'decided-for-landscaper';
 
 export type AbsenceStanding = {
   reportedAt: Date;
@@ -50,34 +48,39 @@ export const isOpenAbsence = (absence: AbsenceStanding | null): boolean => absen
 export const comingAgain = ({ visit, money }: Pick<Facts, 'visit' | 'money'>) =>
   visit && money?.absence && visit.startsAt > money.absence.reportedAt ? visit : null;
 
-/** Since when the landscaper, expected again, says that they came; null if they do not. */
-export function claimedSince(facts: Facts): Date | null {
-  const { startedAt, startedBy, markedAt, money } = facts;
+/** When the landscaper, expected again, last said that they came: by Start or by Mark complete, once the agreed time had come. */
+function claimedAt(facts: Facts): Date | null {
+  const { startedAt, startedBy, markedAt } = facts;
   const again = comingAgain(facts);
-  if (!again || !money?.absence) return null;
-  if (startedBy === 'landscaper' && startedAt && startedAt > money.absence.reportedAt) return startedAt;
-  return markedAt && markedAt >= again.startsAt ? markedAt : null;
+  if (!again) return null;
+  if (markedAt && markedAt >= again.startsAt) return markedAt;
+  return startedBy === 'landscaper' && startedAt && startedAt >= again.startsAt ? startedAt : null;
 }
+
+/** Whether the landscaper, expected again, says that they came. */
+export const isClaimed = (facts: Facts): boolean => claimedAt(facts) !== null;
 
 /** From when an expected landscaper who is not there counts as having stayed away again. */
 export const freeFrom = (lateFrom: Date): Date => addHours(lateFrom, LATE_AGAIN_HOURS);
 
 /** Where a report stands. Nothing of it is stored: time alone moves it on. */
 export function absenceStage(facts: Facts, now: Date): AbsenceStage {
-  const { money, markedAt } = facts;
+  const { money } = facts;
   const absence = money?.absence;
   if (!absence || absence.closedAt || money.state !== 'held') return 'none';
   if (money.dispute === 'open') return 'disputed';
-  if (claimedSince(facts)) return markedAt && now >= addHours(markedAt, CAME_ANSWER_HOURS) ? 'for-admin' : 'claimed';
+  // A payment is disputed once: after an earlier dispute, an admin decides what would have been one.
+  const wasDisputed = money.dispute === 'settled';
+  const notComing = wasDisputed && !absence.mayHaveBack ? 'for-admin' : 'free';
+  const silent = absence.canAnswer ? notComing : 'for-admin';
+  const claimed = claimedAt(facts);
+  if (claimed) return wasDisputed || now >= addHours(claimed, CAME_ANSWER_HOURS) ? 'for-admin' : 'claimed';
   const again = comingAgain(facts);
-  if (again) return now < freeFrom(again.lateFrom) ? 'coming' : silent(absence);
+  if (again) return now < freeFrom(again.lateFrom) ? 'coming' : silent;
   if (absence.answer === 'words') return 'for-admin';
-  // A payment is disputed once, so an earlier dispute leaves “I was there” to an admin.
-  if (absence.answer === 'was-there' && money.dispute === 'settled') return 'for-admin';
-  // Who takes back “I was there”, or has no day any more, is as someone who does not come.
-  if (absence.answer) return 'free';
+  if (absence.answer === 'was-there' && wasDisputed) return 'for-admin';
+  // A landscaper who takes back “I was there”, or no longer has an agreed day, counts as not coming.
+  if (absence.answer) return notComing;
   if (!absence.answerBy) return now < addHours(absence.reportedAt, ABSENCE_UNTOLD_HOURS) ? 'asked' : 'for-admin';
-  return now < absence.answerBy ? 'asked' : silent(absence);
+  return now < absence.answerBy ? 'asked' : silent;
 }
-
-const silent = ({ canAnswer }: AbsenceStanding): AbsenceStage => (canAnswer ? 'free' : 'for-admin');

@@ -1,6 +1,6 @@
 // What can be done with a job, by whom, and why not. Use cases, calls and pages ask here and nowhere else (decision 88).
 import { mayWithdraw } from '#src/kernel/cancellation-terms';
-import { absenceStage, comingAgain, isOpenAbsence } from './absence';
+import { absenceStage, comingAgain, isClaimed, isOpenAbsence } from './absence';
 import { releasable, undisputed } from './figures';
 import { type JobStanding, type MoneyStanding, type Viewer, isHeld, isUnderWay } from './standing';
 
@@ -114,14 +114,15 @@ function notHadBack(job: JobStanding, now: Date) {
   return job.money.frozen > 0 ? 'charged-back' : undefined;
 }
 
-/** While a report is open, work goes on only when the landscaper was expected again. */
+/** While a report is open, work goes on only from the time at which the landscaper is expected again. */
 function notExpected(job: JobStanding, now: Date) {
   const stage = absenceStage(job, now);
-  if (stage === 'none' || stage === 'claimed') return undefined;
-  return stage === 'coming' ? undefined : 'absence-open';
+  if (stage === 'none' || stage === 'claimed' || (stage === 'for-admin' && isClaimed(job))) return undefined;
+  const again = stage === 'coming' ? comingAgain(job) : null;
+  return again && now >= again.startsAt ? undefined : 'absence-open';
 }
 
-/** Also when the clock has begun the work, because only the landscaper knows whether they are there. */
+/** The landscaper can press Start after the clock has begun the work: only they know whether they are there. */
 function notStarted(job: JobStanding, now: Date) {
   if (!isUnderWay(job)) return 'job-not-active';
   if (!isHeld(job)) return 'payment-not-held';
@@ -136,8 +137,7 @@ function notMarked(job: JobStanding, now: Date) {
   if (job.markedAt) return 'already-marked-complete';
   if (!isUnderWay(job)) return 'job-not-active';
   if (!isHeld(job)) return 'payment-not-held';
-  const again = absenceStage(job, now) === 'coming' ? comingAgain(job) : null;
-  return again && now < again.startsAt ? 'absence-open' : notExpected(job, now);
+  return notExpected(job, now);
 }
 
 function notAskedForMore({ money, markedAt }: JobStanding) {

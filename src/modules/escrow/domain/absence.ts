@@ -1,5 +1,5 @@
-// A customer says that the landscaper has not turned up. Where that leads is a matter of time and of modules/acts/domain/absence; every legal
-// move of the report is here.
+// A customer’s report that the landscaper has not come: every legal move of it. Where it stands follows from the agreed visit and the time, in
+// modules/acts/domain/absence.ts.
 import { addHours } from '#src/kernel/clock';
 import { ABSENCE_ANSWER_HOURS, TOLD_IN_TIME_HOURS } from '#src/kernel/deadlines';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -19,7 +19,7 @@ export const ABSENCE_ANSWER_MAX = 1000;
 /** How many reports may be decided against a customer within a year before they no longer have their money back by one press. */
 export const REPORTS_AGAINST_MAX = 2;
 
-/** Stores say what only they know: whether a message has reached the landscaper, and who may still act. */
+/** A new report. Who may still act, and whether a message has reached the landscaper, is read by the store. */
 export const reportAbsence = ({ id: holdId, jobId, customerId }: Hold, now: Date): Absence => ({
   ...{ holdId, jobId, customerId, reportedAt: now, answerBy: addHours(now, ABSENCE_ANSWER_HOURS) },
   ...{ answer: null, words: null, answeredAt: null, closedAt: null, closedAs: null },
@@ -33,13 +33,14 @@ export function answerByOf(reportedAt: Date, toldAt: Date | null): Date | null {
   return addHours(isInTime ? reportedAt : toldAt, ABSENCE_ANSWER_HOURS);
 }
 
-/** They may say once that they are coming: after that, they come, or say that they do not. */
+/** `coming` can only be the first answer, and only while no later visit is agreed (`isExpected`). After that, the landscaper comes or says that they do not. */
 export function answerAbsence(
   absence: Absence,
-  { answer, words }: { answer: Exclude<AbsenceAnswer, 'words'>; words: string | null },
+  { answer, words, isExpected }: { answer: Exclude<AbsenceAnswer, 'words'>; words: string | null; isExpected: boolean },
   now: Date,
-): Result<Absence, 'came-again-already'> {
-  if (answer === 'coming' && absence.answer === 'coming') return refuse('came-again-already');
+): Result<Absence, 'already-expected' | 'already-answered'> {
+  if (answer === 'coming' && isExpected) return refuse('already-expected');
+  if (answer === 'coming' && absence.answer) return refuse('already-answered');
   return ok({ ...absence, answer, words, answeredAt: now });
 }
 

@@ -1,6 +1,6 @@
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
 import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
-import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD } from './absences';
+import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from './absences';
 import { isLatestAttempt } from './latest-attempt';
 
 // What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
@@ -30,22 +30,26 @@ export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::t
 /** Reports that nobody came, with their hold, their job, and whether the landscaper has been told. */
 export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id left join jobs j on j.id = a.job_id ${JOIN_TOLD}`;
 
-const COMING_AGAIN = `${slotBegins('j')} > a.reported_at`;
+const WAS_DISPUTED = `h.dispute_state = 'settled'`;
+const COMING_AGAIN = `coalesce(${slotBegins('j')} > a.reported_at, false)`;
+const CLAIMED_AT = `case
+  when j.landscaper_completed_at >= ${slotBegins('j')} then j.landscaper_completed_at
+  when j.started_by = 'landscaper' and j.started_at >= ${slotBegins('j')} then j.started_at end`;
+const NOT_COMING_IS_FOR_ADMIN = `(${WAS_DISPUTED} and not (${MAY_HAVE_BACK}))`;
+const SILENCE_IS_FOR_ADMIN = `(${NOT_COMING_IS_FOR_ADMIN} or not ${CAN_ANSWER})`;
 /**
  * Whether a report is for an admin to decide: the stage `for-admin` of `absenceStage` (modules/acts/domain/absence.ts) in SQL, with
  * `FROM_ABSENCES`. The moment is bound as `now`.
  */
 export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h.dispute_state <> 'open' and case
-  when coalesce(${COMING_AGAIN}, false) and j.started_by = 'landscaper' and j.started_at > a.reported_at
-    or coalesce(${COMING_AGAIN}, false) and j.landscaper_completed_at >= ${slotBegins('j')}
-    then j.landscaper_completed_at + interval '${CAME_ANSWER_HOURS} hours' <= :now
-  when coalesce(${COMING_AGAIN}, false)
-    then ${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours' <= :now and not ${CAN_ANSWER}
+  when ${COMING_AGAIN} and ${CLAIMED_AT} is not null
+    then ${WAS_DISPUTED} or ${CLAIMED_AT} + interval '${CAME_ANSWER_HOURS} hours' <= :now
+  when ${COMING_AGAIN} then ${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours' <= :now and ${SILENCE_IS_FOR_ADMIN}
   when ${ANSWER} = 'words' then true
-  when a.answered_as = 'was-there' then h.dispute_state = 'settled'
-  when a.answered_as is not null then false
+  when a.answered_as = 'was-there' and ${WAS_DISPUTED} then true
+  when a.answered_as is not null then ${NOT_COMING_IS_FOR_ADMIN}
   when ${ANSWER_BY} is null then a.reported_at + interval '${ABSENCE_UNTOLD_HOURS} hours' <= :now
-  else ${ANSWER_BY} <= :now and not ${CAN_ANSWER} end`;
+  else ${ANSWER_BY} <= :now and ${SILENCE_IS_FOR_ADMIN} end`;
 
 /** Whether a dispute case `c` is not closed: the two sides or an admin still have to do something. */
 export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;

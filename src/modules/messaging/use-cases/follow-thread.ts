@@ -40,23 +40,22 @@ export class FollowThread {
       leave();
       follower.ended();
     };
-    const stop = await this.live.follow(threadId, { changed: () => follower.changed(), ended }).catch((fault) => {
-      leave();
+    const stops = [leave];
+    const stop = () => stops.forEach((one) => one());
+    try {
+      const stopThread = await this.live.follow(threadId, { changed: () => follower.changed(), ended });
+      if (stopThread) stops.push(stopThread);
+      const stopSessions = stopThread && (await this.live.followSessions(viewerId, () => follower.sessionEnded()));
+      if (stopSessions) {
+        stops.push(stopSessions);
+        return ok({ stop });
+      }
+    } catch (fault) {
+      stop();
       throw fault;
-    });
-    const stopSessions = stop && (await this.live.followSessions(viewerId, () => follower.sessionEnded()));
-    if (!stop || !stopSessions) {
-      stop?.();
-      leave();
-      return refuse('not-live');
     }
-    return ok({
-      stop: () => {
-        leave();
-        stop();
-        stopSessions();
-      },
-    });
+    stop();
+    return refuse('not-live');
   }
 
   private count(viewerId: string, more: number): void {

@@ -34,6 +34,13 @@ export function absencesIn(state: () => State): AbsenceRepository {
       state().absences.set(absence.holdId, absence);
       if (absence.closedAt && !before?.closedAt) state().absencesClosed.push(absence);
     },
+    async correct(holdId, as) {
+      const corrected = (one: Absence) =>
+        one.holdId === holdId && one.closedAs?.startsWith('decided-') ? { ...one, closedAs: as } : one;
+      const kept = state().absences.get(holdId);
+      if (kept) state().absences.set(holdId, corrected(kept));
+      state().absencesClosed.splice(0, Infinity, ...state().absencesClosed.map(corrected));
+    },
     async claimUnannounced(asOf, until, limit) {
       const due = [...state().absences.values()].filter(
         ({ holdId, closedAt, answer, reportedAt }) =>

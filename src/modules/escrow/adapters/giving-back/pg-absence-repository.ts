@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
+import type { AbsenceDecision } from '#src/modules/acts/domain/absence';
 import { claimDue } from '#src/platform/claim-due';
 import { prepared } from '#src/platform/prepared';
 import type { Absence } from '../../domain/absence';
@@ -13,7 +14,7 @@ const OF_HOLD = `
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
    where a.hold_id = ?`;
 
-// What only time decides is left to the domain; this finds whatever may have come so far.
+// Reports whose time to answer may be over. The domain decides whether it is.
 const UNANNOUNCED = `
   select absences.hold_id, coalesce(absences.put_back_until, absences.reported_at) as since from absences join holds on holds.id = absences.hold_id
    where absences.closed_at is null and absences.announced_at is null and holds.state = 'held'
@@ -22,7 +23,7 @@ const UNANNOUNCED = `
      and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
 
 /** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
-export const absenceRow = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
+const absenceRow = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
   ...{ holdId, jobId, reportedAt, answerBy: addHours(reportedAt, ABSENCE_ANSWER_HOURS), answeredAs: answer },
   ...{ answer: answeredAt && (words ?? ''), answeredAt, closedAt, closedAs },
 });
@@ -48,6 +49,11 @@ export class PgAbsenceRepository implements AbsenceRepository {
         .insert({ holdId, jobId, customerId, reportedAt, closedAt, closedAs })
         .onConflict(['holdId', 'reportedAt'])
         .ignore();
+  }
+
+  async correct(holdId: string, as: AbsenceDecision) {
+    for (const table of ['absences', 'absencesClosed'])
+      await this.db(table).where({ holdId }).andWhere('closedAs', 'like', 'decided-%').update({ closedAs: as });
   }
 
   claimUnannounced(asOf: Date, until: Date, limit: number) {

@@ -55,6 +55,7 @@ export class JudgeAppeal {
       const judged = judgeAppeal(dispute, answer, now);
       if (!judged.ok) return judged;
       await stores.disputeCases.save(judged.value);
+      if (answer.upheld) await stores.absences.correct(hold.id, `decided-for-${dispute.appeal!.by}`);
       await stores.audit.record({
         ...{ actor: answer.adminId, act: 'judge-appeal', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
         ...{ reason: answer.reasonForCustomer, after: { upheld: answer.upheld, refunded: answer.refund }, from },

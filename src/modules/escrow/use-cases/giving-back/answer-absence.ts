@@ -3,6 +3,7 @@ import { isTime, londonDay, londonTime } from '#src/kernel/day';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { comingAgain } from '#src/modules/acts/domain/absence';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { type Absence, answerAbsence } from '../../domain/absence';
 import type { TermsRefusal } from '../../domain/disputes/terms';
@@ -23,7 +24,8 @@ export type AnswerAbsenceRefusal =
   | Exclude<ReportRefusal, 'already-reported'>
   | TermsRefusal
   | 'job-not-found'
-  | 'came-again-already'
+  | 'already-expected'
+  | 'already-answered'
   | 'time-not-valid'
   | 'time-gone-by'
   | 'photo-not-found';
@@ -56,7 +58,8 @@ export class AnswerAbsence {
       const not = whyNot('answer-absence', seen.standing, 'landscaper', now);
       if (not) return refuse(not);
       const words = given.answer === 'coming' ? null : given.words;
-      const next = answerAbsence(seen.absence, { answer: given.answer, words }, now);
+      const isExpected = comingAgain(seen.standing) !== null;
+      const next = answerAbsence(seen.absence, { answer: given.answer, words, isExpected }, now);
       if (!next.ok) return next;
       const done = await this.carryOut(stores, { hold, job, seen }, given, now);
       if (!done.ok) return done;
@@ -87,8 +90,11 @@ export class AnswerAbsence {
       await stores.workCompletion.expectAt(jobId, { date: londonDay(now), time: given.time });
       return nothing;
     }
-    // A payment is disputed once: after an earlier dispute, an admin decides.
-    if (hold.dispute) return nothing;
+    // A payment is disputed once: after an earlier dispute, an admin decides, and nobody is expected meanwhile.
+    if (hold.dispute) {
+      await stores.workCompletion.unschedule(jobId);
+      return nothing;
+    }
     const problem = { jobId, landscaperId, reason: given.words, photoIds: given.photoIds };
     const opened = await openDispute(
       stores,

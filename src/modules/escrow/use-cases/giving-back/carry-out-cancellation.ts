@@ -35,7 +35,7 @@ export async function carryOutCancellation(
   const { toCustomer, toLandscaper, fee } = division;
   await stores.cancellations.add({ holdId, jobId, toCustomer, toLandscaper, fee, cancelledAt: at, ...facts });
   await stores.holds.save(hold);
-  await endAbsence(stores, hold, toLandscaper === 0 ? 'refunded' : 'job-over', at);
+  await endAbsence(stores, hold, facts.rule === 'landscaper-did-not-come' ? 'refunded' : 'job-over', at);
 
   const plan = { holdId, paymentRef: holdId, landscaperId };
   const withFee = hold.feeFree === before.feeFree;
