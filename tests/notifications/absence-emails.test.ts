@@ -45,15 +45,15 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
       'Fern & Daughters was to come for “Hedge Trimming in Frome” on Wednesday 13 May 2026 at 09:00.',
     );
     expect(mail.text).toContain(
-      'If nobody is there, one press says so. Fern & Daughters then has 12 hours to answer, and nothing is released meanwhile.',
+      'If nobody is there, tell us. Fern & Daughters then has 12 hours to answer, and nothing is released meanwhile.',
     );
     expect(mail.text).not.toMatch(/begun|started/);
     expect(links(mail.text)).toEqual([
-      ['Yes', '/jobs/job-1/not-come'],
+      ['Yes', '/jobs/job-1/came'],
       ['Nobody is here', '/jobs/job-1/not-come'],
     ]);
     expect(textOf([mail.news], about)).toBe(
-      'Hedgerow: It is 09:00. Has Fern & Daughters come? https://hedgerow.test/jobs/job-1/not-come',
+      'Hedgerow: It is 09:00. Has Fern & Daughters come? https://hedgerow.test/jobs/job-1/came',
     );
     const [news] = newsFor(eventWith('arrival-asked', { customer: { ...olive, mobile: '+447700900123' } }));
     expect(news?.byText).toEqual({ number: '+447700900123', anyHour: true });
@@ -63,22 +63,32 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
     [
       'morning',
       '2026-05-13T11:00:00Z',
-      'It is 12:00, and the morning is over.',
+      'It is 12:00, and the morning is over. Has Fern & Daughters come?',
       'on Wednesday 13 May 2026, in the morning.',
     ],
-    ['afternoon', '2026-05-13T17:00:00Z', 'It is 18:00, and the afternoon is over.', '13 May 2026, in the afternoon.'],
-    ['evening', '2026-05-13T19:00:00Z', 'It is 20:00, and the evening is over.', '13 May 2026, in the evening.'],
+    [
+      'afternoon',
+      '2026-05-13T17:00:00Z',
+      'It is 18:00, and the afternoon is over. Has Fern & Daughters come?',
+      '13 May 2026, in the afternoon.',
+    ],
+    [
+      'evening',
+      '2026-05-13T19:00:00Z',
+      'It is 20:00, and the evening is over. Has Fern & Daughters come?',
+      '13 May 2026, in the evening.',
+    ],
     [
       'anytime',
       '2026-05-13T17:00:00Z',
-      'It is 18:00, and the day is over.',
+      'Has Fern & Daughters come today?',
       '“Hedge Trimming in Frome” on Wednesday 13 May 2026.',
     ],
   ] as const)('of a visit for the %s, when that is over', async (part, end, subject, day) => {
     const lateFrom = new Date(end);
     const event = { ...eventWith('arrival-asked', visit({ lateFrom, part })), at: lateFrom };
     const mail = await writer.write(newsFor(event)[0]!, event);
-    expect(mail.subject).toBe(`${subject} Has Fern & Daughters come?`);
+    expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(day);
   });
 
@@ -91,16 +101,19 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
 });
 
 describe('the landscaper whom a customer has missed', () => {
-  test('reads the three answers, until when, what silence means, and that no answer and no clock pays them', async () => {
+  test('reads the three answers, until when, what silence means, and that nothing pays them automatically', async () => {
     const { subject, text, news } = await write('absence-reported', 'Fern');
     expect(subject).toBe('Olive says you have not turned up: Hedge Trimming in Frome');
     expect(text).toContain('Please answer by Wednesday 13 May 2026 at 21:20.');
     expect(text).toContain(
-      'that you are coming today, and when; that you are not coming; or that you were there, with a photo or a note about it.',
+      'You can say that you are coming today, and when. You can say that you are not coming. Or you can say that you were there',
     );
-    expect(text).toContain('No answer in time counts as not coming, and Olive may then have all of the £185.00 back.');
-    expect(text).toContain('no answer and no clock releases the money to you: only Olive or we do.');
+    expect(text).toContain(
+      'No answer in time counts as not coming, and Olive can then cancel for a full refund of £185.00.',
+    );
+    expect(text).toContain('nothing is released to you automatically: only Olive or we can release it.');
     expect(news.path).toBe('/jobs/job-1/not-come/answer');
+    expect((await write('absence-reported', 'Fern', absence({ mayHaveBack: false }))).text).not.toContain('refund');
   });
 
   test('has 12 hours from a message that was late in reaching them', async () => {
@@ -118,7 +131,7 @@ describe('the landscaper whom a customer has missed', () => {
     const marked = { release: { at: new Date('2026-05-15T15:40:00Z') } };
     const { subject, text } = await write('absence-cleared', 'Fern', marked);
     expect(subject).toBe('Olive says that you came: Hedge Trimming in Frome');
-    expect(text).toContain('It counts against nobody');
+    expect(text).toContain('It does not count against either of you');
     expect(text).toContain('when Olive confirms, or on Friday 15 May 2026 at 16:40, unless Olive reports a problem');
   });
 
@@ -135,35 +148,33 @@ describe('the landscaper whom a customer has missed', () => {
 });
 
 describe('the customer, once the landscaper has answered', () => {
-  test('that they are coming: when, from when everything can go back, and that no clock pays meanwhile', async () => {
+  test('that they are coming: when, from when it counts as not coming, and that nothing is released meanwhile', async () => {
     const { subject, text, news } = await write('absence-answered', 'Olive', absence({ answer: 'coming', comingAt }));
     expect(subject).toBe('Fern & Daughters is coming at 15:30: Hedge Trimming in Frome');
-    expect(text).toContain(
-      'If they are still not there 2 hours after that time, you can have everything back at one press.',
-    );
-    expect(text).toContain('Everything can go back from: Wednesday 13 May 2026 at 17:30');
-    expect(text).toContain('Until you say that they came, no clock releases the money.');
+    expect(text).toContain('If they are still not there 2 hours after that time, you can cancel for a full refund.');
+    expect(text).toContain('Counts as not coming from: Wednesday 13 May 2026 at 17:30');
+    expect(text).toContain('Nothing is released until you say that they came.');
     expect(pathOf(text)).toBe('/jobs/job-1#not-come');
     expect(news.detail).toBe('They say that they are coming on Wednesday 13 May 2026 at 15:30.');
   });
 
-  test('that they are not coming: everything back at one press, or another day', async () => {
+  test('that they are not coming: a full refund, or another day', async () => {
     const answered = absence({ answer: 'not-coming', words: 'The van is broken.' });
     const { subject, text } = await write('absence-answered', 'Olive', answered);
     expect(subject).toBe('Fern & Daughters is not coming: Hedge Trimming in Frome');
-    expect(text).toContain('You can have £185.00 back now, all of it, at one press, and the job ends with it.');
+    expect(text).toContain('You can now cancel and get all £185.00 back. That ends the job.');
     expect(text).toContain('agree on another day');
     expect(text).toContain('> The van is broken.');
     expect(links(text)).toEqual([
-      ['Have £185.00 back', '/jobs/job-1/not-come/refund'],
+      ['Get a full refund', '/jobs/job-1/not-come/refund'],
       ['Message Fern & Daughters', '/messages/job-1#newest'],
     ]);
   });
 
-  test('that they are not coming, where one press gives nothing back: no such press is promised', async () => {
+  test('that they are not coming, where the customer cannot cancel for a full refund: none is promised', async () => {
     const { text } = await write('absence-answered', 'Olive', absence({ answer: 'not-coming', mayHaveBack: false }));
-    expect(text).toContain('£185.00 stays held, and no clock releases it.');
-    expect(text).not.toMatch(/press|\/refund/);
+    expect(text).toContain('£185.00 stays held, and nothing is released.');
+    expect(text).not.toMatch(/refund/);
     expect(pathOf(text)).toBe('/jobs/job-1/report-problem');
   });
 
@@ -171,7 +182,7 @@ describe('the customer, once the landscaper has answered', () => {
     const answered = { answer: 'was-there', words: 'I rang twice.' } as const;
     const { subject, text } = await write('absence-answered', 'Olive', absence({ ...answered, isInDispute: true }));
     expect(subject).toBe('Fern & Daughters says that they were there: Hedge Trimming in Frome');
-    expect(text).toContain('all of it is in dispute now: £185.00 stays held, and nothing is released.');
+    expect(text).toContain('this is a dispute now: all £185.00 stays held, and nothing is released.');
     expect(text).toContain('Both of you are heard.');
     expect(text).toContain('> I rang twice.');
     expect(pathOf(text)).toBe('/jobs/job-1/dispute');
@@ -193,14 +204,17 @@ describe('the customer, once the landscaper has answered', () => {
 });
 
 describe('MKT3-B1 once the time to answer is over', () => {
-  test('the customer can have everything back at one press, say that they came, or take the report back', async () => {
+  test('the customer can cancel for a full refund, say that they came, or take the report back', async () => {
     const { subject, text } = await write('absence-unanswered', 'Olive');
     expect(subject).toBe('You can have £185.00 back: Hedge Trimming in Frome');
     expect(text).toContain('Fern & Daughters has not answered within 12 hours. That counts as not coming');
-    expect(text).toContain('all of it, at one press, and the job ends with it.');
+    expect(text).toContain('you can now cancel and get all £185.00 back. That ends the job.');
+    const without = await write('absence-unanswered', 'Olive', absence({ mayHaveBack: false }));
+    expect(without.text).not.toContain('refund');
+    expect(pathOf(without.text)).toBe('/jobs/job-1/report-problem');
     expect(text).toContain('may write to you, or appeal to us');
     expect(links(text)).toEqual([
-      ['Have £185.00 back', '/jobs/job-1/not-come/refund'],
+      ['Get a full refund', '/jobs/job-1/not-come/refund'],
       ['They came, or I take it back', '/jobs/job-1#not-come'],
     ]);
   });
@@ -209,7 +223,7 @@ describe('MKT3-B1 once the time to answer is over', () => {
     const { subject, text, news } = await write('absence-unanswered', 'Fern');
     expect(subject).toBe('It counts as not coming: Hedge Trimming in Frome');
     expect(text).toContain('your time to answer is over');
-    expect(text).toContain('Olive may have all of the £185.00 back now.');
+    expect(text).toContain('Olive can now cancel and get all £185.00 back.');
     expect(text).toContain('Nothing is released to you unless Olive says that you came, or we decide so.');
     expect(text).toContain('You can still write to Olive, or ask for another day, which Olive has to accept.');
     expect(text).toContain('Appeal to us:\nhttps://hedgerow.test/help-center#contact');
@@ -240,11 +254,13 @@ describe('MKT3-B1 once the time to answer is over', () => {
     const missed = { cancellation: { ...cancellation, ...division, rule: 'landscaper-did-not-come' } };
     const forOlive = await write('held-job-cancelled', 'Olive', missed);
     expect(forOlive.text).toContain(
-      'You have cancelled “Hedge Trimming in Frome” because Fern & Daughters did not turn up. £185.00 goes back',
+      'You have cancelled “Hedge Trimming in Frome” and reported that Fern & Daughters did not turn up. £185.00 goes back',
     );
     expect(forOlive.text).toContain('Post the job again:');
     const forFern = await write('held-job-cancelled', 'Fern', missed);
-    expect(forFern.text).toContain('Olive has cancelled “Hedge Trimming in Frome” because you did not turn up.');
+    expect(forFern.text).toContain(
+      'Olive has cancelled “Hedge Trimming in Frome” and reported that you did not turn up.',
+    );
     expect(forFern.text).toContain('£185.00 goes back to Olive.');
     expect(forFern.text).toContain('appeal to us in the help centre');
     for (const reader of ['Olive', 'Fern'])
@@ -256,7 +272,7 @@ describe('work that goes on while a report is open', () => {
   test('is not told as begun when the landscaper presses Start: the customer is asked', async () => {
     const { subject, text } = await write('work-started', 'Olive', { isMissed: true });
     expect(subject).toBe('Has Fern & Daughters come? They say that work has started: Hedge Trimming in Frome');
-    expect(text).toContain('No clock releases the £185.00 until you say Yes.');
+    expect(text).toContain('£185.00 stays held until you say Yes, or we decide.');
     expect(text).not.toContain('The work has begun.');
     expect(links(text)).toEqual([
       ['Yes, they have come', '/jobs/job-1#not-come'],
@@ -272,7 +288,7 @@ describe('work that goes on while a report is open', () => {
   test('and is marked complete asks the customer whether the landscaper came, and announces no release', async () => {
     const { subject, text, news } = await write('job-marked-complete', 'Olive', completion({ isMissed: true }));
     expect(subject).toBe('Did Fern & Daughters come? They marked Hedge Trimming in Frome complete');
-    expect(text).toContain('No clock releases the £185.00 until you say Yes.');
+    expect(text).toContain('£185.00 stays held until you say Yes, or we decide.');
     expect(text).toContain('If you do not answer within 48 hours, we look at it.');
     expect(text).not.toMatch(/Released on|unless you stop it/);
     expect(links(text)).toEqual([
@@ -284,7 +300,7 @@ describe('work that goes on while a report is open', () => {
 
   test('and is marked complete promises the landscaper no release either', async () => {
     const { text } = await write('job-marked-complete', 'Fern', completion({ isMissed: true }));
-    expect(text).toContain('No clock releases the money until Olive says Yes.');
+    expect(text).toContain('Nothing is released until Olive says Yes, or we decide.');
     expect(text).not.toMatch(/At the latest|if we hear nothing/);
   });
 

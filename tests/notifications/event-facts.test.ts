@@ -111,7 +111,7 @@ test('work marked complete: the job, both people with their settings, the hold a
     job: JOB(),
     customer: OLIVE(),
     landscaper: FERN(),
-    hold: { state: 'releasing', amount: 18_500, payBy: at, released: 13_500, chargedBack: 0 },
+    hold: { state: 'releasing', amount: 18_500, left: 5_000, payBy: at, released: 13_500, chargedBack: 0 },
     completion: { note: 'All swept.', noPhotosBecause: null, isMissed: false, releaseDueAt: at },
   });
   expect(await factsOf('work-due-again', about)).toEqual({ job: JOB(), customer: OLIVE(), dueOn: '2026-05-30' });

@@ -152,5 +152,5 @@ export const recurrenceLabels: Record<RecurrenceType, string> = {
   custom: 'Custom',
 };
 
-/** What a landscaper does before they go on with work of which the customer says that nobody came. */
-export const ABSENCE_OPEN = 'The customer says that nobody came. Answer first, and say when you come today.';
+/** Why a landscaper cannot go on with work: what can be done about it differs, and stands on the job’s page. */
+export const ABSENCE_OPEN = 'The customer says that nobody came. The job’s page says what you can do now.';

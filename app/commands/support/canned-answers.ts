@@ -28,7 +28,7 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     id: 'nobody-came',
     topic: 'job',
     title: 'The landscaper has not turned up',
-    text: 'We are sorry about that. Please open the job’s page and press the button that says that they have not turned up. They are asked at once, and if they do not answer you can cancel with a full refund.',
+    text: 'We are sorry about that. Please open the job’s page and press “Nobody is here”. They are asked at once, and nothing is released meanwhile. If they do not answer, or are not coming, you can cancel for a full refund.',
   },
   {
     id: 'documents',

@@ -156,7 +156,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'no-show',
         question: 'The landscaper did not turn up.',
-        answer: `Nothing is released before the landscaper marks the job complete. On the job’s page, press the button that says that they have not turned up: we ask the landscaper at once, and if there is no answer within ${ABSENCE_ANSWER_HOURS} hours, you can cancel the job and get everything back.`,
+        answer: `Nothing is released before the landscaper marks the job complete. On the job’s page, press “Nobody is here”. We ask the landscaper at once, and from then on nothing is released until you say that they came, or we decide. If they do not answer within ${ABSENCE_ANSWER_HOURS} hours, or say that they are not coming, you can cancel for a full refund.`,
         link: { href: '/my-jobs', words: 'Go to my jobs' },
       },
       {

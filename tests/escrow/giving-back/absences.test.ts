@@ -261,6 +261,17 @@ describe('an absence', () => {
     expect(on.absence()).toMatchObject({ closedAs: 'came' });
   });
 
+  test('that they came is said once the visit has begun, and not before or after the work', async () => {
+    const on = await missed();
+    on.at(addMinutes(start, -1));
+    expect(await on.clears('came')).toEqual({ ok: false, reason: 'not-begun-yet' });
+    expect(on.job().arrivalSaidAt ?? null).toBeNull();
+    on.at(start);
+    expect(await on.clears('came')).toMatchObject({ ok: true });
+    on.marksComplete();
+    expect(await on.clears('came')).toEqual({ ok: false, reason: 'job-not-active' });
+  });
+
   test('after Olive has said that they came, the same visit cannot be reported again, and another one can', async () => {
     const on = await missed();
     await on.reports();
@@ -357,6 +368,8 @@ describe('an absence', () => {
     on.later(12);
     expect(await on.refunds()).toEqual({ ok: false, reason: 'reports-decided-against' });
     expect(await on.callOff()).toEqual({ ok: false, reason: 'work-has-begun' });
+    await on.followAbsences.execute({ asOf: on.now() });
+    expect(on.events()).toContain('absence-unanswered');
     expect(
       await on.reportProblem.execute({ jobId: on.jobId, customerId: on.olive, reason: 'Nobody came' }),
     ).toMatchObject({ ok: true });

@@ -38,6 +38,7 @@ export const job: JobFacts = {
 export const hold: HoldFacts = {
   state: 'held',
   amount: pence(18_500),
+  left: pence(18_500),
   payBy: new Date('2026-05-14T08:20:00Z'),
   released: pence(0),
   chargedBack: pence(0),

@@ -144,7 +144,7 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
       does({ who, act: 'withdraw-absence', run: () => stage.clearAbsence.execute({ ...own, as: 'withdrawn' }) }),
     saysTheyCame: () =>
       does({
-        ...{ who, act: 'withdraw-absence', alsoElse: true }, // it also answers “Has Ruth come?”
+        ...{ who, act: 'say-came' },
         run: () => stage.clearAbsence.execute({ ...own, as: 'came' }),
       }),
     hasEverythingBack: () =>

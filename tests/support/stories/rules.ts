@@ -39,7 +39,14 @@ const BY: Record<string, readonly Act[]> = {
   customer: [
     ...(['edit-job', 'delete-job', 'accept-bid', 'open-checkout', 'use-credit', 'answer-payment-increase'] as const),
     ...(['answer-schedule', 'suggest-date', 'move-visit', 'confirm-completion', 'report-problem'] as const),
-    ...(['report-absence', 'withdraw-absence', 'refund-missed-visit', 'call-off-job', 'request-cancellation'] as const),
+    ...([
+      'report-absence',
+      'say-came',
+      'withdraw-absence',
+      'refund-missed-visit',
+      'call-off-job',
+      'request-cancellation',
+    ] as const),
   ],
   landscaper: [
     ...(['propose-schedule', 'answer-suggestion', 'move-visit', 'start-work', 'mark-complete'] as const),
@@ -181,7 +188,8 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ['already-reported', isMissed],
         ['already-marked-complete', isMarked],
         ['payment-disputed', isDisputed],
-        ['not-begun-yet', late === null || at < late.getTime()],
+        ['no-visit-yet', late === null],
+        ['not-begun-yet', late !== null && at < late.getTime()],
         [
           'already-came',
           absence?.closedAs === 'came' && start !== null && start.getTime() <= absence.reportedAt.getTime(),
@@ -195,6 +203,8 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
           stage !== 'asked' && stage !== 'coming' && !(stage === 'for-admin' && !facts.cannotAnswer && !isMarked),
         ],
       ];
+    case 'say-came':
+      return isMissed ? [] : [...toDo, ['not-begun-yet', start === null || at < start.getTime()]];
     case 'withdraw-absence':
       return [['nothing-reported', !isMissed]];
     case 'refund-missed-visit':

@@ -445,13 +445,13 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect(asked).toContain('Olive says that nobody came');
     expect(asked).not.toMatch(/you can start|Start work|Mark Complete/);
     expect(asked).toMatch(/Please answer(?: by \d\d:\d\d \w+)? ?: no answer counts/);
-    expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('still has time to answer');
+    expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('too early for a full refund');
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`))).toMatchObject({
       ...{ status: 409, code: 'time-to-answer' },
     });
     await later(13);
     const page = await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`);
-    expect(page.text).toContain('Send £185.00 back to my card');
+    expect(page.text).toContain('Cancel the job and refund £185.00');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come/refund`, {}))).toBe(`303 /jobs/${jobId}`);
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, landscaperPence: 0 });
     expect((await on.app.escrow.givingBack.ofJob(jobId)).cancellation).toMatchObject({
@@ -501,7 +501,7 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('“My van broke down.”');
     expect(went(await on.olives.post(`/jobs/${jobId}/came`, { as: 'withdrawn' }))).toBe(`303 /jobs/${jobId}`);
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('You reported that nobody came');
-    expect((await pageOf(on.ferns, path)).text).toContain('There is nothing to answer');
+    expect((await pageOf(on.ferns, path)).text).toContain('There is nothing to answer now');
   });
 
   test('the page asks for photos of the finished work or why there are none, and Olive reads it', async () => {

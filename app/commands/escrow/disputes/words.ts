@@ -48,8 +48,8 @@ export const NOT_DISPUTABLE = {
     409,
     `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released. After that you can still report damage or danger for ${DAMAGE_REPORT_DAYS} days.`,
   ],
-  'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
-  'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
+  'payment-refunded': [409, 'This payment went back to the customer, so there is nothing to dispute.'],
+  'charged-back': [409, 'The customer’s bank has returned this payment, so there is nothing to dispute.'],
   'answer-absence': [
     409,
     'The customer says that nobody came. Answer that first: if you say that you were there, a dispute about the payment begins by itself.',

@@ -41,7 +41,7 @@ export const answerAbsence = command({
     if (answer === 'coming') return app.escrow.answerAbsence.execute({ ...by, answer, time: time?.trim() ?? '' });
     if (answer === 'not-coming') return app.escrow.answerAbsence.execute({ ...by, answer, words: said });
     if (!said && photoIds.length === 0) return { ok: false, reason: 'nothing-said' };
-    return app.escrow.answerAbsence.execute({ ...by, answer, words: said ?? 'I was there.', photoIds });
+    return app.escrow.answerAbsence.execute({ ...by, answer, words: said ?? 'See the photos.', photoIds });
   },
   refusals: {
     ...TERMS_REFUSED,

@@ -13,6 +13,11 @@ export const clearAbsence = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'nothing-reported': [409, 'There is no open report to take back.'],
+    'job-not-active': [
+      409,
+      'This job is over, or its work is marked complete, so there is nothing to say about a visit.',
+    ],
+    'not-begun-yet': [409, 'No visit has begun yet. You can say that they came once the agreed time has come.'],
   },
 });
 

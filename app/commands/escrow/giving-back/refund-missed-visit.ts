@@ -7,39 +7,33 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_HELD } from './words';
 
-const REASON = 'Nobody came.';
+const REASON = 'The customer reported that nobody came.';
 
-/** The customer has everything back because nobody came: for every charge, at once. */
+/** The customer cancels for a full refund because nobody came: for every charge, at once. */
 export const refundMissedVisit = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) =>
     app.escrow.refundMissedVisit.execute({
       ...{ jobId, customerId: actor.id, reason: REASON },
-      notice: `${actor.fullName} cancelled this job, because nobody came.`,
+      notice: `${actor.fullName} cancelled this job after reporting that nobody came.`,
     }),
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'already-cancelled': NOT_HELD['already-cancelled'],
     'charged-back': NOT_HELD['charged-back'],
-    'payment-disputed': [
-      409,
-      'The landscaper says that they were there, so this is a dispute now. Both of you are heard.',
-    ],
-    'nothing-reported': [409, 'You have not reported that nobody came, or that is cleared up.'],
-    'time-to-answer': [
-      409,
-      'The landscaper still has time to answer, or is expected again. After that you can have everything back.',
-    ],
+    'payment-disputed': [409, 'This is a dispute now, and both of you are heard.'],
+    'nothing-reported': [409, 'There is no open report that nobody came.'],
+    'time-to-answer': [409, 'It is too early for a full refund. The job’s page says what you are waiting for.'],
     'say-whether-they-came': [
       409,
-      'The landscaper says that they have come. Say whether that is right; if it is not, report a problem, and nothing is released.',
+      'The landscaper says that they came. Please say on the job’s page whether that is right. Nothing is released until you do.',
     ],
     'for-admin': [409, 'We are looking at this ourselves, and write to you. Nothing is released until then.'],
     'reports-decided-against': [
       409,
-      `${REPORTS_AGAINST_MAX} reports of yours within a year were decided against you, so we look at this one first. Report a problem, and we decide.`,
+      `You cannot cancel this one for a full refund yourself, because ${REPORTS_AGAINST_MAX} reports of yours within a year were decided against you. Report a problem: both of you are heard, and we decide if you do not agree.`,
     ],
   },
 });

@@ -14,9 +14,10 @@ export const reportAbsence = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': NOT_HELD['not-paid'],
+    'no-visit-yet': [409, 'No day is agreed yet, so nobody was expected. If something is wrong, report a problem.'],
     'not-begun-yet': [
       409,
-      'The agreed time has not come yet, the agreed part of the day is not over, or no day is agreed.',
+      'You can report this once the agreed time has come. If you agreed a part of the day, wait until it is over.',
     ],
     'already-marked-complete': [
       409,

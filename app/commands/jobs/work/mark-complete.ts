@@ -15,7 +15,7 @@ import { typed } from '#app/commands/jobs/posting/save-step';
 export const CANNOT_MARK = {
   'job-not-active': 'This job has already finished.',
   'payment-not-held': 'The customer has not paid yet.',
-  'absence-open': `${ABSENCE_OPEN} Once you are there, you can mark it complete, with photos.`,
+  'absence-open': ABSENCE_OPEN,
 };
 export const FAILED = 'Failed to mark job complete';
 const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
@@ -65,10 +65,13 @@ export const markComplete = command({
   },
 });
 
-/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, productUsed, photos } with URLs from /api/upload-images. */
+/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, noPhotosBecause, productUsed, photos } with URLs from /api/upload-images. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {
-    from: ({ note, productUsed, photos }) => ({ note, productUsed, photoIds: idsOf(photos) }),
+    from: ({ note, noPhotosBecause, productUsed, photos }) => ({
+      ...{ note, noPhotosBecause, productUsed },
+      photoIds: idsOf(photos),
+    }),
     to: changedJobJson,
   });
 

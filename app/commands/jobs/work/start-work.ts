@@ -35,7 +35,7 @@ export const startWork = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, 'This job has finished or was cancelled, so it cannot be started.'],
-    'absence-open': [409, `${ABSENCE_OPEN} Then you can start.`],
+    'absence-open': [409, ABSENCE_OPEN],
     'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
   },
 });

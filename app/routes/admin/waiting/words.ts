@@ -55,7 +55,7 @@ export const WAITING: Record<WaitingKind, Words> = {
     ...{ href: '/admin/requests', tab: 'payments' },
   },
   absence: {
-    ...{ one: 'report of a no-show without an answer', many: 'reports of no-shows without an answer' },
+    ...{ one: 'report of a no-show to decide', many: 'reports of no-shows to decide' },
     ...{ what: 'Decide about the payment', href: '/admin-dashboard?tab=payments#absences', tab: 'payments' },
   },
   'refused-money': {

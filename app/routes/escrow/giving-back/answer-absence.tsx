@@ -1,13 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import { absenceStage } from '#src/modules/acts/domain/absence';
-import { whyNot } from '#src/modules/acts/domain/acts';
+import { absenceStage, canRefundOnceMissed, comingAgain } from '#src/modules/acts/domain/absence';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
-import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { PhotoFields } from '#app/routes/escrow/disputes/statement-form';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
@@ -31,15 +30,15 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
   const now = await args.context.now();
-  const standing = standingOfPage(job);
-  const not = whyNot('answer-absence', standing, 'landscaper', now);
+  const { standing, whyNot } = actsHere(job, now);
   const absence = job.payment?.absence ?? null;
   const { id, title, number } = job;
   return {
     ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
-    why: not ? answerAbsence.refusals[not][1] : null,
+    why: refusalFor(answerAbsence.refusals, whyNot('answer-absence')),
     answerBy: absenceStage(standing, now) === 'asked' ? (absence?.answerBy ?? null) : null,
-    mayCome: absence?.answer !== 'coming',
+    mayCome: !absence?.answer && !comingAgain(standing),
+    canRefund: canRefundOnceMissed(standing.money),
   };
 }
 
@@ -56,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerAbsence() {
   const times = useTimes();
-  const { id, title, number, companion, customer, why, answerBy, mayCome } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, customer, why, answerBy, mayCome, canRefund } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   const heading = `Answer ${customer}`;
@@ -66,8 +65,8 @@ export default function AnswerAbsence() {
       of={companion}
       next={[
         `${firstUp(customer)} reads your answer at once.`,
-        `If you come, ${customer} says so, and the payment goes on as usual.`,
-        `Only ${customer} or we release the money while this is open.`,
+        `Once ${customer} says that you came, the payment goes on as usual.`,
+        `Until then, nothing is released unless we decide so.`,
       ]}
     >
       <div className="grid max-w-form gap-5">
@@ -81,8 +80,8 @@ export default function AnswerAbsence() {
           ]}
         />
         <p className="text-lg">
-          {customer} says that nobody came. No answer counts as not coming, and {customer} may then have everything
-          back.
+          {customer} says that nobody came. No answer counts as not coming
+          {canRefund && <>, and {customer} can then cancel for a full refund</>}.
         </p>
         <form
           method="post"
@@ -105,13 +104,13 @@ export default function AnswerAbsence() {
               {...form.field('time')}
               type="time"
               label="If you are coming: at what time today?"
-              hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, ${customer} may have everything back. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
+              hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, that counts as not coming. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
             />
           )}
           <TextAreaField
             {...form.field('words')}
             label="What happened?"
-            hint={`${customer} reads this, and so do we. If you were there, say when, or add a photo: it becomes a dispute, and both of you are heard.`}
+            hint={`${customer} reads this, and so do we. If you were there, say when, or add a photo. That opens a dispute, in which both of you are heard.`}
             rows={4}
             maxLength={ABSENCE_ANSWER_MAX}
             data-counter=""

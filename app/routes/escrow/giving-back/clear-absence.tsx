@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { absenceStage } from '#src/modules/acts/domain/absence';
-import { standingOfPage } from '#src/modules/jobs/domain/standing';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { clearAbsence } from '#app/commands/escrow/giving-back/clear-absence';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ActionBar } from '#app/ui/forms/action-bar';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -19,8 +20,13 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
-  const isOpen = absenceStage(standingOfPage(job), await args.context.now()) !== 'none';
-  return { id: job.id, title: job.title, companion: companionOf(job), ...peopleOf(job), isOpen };
+  const { standing, may, whyNot } = actsHere(job, await args.context.now());
+  const isOpen = isOpenAbsence(standing.money?.absence ?? null);
+  return {
+    ...{ id: job.id, title: job.title, companion: companionOf(job), ...peopleOf(job), isOpen },
+    whenNobodyCame: may('report-absence') ? 'not-come' : may('report-problem') ? 'report-problem' : null,
+    why: refusalFor(clearAbsence.refusals, whyNot('say-came')),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,18 +40,20 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The question whether the landscaper has come, on a page of its own: for the links of emails and texts. */
 export default function ClearAbsence() {
-  const { id, title, companion, landscaper, isOpen } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, isOpen, whenNobodyCame, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title={`Did ${landscaper} come?`} why={why} errors={form.summary()} />;
   return (
     <WithCompanion of={companion}>
       <div className="grid max-w-form gap-5">
-        <BackLink href={`/jobs/${id}`}>{title}</BackLink>
+        <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Did {landscaper} come?</h1>
         <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {isOpen
-            ? `You had said that nobody came. If ${landscaper} came after all, say so here: the payment then goes on as usual, and you have time to check the work.`
-            : `If ${landscaper} is there, say yes, and we ask no more.`}
+            ? `You reported that nobody came. If ${landscaper} came after all, say so here. The payment then goes on as usual, and you have time to check the work.`
+            : `If ${landscaper} is there, say yes. We will not ask again.`}
         </p>
         <form method="post" action={`/jobs/${id}/came`} noValidate>
           <ActionBar
@@ -56,9 +64,11 @@ export default function ClearAbsence() {
                     Take the report back
                   </Button>
                 )}
-                <ButtonLink kind="secondary" href={isOpen ? `/jobs/${id}/report-problem` : `/jobs/${id}/not-come`}>
-                  No, nobody came
-                </ButtonLink>
+                {whenNobodyCame && (
+                  <ButtonLink kind="secondary" href={`/jobs/${id}/${whenNobodyCame}`}>
+                    No, nobody came
+                  </ButtonLink>
+                )}
               </>
             }
           >

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ABSENCE_ANSWER_HOURS, ABSENCE_UNTOLD_HOURS } from '#src/kernel/deadlines';
-import { absenceStage, comingAgain, freeFrom } from '#src/modules/acts/domain/absence';
-import { mayDo, whyNot } from '#src/modules/acts/domain/acts';
+import { absenceStage, canRefundOnceMissed, comingAgain, freeFrom } from '#src/modules/acts/domain/absence';
 import { heldNow } from '#src/modules/acts/domain/figures';
+import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { refundMissedVisit } from '#app/commands/escrow/giving-back/refund-missed-visit';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -39,13 +40,14 @@ export function MissedVisit(props: Props) {
 }
 
 type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
-const NOTHING_MOVES = 'Until this is cleared up nothing is released, whatever the clock says.';
+const NOTHING_MOVES = 'Nothing is released until this is cleared up.';
 
 function ForCustomer({ job, words, now, stage }: PartProps) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);
-  const standing = standingOfPage(job);
-  const not = whyNot('refund-missed-visit', standing, 'customer', now);
+  const { standing, may, whyNot } = actsHere(job, now);
+  const not = whyNot('refund-missed-visit');
+  const canRefund = canRefundOnceMissed(standing.money);
   const again = comingAgain(standing);
   const answerBy = job.payment?.absence?.answerBy;
   return (
@@ -56,33 +58,35 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
           {answerBy ? (
             <>
               {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer.
+              {canRefund && ' Without an answer by then, you can cancel for a full refund.'}
             </>
           ) : (
-            `Our message has not reached ${landscaper} yet. The ${ABSENCE_ANSWER_HOURS} hours to answer begin when it does; if it has not within ${ABSENCE_UNTOLD_HOURS} hours, we look at this ourselves.`
+            `Our message has not reached ${landscaper} yet. The ${ABSENCE_ANSWER_HOURS} hours to answer begin when it does. If it has not within ${ABSENCE_UNTOLD_HOURS} hours, we look at this ourselves.`
           )}{' '}
-          Without an answer you can have everything back, at one press. {NOTHING_MOVES}
+          {NOTHING_MOVES}
         </p>
       )}
       {stage === 'coming' && again && (
         <p>
           {firstUp(landscaper)} is coming <b>{times.on(again.startsAt)}</b>. If nobody is there by{' '}
-          {times.by(freeFrom(again.lateFrom))}, you can have everything back, at one press.
+          {times.by(freeFrom(again.lateFrom))},{' '}
+          {canRefund ? 'you can cancel for a full refund' : 'that counts as not coming'}.
         </p>
       )}
       {stage === 'claimed' && (
         <p>
-          {firstUp(landscaper)} says that they came after all. Only your answer, or our decision, lets the payment go
-          on.
+          {firstUp(landscaper)} says that they came after all. Please tell us whether that is right. Nothing is released
+          until you do, or we decide.
         </p>
       )}
       {!not && (
         <>
           <p>
-            This counts as not coming. You can have <Sum of="held" pence={heldNow(job.payment!)} /> back, all that is
-            held, to the card it was paid with. The job ends with it.
+            This counts as not coming, so you can cancel for a full refund:{' '}
+            <Sum of="held" pence={heldNow(job.payment!)} /> goes back to the card it was paid with, and the job ends.
           </p>
           <ButtonLink block icon="undo-2" href={`/jobs/${job.id}/not-come/refund`}>
-            Have everything back
+            Get a full refund
           </ButtonLink>
         </>
       )}
@@ -93,11 +97,12 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
         <Button kind={stage === 'claimed' ? 'primary' : 'secondary'} icon="check" name="as" value="came">
           {stage === 'claimed' ? `Yes, ${landscaper} came` : `${firstUp(landscaper)} has come`}
         </Button>
-        {stage === 'claimed' ? (
+        {stage === 'claimed' && may('report-problem') && (
           <ButtonLink kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
             No, nobody came
           </ButtonLink>
-        ) : (
+        )}
+        {stage !== 'claimed' && (
           <Button kind="quiet" name="as" value="withdrawn">
             Take the report back
           </Button>
@@ -110,7 +115,8 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
 function ForLandscaper({ job, now, stage }: PartProps) {
   const times = useTimes();
   const { customer } = peopleOf(job);
-  const standing = standingOfPage(job);
+  const { standing, may } = actsHere(job, now);
+  const canRefund = canRefundOnceMissed(standing.money);
   const again = comingAgain(standing);
   const answerBy = job.payment?.absence?.answerBy;
   return (
@@ -124,32 +130,36 @@ function ForLandscaper({ job, now, stage }: PartProps) {
               by <b>{times.by(answerBy)}</b>
             </>
           )}
-          : no answer counts as not coming, and {customer} may then have everything back. Only {customer} or we release
-          the money while this is open.
+          : no answer counts as not coming{canRefund && `, and ${customer} can then cancel for a full refund`}. Nothing
+          is released until {customer} says that you came, or we decide.
         </p>
       )}
       {stage === 'coming' && again && (
         <p>
-          {firstUp(customer)} expects you <b>{times.on(again.startsAt)}</b>. Press Start work when you are there. From{' '}
-          {times.by(freeFrom(again.lateFrom))} on, {customer} may have everything back.
+          {firstUp(customer)} expects you <b>{times.on(again.startsAt)}</b>. Press Start work when you are there. If you
+          have not by {times.by(freeFrom(again.lateFrom))}, that counts as not coming.
         </p>
       )}
       {stage === 'claimed' && (
         <p>
-          We have asked {customer} whether you came. A yes lets the payment go on as usual; if {customer} says no, both
-          of you are heard, and without an answer we look at it ourselves.
+          We have asked {customer} whether you came. If they say yes, the payment goes on as usual. If they say no, both
+          of you are heard. If they do not answer, we look at it ourselves.
         </p>
       )}
       {stage === 'free' && (
         <p>
-          The time to answer is over, or you are not coming, so {customer} may have everything back. You can still agree
-          on another day: propose one, and {customer} has to say yes. If you were there, write to {customer}, who can
-          say so, or to us in the <a href="/help-center">help centre</a>.
+          This counts as not coming{canRefund && `, so ${customer} can cancel for a full refund`}.{' '}
+          {may('propose-schedule') && `You can still propose another day, which ${customer} has to accept. `}
+          {!may('propose-schedule') &&
+            may('move-visit') &&
+            `You can still move the visit to another day, which ${customer} has to accept. `}
+          If you were there, write to {customer}, who can say so, or to us in the <a href="/help-center">help centre</a>
+          .
         </p>
       )}
       {stage === 'disputed' && <p>Both of you are heard in the dispute. {NOTHING_MOVES}</p>}
       {stage === 'for-admin' && <p>We are looking at this ourselves, and write to you. {NOTHING_MOVES}</p>}
-      {mayDo('answer-absence', standing, 'landscaper', now) && (
+      {may('answer-absence') && (
         <ButtonLink
           block
           icon="message-circle"
@@ -171,7 +181,9 @@ function ForAdmin({ job, words, stage }: PartProps) {
     asked: `${landscaper} still has time to answer.`,
     coming: `${landscaper} is expected again.`,
     claimed: `${landscaper} says that they came, and ${customer} has been asked.`,
-    free: `${customer} may have everything back at one press.`,
+    free: canRefundOnceMissed(job.payment)
+      ? `${customer} can cancel for a full refund.`
+      : `${customer} can report a problem.`,
     disputed: 'It is heard as a dispute.',
     'for-admin': 'Neither of them can clear this up, so we decide: cancel the job, or write to both.',
     none: '',
@@ -197,9 +209,15 @@ const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
 export function HasCome({ job, now }: { job: JobPage; now: Date }) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);
-  const standing = standingOfPage(job);
-  const isKnown = job.arrivalSaidAt !== null || (job.startedAt !== null && job.startedBy !== 'clock');
-  if (job.viewerRole !== 'owner' || isKnown || !mayDo('report-absence', standing, 'customer', now)) return null;
+  const { standing, may } = actsHere(job, now);
+  if (job.viewerRole !== 'owner' || !may('report-absence')) return null;
+  // One of the two has said that they came. If nobody is there after all, that can still be said.
+  if (isSaidToBeThere(job))
+    return (
+      <p>
+        <a href={`/jobs/${job.id}/not-come`}>Nobody is here</a>
+      </p>
+    );
   return (
     <Bed as="section" pad className="grid gap-4" id="has-come" aria-labelledby="has-come-title">
       <h2 id="has-come-title" className="text-2xl">

@@ -17,7 +17,7 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-export const meta = titleWith('Have everything back');
+export const meta = titleWith('Get a full refund');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
-    title: 'Everything goes back to you',
+    title: 'Your full refund is on its way',
     description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
   });
 }
@@ -45,7 +45,7 @@ export default function RefundMissedVisit() {
   const { id, title, number, companion, landscaper, held, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Have everything back" why={why} errors={form.summary()} />;
+  if (why) return <NotNow back={back} title="Get a full refund" why={why} errors={form.summary()} />;
   const [from, to] = BANKS_SHOW_REFUND_DAYS;
   return (
     <WithCompanion
@@ -57,19 +57,27 @@ export default function RefundMissedVisit() {
     >
       <ConfirmPage
         back={back}
-        title="Have everything back"
+        title="Get a full refund"
         facts={[
           { term: 'Job', value: `${number} ${title}` },
           { term: 'Landscaper', value: landscaper },
           { term: 'Held', value: <Sum of="held" pence={held} /> },
         ]}
         action={`/jobs/${id}/not-come/refund`}
-        confirm={{ label: `Send ${formatPounds(held)} back to my card`, icon: 'undo-2' }}
+        confirm={{
+          label: (
+            <>
+              Cancel the job and refund <Sum of="held" pence={held} />
+            </>
+          ),
+          icon: 'undo-2',
+        }}
         cancel={{ label: 'Keep the job', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}
       >
         <p>
-          {landscaper} did not come. All that is held goes back to the card it was paid with, at once, and the job ends.
+          You reported that {landscaper} did not come. All that is held goes back to the card it was paid with, and the
+          job ends.
         </p>
       </ConfirmPage>
     </WithCompanion>

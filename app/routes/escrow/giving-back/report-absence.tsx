@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
-import { whyNot } from '#src/modules/acts/domain/acts';
-import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { reportAbsence } from '#app/commands/escrow/giving-back/report-absence';
+import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button } from '#app/ui/button';
@@ -22,19 +21,17 @@ import { timesAt } from '#app/ui/format';
 export const meta = titleWith('Have they come?');
 export const handle = { shell: 'app' };
 
+const ALREADY_REPORTED = 'You have reported that nobody came. The job’s page says what happens next.';
+
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
-  const standing = standingOfPage(job);
-  const not = whyNot('report-absence', standing, 'customer', await args.context.now());
+  const { standing, whyNot } = actsHere(job, await args.context.now());
+  const not = whyNot('report-absence');
   const { id, title, number } = job;
   return {
     ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
     startsAt: standing.visit?.startsAt ?? null,
-    why: !not
-      ? null
-      : not === 'already-reported'
-        ? 'You have reported that nobody came. The page of the job says what follows.'
-        : reportAbsence.refusals[not][1],
+    why: refusalFor({ ...reportAbsence.refusals, 'already-reported': ALREADY_REPORTED }, not),
   };
 }
 
@@ -63,7 +60,7 @@ export default function ReportAbsence() {
       next={[
         `We ask ${landscaper} what has happened.`,
         `${firstUp(landscaper)} has ${ABSENCE_ANSWER_HOURS} hours to answer.`,
-        'If nobody comes and nobody answers, you have everything back at one press.',
+        'If nobody answers in time, the job’s page says how to get your money back.',
       ]}
     >
       <div className="grid max-w-form gap-5">
@@ -77,12 +74,12 @@ export default function ReportAbsence() {
           ]}
         />
         <p className="text-lg">
-          If nobody is here, say so: we ask {landscaper} at once, and from that moment nothing is released until you or
-          we say so. You can take it back at any time, and it costs nothing.
+          If nobody is here, say so: we ask {landscaper} at once. From then on nothing is released until you say that
+          they came, or we decide. You can take the report back at any time, for nothing.
         </p>
         <p className="text-soft">
-          If you are asked for money to come, or to take this back, <a href="/help-center">tell us</a>, or report the
-          message.
+          If anyone asks you for money to come, or to take the report back, <a href="/help-center">tell us</a>, or
+          report their message.
         </p>
         <form method="post" action={`/jobs/${id}/not-come`} noValidate>
           <ActionBar

@@ -1,6 +1,7 @@
 // The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is marked complete.
 import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { heldNow, releasable } from '#src/modules/acts/domain/figures';
+import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Note } from '#app/ui/note';
@@ -15,8 +16,7 @@ export function UnderWay(paid: PaidFacts) {
   const { job, acts, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
-  // The clock begins the work at the agreed time, and does not know who is there.
-  const isThere = started && (job.startedBy !== 'clock' || job.arrivalSaidAt !== null);
+  const isThere = started && isSaidToBeThere(job);
   const needsDay = !started && job.scheduledDate === null && job.proposal?.status !== 'open';
   if (job.viewerRole === 'hired') {
     return (

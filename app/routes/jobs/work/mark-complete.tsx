@@ -85,7 +85,9 @@ export default function MarkComplete() {
       of={job.companion}
       next={[
         `${job.customer} gets an email, and a text if they chose texts.`,
-        `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
+        job.isMissed
+          ? `${job.customer} says whether you came.`
+          : `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
         <>
           <Sum of="to-release" pence={job.rest} /> is released, and you receive <Sum of="share" pence={job.share} /> of
           it after our fee.
@@ -98,9 +100,19 @@ export default function MarkComplete() {
         <h1>Is the work done?</h1>
         <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
-          {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work.{' '}
-          <Sum of="to-release" pence={job.rest} /> is released when {job.customer} confirms, or automatically after
-          that.
+          {job.isMissed ? (
+            <>
+              {job.customer} had said that nobody came, and is asked whether you did.{' '}
+              <Sum of="to-release" pence={job.rest} /> is released once {job.customer} says so and has checked the work,
+              or when we decide.
+            </>
+          ) : (
+            <>
+              {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work.{' '}
+              <Sum of="to-release" pence={job.rest} /> is released when {job.customer} confirms, or automatically after
+              that.
+            </>
+          )}
         </p>
         <form
           method="post"

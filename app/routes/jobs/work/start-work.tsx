@@ -79,7 +79,7 @@ export default function StartWork() {
       of={job.companion}
       next={[
         `${job.customer} is told that you have started.`,
-        'You mark the job complete when you are done, with photos if you like.',
+        'You mark the job complete when you are done, with photos, or say why there are none.',
         `The payment is released when ${job.customer} confirms.`,
       ]}
     >

@@ -41,7 +41,8 @@ export function LandscaperTerms(shown: ShownVersion) {
         </li>
         <li>
           If you cannot come, propose another date or cancel on the job’s page. If a customer tells us that you have not
-          come, you have {ABSENCE_ANSWER_HOURS} hours to answer; after that they can cancel and get everything back.
+          come, you have {ABSENCE_ANSWER_HOURS} hours to answer. No answer counts as not coming: they can then cancel
+          for a full refund.
         </li>
         <li>If you cancel, the customer gets everything back.</li>
       </ul>
@@ -49,7 +50,8 @@ export function LandscaperTerms(shown: ShownVersion) {
       <ul>
         <li>
           You are paid when the customer confirms, or {REVIEW_PERIOD_HOURS} hours after you marked the job complete if
-          no problem is reported.
+          no problem is reported. While a customer’s report that you did not come is open, you are paid only once they
+          say that you came, or we decide so.
         </li>
         <li>You need a payout account with our payment provider. Until it is ready, your share waits for you.</li>
         <li>

@@ -1,7 +1,7 @@
 // A customer says that nobody has come. Until that is cleared up, no clock releases the money (decision 87).
 import { addHours } from '#src/kernel/clock';
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import type { JobStanding } from './standing';
+import type { JobStanding, MoneyStanding } from './standing';
 
 /**
  * What the landscaper answered. `coming`: at a time on the same day, which becomes the agreed start. `words`: free text from before there was
@@ -39,6 +39,10 @@ export type AbsenceStanding = {
  * admin decides.
  */
 export type AbsenceStage = 'none' | 'asked' | 'coming' | 'claimed' | 'free' | 'disputed' | 'for-admin';
+
+/** Whether the customer can cancel for a full refund as soon as the landscaper counts as not coming: until then, no page promises it. */
+export const canRefundOnceMissed = (money: Pick<MoneyStanding, 'absence' | 'frozen'> | null): boolean =>
+  Boolean(money?.absence?.mayHaveBack) && money?.frozen === 0;
 
 type Facts = Pick<JobStanding, 'visit' | 'startedAt' | 'startedBy' | 'markedAt' | 'money'>;
 

@@ -92,8 +92,17 @@ function notMissed({ money, markedAt, visit, status }: JobStanding, now: Date) {
   if (absence && isOpenAbsence(absence)) return 'already-reported';
   if (markedAt) return 'already-marked-complete';
   if (money.dispute === 'open') return 'payment-disputed';
-  if (!visit || now < visit.lateFrom) return 'not-begun-yet';
+  if (!visit) return 'no-visit-yet';
+  if (now < visit.lateFrom) return 'not-begun-yet';
   return absence?.closedAs === 'came' && visit.startsAt <= absence.reportedAt ? 'already-came' : undefined;
+}
+
+/** What the customer answers when they are asked whether the landscaper has come. */
+function notSaidToCome(job: JobStanding, now: Date) {
+  const { money, visit } = job;
+  if (money?.state === 'held' && isOpenAbsence(money.absence)) return undefined;
+  if (!isToDo(job)) return 'job-not-active';
+  return !visit || now < visit.startsAt ? 'not-begun-yet' : undefined;
 }
 
 function notAnswered(job: JobStanding, now: Date) {
@@ -220,6 +229,7 @@ const rows = {
     whyNot: (job) => (!isHeld(job) ? 'not-paid' : job.markedAt ? 'already-marked-complete' : undefined),
   },
   'report-absence': { by: CUSTOMER, money: 'nothing', whyNot: notMissed },
+  'say-came': { by: CUSTOMER, money: 'lets-go', whyNot: notSaidToCome },
   'answer-absence': { by: LANDSCAPER, money: 'lets-go', whyNot: notAnswered },
   'withdraw-absence': {
     by: CUSTOMER,

@@ -226,11 +226,19 @@ export const unschedule = (job: Job): Job => ({
   ...{ arrivalAskedAt: null, arrivalSaidAt: null },
 });
 
+/** Whether either side has said that the landscaper is there. The clock, which begins the work at the agreed time, does not know. */
+export const isSaidToBeThere = ({
+  startedAt,
+  startedBy,
+  arrivalSaidAt,
+}: Pick<Job, 'startedBy'> & { startedAt: unknown; arrivalSaidAt: unknown }): boolean =>
+  arrivalSaidAt !== null || (startedAt !== null && startedBy !== 'clock');
+
 /** Asks the customer whether the landscaper has come. They are asked once for each visit, and only if neither side has said so. */
 export function askArrival(job: Job, now: Date): Job {
   const late = lateFrom(job);
   const isToCome = (job.status === 'active' || job.status === 'in_progress') && !job.landscaperCompletedAt;
-  const isKnown = job.arrivalAskedAt ?? job.arrivalSaidAt ?? (job.startedBy === 'clock' ? null : job.startedAt);
+  const isKnown = job.arrivalAskedAt !== null || isSaidToBeThere(job);
   return isToCome && late && now >= late && !isKnown ? { ...job, arrivalAskedAt: now } : job;
 }
 

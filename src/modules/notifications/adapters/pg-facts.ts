@@ -619,7 +619,8 @@ export class PgFacts {
 
   private holds() {
     return this.db('holds').select('holds.state', 'holds.amount', 'holds.payBy', 'holds.releasedAmount as released', {
-      chargedBack: 'holds.chargedBackAmount',
+      ...{ chargedBack: 'holds.chargedBackAmount' },
+      left: this.db.raw('holds.amount - holds.released_amount - holds.refunded_amount - holds.charged_back_amount'),
     });
   }
 }
@@ -631,8 +632,9 @@ function found<Row>(row: Row | undefined, what: string): Row {
 
 function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   const hold = found(row, what);
-  const { amount, released, chargedBack } = hold;
-  return { ...hold, amount: pence(amount), released: pence(released), chargedBack: pence(chargedBack) };
+  const { amount, left, released, chargedBack } = hold;
+  const sums = { amount: pence(amount), left: pence(left), released: pence(released), chargedBack: pence(chargedBack) };
+  return { ...hold, ...sums };
 }
 
 const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({

@@ -46,7 +46,8 @@ export type BidFacts = {
   updatedAt: Date;
 };
 /** `chargedBack`: returned to the customer by their bank. */
-export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: Pence; chargedBack: Pence };
+/** `left`: what has been paid in and has neither been released, nor refunded, nor returned by a bank. */
+export type HoldFacts = { state: string; amount: Pence; left: Pence; payBy: Date; released: Pence; chargedBack: Pence };
 /** A landscaper's request for a higher price. */
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
 /** What an admin did about a job, and why. `until`: when the payment is released now. */

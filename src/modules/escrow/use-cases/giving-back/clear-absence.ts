@@ -2,15 +2,16 @@ import { addHours, type Clock } from '#src/kernel/clock';
 import { CHECK_AFTER_CAME_HOURS } from '#src/kernel/deadlines';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { whyNot } from '#src/modules/acts/domain/acts';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { isOpen, withdraw } from '../../domain/disputes/dispute-case';
 import { isPaidOut } from '../../domain/disputes/late-report';
-import { type Hold, liftDispute } from '../../domain/hold';
+import { type Hold, jobStanding, liftDispute } from '../../domain/hold';
 import { type DisputeStores, idsOfCase } from '../disputes/dispute-stores';
 import { standingNow } from '../standing-now';
 import { endAbsence } from './end-absence';
 
-export type ClearAbsenceRefusal = 'job-not-found' | 'not-your-job' | 'nothing-reported';
+export type ClearAbsenceRefusal = WhyNot<'say-came'> | WhyNot<'withdraw-absence'> | 'job-not-found';
 /** came: the landscaper came after all, or came late. withdrawn: the report is taken back, for whatever reason. */
 type Clearing = { jobId: string; customerId: string; as: 'came' | 'withdrawn' };
 
@@ -31,11 +32,13 @@ export class ClearAbsence {
       const job = await stores.workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (job.customerId !== customerId) return refuse('not-your-job');
+      const seen = hold && (await standingNow(stores, hold, job));
+      const standing = seen?.standing ?? jobStanding(job, null);
+      const absence = seen?.absence ?? null;
+      const not = whyNot(as === 'came' ? 'say-came' : 'withdraw-absence', standing, 'customer', now);
+      if (not) return absence?.closedAs === as ? ok({ jobId }) : refuse(not);
       if (as === 'came') await stores.workCompletion.arrived(jobId, now);
-      if (!hold) return as === 'came' ? ok({ jobId }) : refuse('nothing-reported');
-      const { standing, absence } = await standingNow(stores, hold, job);
-      const not = whyNot('withdraw-absence', standing, 'customer', now);
-      if (not) return as === 'came' || absence?.closedAs === as ? ok({ jobId }) : refuse('nothing-reported');
+      if (!hold || !isOpenAbsence(absence)) return ok({ jobId });
       await endDisputeAbout(stores, hold, now);
       await endAbsence(stores, hold, as, now, absence);
       const checkUntil = addHours(now, CHECK_AFTER_CAME_HOURS);

@@ -2,7 +2,7 @@ import { addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { whyNot } from '#src/modules/acts/domain/acts';
+import { absenceStage } from '#src/modules/acts/domain/absence';
 import { idsOf } from '../../domain/hold';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import { standingNow } from '../standing-now';
@@ -11,7 +11,7 @@ import type { AbsenceStores } from './report-absence';
 const REPORTS_PER_RUN = 100;
 const PUT_BACK_MINUTES = 5;
 
-/** Tells both sides, once for each report, that the landscaper’s time to answer is over and that the customer may have everything back. */
+/** Tells both sides, once for each report, that the landscaper counts as not coming and what the customer can do now. */
 export class FollowAbsences {
   constructor(
     private work: UnitOfWork<AbsenceStores>,
@@ -38,7 +38,7 @@ export class FollowAbsences {
       const job = hold && (await stores.workCompletion.lock(hold.jobId));
       if (!hold || !job) return ok(false);
       const { standing } = await standingNow(stores, hold, job);
-      if (whyNot('refund-missed-visit', standing, 'customer', asOf)) return ok(false);
+      if (absenceStage(standing, asOf) !== 'free') return ok(false);
       if (!(await stores.absences.announce(holdId, asOf))) return ok(false);
       await stores.outbox.add({ name: 'absence-unanswered', about: idsOf(hold), at: asOf });
       return ok(true);

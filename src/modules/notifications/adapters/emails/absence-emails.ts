@@ -13,7 +13,7 @@ const PART_OF_DAY: Record<NonNullable<VisitFacts['part']>, { isOver: string; onD
   morning: { isOver: ', and the morning is over', onDay: ', in the morning' },
   afternoon: { isOver: ', and the afternoon is over', onDay: ', in the afternoon' },
   evening: { isOver: ', and the evening is over', onDay: ', in the evening' },
-  anytime: { isOver: ', and the day is over', onDay: '' },
+  anytime: { isOver: '', onDay: '' },
 };
 
 export function arrivalAsked({ job, landscaper, visit }: Facts['arrival-asked']): EmailContent {
@@ -21,26 +21,29 @@ export function arrivalAsked({ job, landscaper, visit }: Facts['arrival-asked'])
   if (!lateFrom) throw new Error('nobody is asked about a visit that is not agreed');
   const { isOver, onDay } = part ? PART_OF_DAY[part] : { isOver: '', onDay: ` at ${clockTime(lateFrom)}` };
   return {
-    subject: `It is ${clockTime(lateFrom)}${isOver}. Has ${landscaper.name} come?`,
+    subject:
+      part === 'anytime'
+        ? `Has ${landscaper.name} come today?`
+        : `It is ${clockTime(lateFrom)}${isOver}. Has ${landscaper.name} come?`,
     paragraphs: [
       `${landscaper.name} was to come for “${job.title}” on ${longDate(lateFrom)}${onDay}. Please tell us whether they have.`,
-      `If nobody is there, one press says so. ${landscaper.name} then has ${ABSENCE_ANSWER_HOURS} hours to answer, and nothing is released meanwhile.`,
+      `If nobody is there, tell us. ${landscaper.name} then has ${ABSENCE_ANSWER_HOURS} hours to answer, and nothing is released meanwhile.`,
     ],
     summary: [['Job', jobNamed(job)]],
-    action: { words: 'Yes', path: `/jobs/${job.id}/not-come` },
+    action: { words: 'Yes', path: `/jobs/${job.id}/came` },
     otherAction: { words: 'Nobody is here', path: `/jobs/${job.id}/not-come` },
   };
 }
 
 export function absenceReported({ job, customer, absence }: Facts['absence-reported']): EmailContent {
-  const { answerBy, held } = absence;
+  const { answerBy, held, mayHaveBack } = absence;
   const by = answerBy ? `by ${dateTime(answerBy)}` : `within ${ABSENCE_ANSWER_HOURS} hours of this email`;
   return {
     subject: `${customer.name} says you have not turned up: ${job.title}`,
     paragraphs: [
       `${customer.name} expected you for “${job.title}” and says that you have not turned up. Please answer ${by}.`,
-      'There are three answers: that you are coming today, and when; that you are not coming; or that you were there, with a photo or a note about it. If you say that you were there, we read what both of you write.',
-      `No answer in time counts as not coming, and ${customer.name} may then have all of the ${formatPounds(held)} back. Until this is cleared up, no answer and no clock releases the money to you: only ${customer.name} or we do.`,
+      'You can say that you are coming today, and when. You can say that you are not coming. Or you can say that you were there, with a photo or a note about it: then we read what both of you write.',
+      `No answer in time counts as not coming${mayHaveBack ? `, and ${customer.name} can then cancel for a full refund of ${formatPounds(held)}` : ''}. Until this is cleared up, nothing is released to you automatically: only ${customer.name} or we can release it.`,
     ],
     summary: [
       ['Answer', by],
@@ -60,17 +63,17 @@ export function absenceAnswered(facts: Answered): EmailContent {
   return isNotComing(facts);
 }
 
-function isComing({ job, landscaper }: Answered, comingAt: Date): EmailContent {
+function isComing({ job, landscaper, absence }: Answered, comingAt: Date): EmailContent {
   return {
     subject: `${landscaper.name} is coming at ${clockTime(comingAt)}: ${job.title}`,
     paragraphs: [
       `You told us that nobody had come. ${landscaper.name} now says that they are coming at ${clockTime(comingAt)}.`,
-      `When they come, please say Yes. If they are still not there ${LATE_AGAIN_HOURS} hours after that time, you can have everything back at one press. Until you say that they came, no clock releases the money.`,
+      `When they come, please tell us. If they are still not there ${LATE_AGAIN_HOURS} hours after that time, ${absence.mayHaveBack ? 'you can cancel for a full refund' : 'that counts as not coming'}. Nothing is released until you say that they came.`,
     ],
     onSite: `They say that they are coming on ${dateTime(comingAt)}.`,
     summary: [
       ['They come', dateTime(comingAt)],
-      ['Everything can go back from', dateTime(addHours(comingAt, LATE_AGAIN_HOURS))],
+      ['Counts as not coming from', dateTime(addHours(comingAt, LATE_AGAIN_HOURS))],
       ['Job', jobNamed(job)],
     ],
     action: { words: 'Yes, they have come', path: reportOf(job) },
@@ -85,17 +88,17 @@ function isNotComing({ job, landscaper, absence }: Answered): EmailContent {
     subject: `${landscaper.name} is not coming: ${job.title}`,
     paragraphs: mayHaveBack
       ? [
-          `${said} You can have ${formatPounds(held)} back now, all of it, at one press, and the job ends with it.`,
+          `${said} You can now cancel and get all ${formatPounds(held)} back. That ends the job.`,
           'If you would rather agree on another day, write to each other. Nothing is released meanwhile.',
         ]
       : [
-          `${said} ${formatPounds(held)} stays held, and no clock releases it.`,
-          'You can agree on another day, or report a problem: then we read what both of you write, and decide if you do not agree.',
+          `${said} ${formatPounds(held)} stays held, and nothing is released.`,
+          'You can agree on another day, or report a problem. Then both of you are heard, and we decide if you do not agree.',
         ],
     quote: quoted(landscaper, words),
     summary: [['Job', jobNamed(job)]],
     action: mayHaveBack
-      ? { words: `Have ${formatPounds(held)} back`, path: `/jobs/${job.id}/not-come/refund` }
+      ? { words: 'Get a full refund', path: `/jobs/${job.id}/not-come/refund` }
       : { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
@@ -108,9 +111,9 @@ function wasThere({ job, landscaper, absence }: Answered): EmailContent {
     subject: `${landscaper.name} says that they were there: ${job.title}`,
     paragraphs: [
       isInDispute
-        ? `${said} So all of it is in dispute now: ${formatPounds(held)} stays held, and nothing is released.`
+        ? `${said} So this is a dispute now: all ${formatPounds(held)} stays held, and nothing is released.`
         : `${said} We decide about it. Until then ${formatPounds(held)} stays held, and nothing is released.`,
-      'Both of you are heard. If you find that they did come, you can say so at any time.',
+      'Both of you are heard. If they came after all, you can say so at any time.',
     ],
     quote: quoted(landscaper, words),
     summary: [['Job', jobNamed(job)]],
@@ -123,7 +126,9 @@ function wasThere({ job, landscaper, absence }: Answered): EmailContent {
 
 const answeredInWords = ({ job, landscaper, absence }: Answered): EmailContent => ({
   subject: `${landscaper.name} answered about ${job.title}`,
-  paragraphs: ['You told us that they had not turned up. If this does not help, report a problem, and we will decide.'],
+  paragraphs: [
+    'You told us that they had not turned up. If this does not settle it, report a problem, and we will decide.',
+  ],
   quote: quoted(landscaper, absence.words),
   summary: [['Job', jobNamed(job)]],
   action: { words: 'See the job', path: `/jobs/${job.id}` },
@@ -136,18 +141,23 @@ export function unansweredForCustomer({ job, landscaper, absence }: Facts['absen
     : absence.answer
       ? `What ${landscaper.name} answered about not turning up no longer stands.`
       : `You told us that nobody had come. ${landscaper.name} has not answered within ${ABSENCE_ANSWER_HOURS} hours.`;
+  const { mayHaveBack } = absence;
   return {
-    subject: `You can have ${all} back: ${job.title}`,
+    subject: mayHaveBack ? `You can have ${all} back: ${job.title}` : `It counts as not coming: ${job.title}`,
     paragraphs: [
-      `${why} That counts as not coming: you can have ${all} back, all of it, at one press, and the job ends with it.`,
-      'If they came after all, say so. Or take your report back. Until you do one of these, or we decide, nothing is released.',
+      mayHaveBack
+        ? `${why} That counts as not coming, so you can now cancel and get all ${all} back. That ends the job.`
+        : `${why} That counts as not coming. Report a problem to ask for your money back: both of you are heard, and we decide if you do not agree.`,
+      'If they came after all, say so, or take your report back. Nothing is released until you do, or we decide.',
       `${landscaper.name} has been told the same, and may write to you, or appeal to us.`,
     ],
     summary: [
-      ['You can have back', all],
+      ['Held now', all],
       ['Job', jobNamed(job)],
     ],
-    action: { words: `Have ${all} back`, path: `/jobs/${job.id}/not-come/refund` },
+    action: mayHaveBack
+      ? { words: 'Get a full refund', path: `/jobs/${job.id}/not-come/refund` }
+      : { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
     otherAction: { words: 'They came, or I take it back', path: reportOf(job) },
   };
 }
@@ -160,7 +170,9 @@ export function unansweredForLandscaper({ job, customer, absence }: Facts['absen
   return {
     subject: `It counts as not coming: ${job.title}`,
     paragraphs: [
-      `${why} That counts as not coming: ${customer.name} may have all of the ${all} back now.`,
+      absence.mayHaveBack
+        ? `${why} That counts as not coming, so ${customer.name} can now cancel and get all ${all} back.`
+        : `${why} That counts as not coming. ${customer.name} can report a problem, in which both of you are heard.`,
       `Nothing is released to you unless ${customer.name} says that you came, or we decide so.`,
       `You can still write to ${customer.name}, or ask for another day, which ${customer.name} has to accept. If you think that this is wrong, appeal to us in the help centre, and say what happened.`,
     ],
@@ -184,8 +196,8 @@ export function absenceCleared({ job, customer, absence, release }: Facts['absen
       : `${customer.name} has taken the report back: ${job.title}`,
     paragraphs: [
       hasCome
-        ? `${customer.name} had told us that you had not turned up, and now says that you came. It counts against nobody, and there is nothing to answer any more.`
-        : `${customer.name} no longer says that you have not turned up. It counts against nobody, and there is nothing to answer any more.`,
+        ? `${customer.name} had told us that you had not turned up, and now says that you came. It does not count against either of you, and you no longer need to answer.`
+        : `${customer.name} no longer says that you have not turned up. It does not count against either of you, and you no longer need to answer.`,
       next,
     ],
     summary: [['Job', jobNamed(job)]],

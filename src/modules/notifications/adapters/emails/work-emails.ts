@@ -49,26 +49,26 @@ export function workStarted({ job, hold, landscaper, isMissed }: Facts['work-sta
       subject: `Has ${landscaper.name} come? They say that work has started: ${job.title}`,
       paragraphs: [
         `You told us that nobody had come, and ${landscaper.name} now says that the work has begun. Have they come?`,
-        `${noClock(hold)} If nobody is there, report a problem: then both of you are heard.`,
+        `${stays(hold)} If nobody is there, report a problem: then both of you are heard.`,
       ],
       action: { words: 'Yes, they have come', path: reportOf(job) },
       otherAction: { words: 'No: report a problem', path: `/jobs/${job.id}/report-problem` },
     };
   return {
     subject: `Work has started: ${job.title}`,
-    paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
+    paragraphs: [`The work has begun. ${formatPounds(hold.left)} stays held until it is done.`],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
 
-const noClock = ({ amount }: HoldFacts): string => `No clock releases the ${formatPounds(amount)} until you say Yes.`;
+const stays = ({ left }: HoldFacts): string => `${formatPounds(left)} stays held until you say Yes, or we decide.`;
 
 export function nestFound({ job, hold, landscaper }: Facts['nest-found']): EmailContent {
   return {
     subject: `${landscaper.name} found a nest: ${job.title} waits`,
     paragraphs: [
-      `Birds are nesting where ${landscaper.name} was to cut, and it is against the law to damage a nest in use. The work waits until they have left, and ${formatPounds(hold.amount)} stays held.`,
+      `Birds are nesting where ${landscaper.name} was to cut, and it is against the law to damage a nest in use. The work waits until they have left, and ${formatPounds(hold.left)} stays held.`,
       `The date is open again: ${landscaper.name} can propose another. If you would rather cancel, it costs you nothing.`,
     ],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
@@ -87,15 +87,15 @@ export const markedCompleteForCustomer = (facts: Marked): EmailContent =>
 
 /** The customer has said that nobody came, so the time of release is not announced: there is none. */
 function didTheyCome({ job, hold, landscaper, completion }: Marked): EmailContent {
-  const price = formatPounds(hold.amount);
+  const held = formatPounds(hold.left);
   return {
     subject: `Did ${landscaper.name} come? They marked ${job.title} complete`,
     paragraphs: [
       `You told us that nobody had come, and ${landscaper.name} has now marked the work complete. Did they come?`,
-      `${noClock(hold)} If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
+      `${stays(hold)} If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
     ],
     quote: quoted(landscaper, completion.note),
-    summary: [['Held now', price], ...noPhotos(completion)],
+    summary: [['Held now', held], ...noPhotos(completion)],
     action: { words: 'Yes, they came', path: reportOf(job) },
     otherAction: { words: 'No: report a problem', path: `/jobs/${job.id}/report-problem` },
   };
@@ -121,7 +121,7 @@ export function markedCompleteForLandscaper({ job, hold, customer, completion }:
     return {
       subject: `You marked ${job.title} complete`,
       paragraphs: [
-        `${customer.name} had told us that you had not turned up, so we have asked whether you came. No clock releases the money until ${customer.name} says Yes.`,
+        `${customer.name} had told us that you had not turned up, so we have asked whether you came. Nothing is released until ${customer.name} says Yes, or we decide.`,
         `Without an answer within ${CAME_ANSWER_HOURS} hours, we look at it. A message from you may help.`,
       ],
       action: { words: 'See the job', path: `/jobs/${job.id}` },

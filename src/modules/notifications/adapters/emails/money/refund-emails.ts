@@ -23,7 +23,7 @@ export function cancelledForCustomer({ job, landscaper, cancellation }: Cancelle
       : '';
   const kept = toLandscaper > 0 ? ` ${formatPounds(toLandscaper)} goes to ${landscaper.name}.` : '';
   const isMissed = cancellation.rule === DID_NOT_COME;
-  const because = isMissed ? ` because ${landscaper.name} did not turn up` : '';
+  const because = isMissed ? ` and reported that ${landscaper.name} did not turn up` : '';
   return {
     subject: `Cancelled: ${job.title}`,
     paragraphs: [`${who} cancelled “${job.title}”${because}.${back}${kept}`, 'Nothing is held for this job any more.'],
@@ -42,7 +42,7 @@ export function cancelledForLandscaper({ job, customer, cancellation }: Cancelle
   const share = formatPounds(less(toLandscaper, fee));
   const yours = toLandscaper > 0 ? ` ${share} is yours, and we email you again when it is sent.` : '';
   const isMissed = cancellation.rule === DID_NOT_COME;
-  const because = isMissed ? ' because you did not turn up' : '';
+  const because = isMissed ? ' and reported that you did not turn up' : '';
   return {
     subject: `Cancelled: ${job.title}`,
     paragraphs: [
