@@ -1,11 +1,14 @@
 import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/page/toast';
+import { FIGURES } from '#app/ui/sum';
 import { COOKIE_MINUTES } from './cookies/cookie-minutes';
 
+const words = z.string().max(500);
+const said = z.union([words, z.array(z.union([words, z.object({ of: z.enum(FIGURES), pence: z.int() })])).max(20)]);
 const shape = z.object({
-  title: z.string().max(200),
-  description: z.string().max(500).optional(),
+  title: said,
+  description: said.optional(),
   kind: z.enum(['good', 'problem']).optional(),
   link: z.object({ href: z.string().startsWith('/').max(2000), label: z.string().max(200) }).optional(),
 });

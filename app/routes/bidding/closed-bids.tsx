@@ -10,6 +10,7 @@ import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { timesAt } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
@@ -72,7 +73,7 @@ function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: Unpaid
       ) : (
         <>
           <p className="text-lg">
-            Pay {formatPounds(amount)} by{' '}
+            Pay <Sum of="price" pence={amount} /> by{' '}
             <b>
               <time dateTime={payBy.toISOString()}>{timesAt(now).by(payBy)}</time>
             </b>{' '}

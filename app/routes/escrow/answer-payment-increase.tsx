@@ -16,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { Sum } from '#app/ui/sum';
 
 const TITLE = 'Answer a payment increase';
 export const meta = titleWith(TITLE);
@@ -53,7 +54,7 @@ export default function AnswerPaymentIncrease() {
   const back = { href: `/jobs/${id}`, label: title };
   if (!increase)
     return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
-  const difference = formatPounds(increase.difference);
+  const difference = <Sum of="increase" pence={increase.difference} />;
   return (
     <WithCompanion of={companion}>
       <div className="grid max-w-form gap-5">
@@ -65,8 +66,8 @@ export default function AnswerPaymentIncrease() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Price agreed', value: formatPounds(agreed) },
-            { term: 'New price', value: formatPounds(increase.toAmount) },
+            { term: 'Price agreed', value: <Sum of="price" pence={agreed} /> },
+            { term: 'New price', value: <Sum of="price" pence={increase.toAmount} /> },
             { term: 'Difference', value: difference },
           ]}
         />
@@ -87,9 +88,18 @@ export default function AnswerPaymentIncrease() {
             {landscaper} wrote: “{increase.reason}”
           </p>
           <p className="text-base text-soft">
-            {increase.payBy
-              ? `You agreed to it. Pay the difference by ${times.by(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
-              : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
+            {increase.payBy ? (
+              <>
+                You agreed to it. Pay the difference by {times.by(increase.payBy)}; after that the price stays at{' '}
+                <Sum of="price" pence={agreed} />.
+              </>
+            ) : (
+              <>
+                If you accept, you pay {difference} now and it is held with the rest, until the job is complete. If you
+                decline, the price stays as it is. It is up to you: {landscaper} agreed to the job at{' '}
+                <Sum of="price" pence={agreed} />.
+              </>
+            )}
           </p>
         </div>
         <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
@@ -103,7 +113,7 @@ export default function AnswerPaymentIncrease() {
             }
           >
             <Button name="answer" value="accept" icon="lock">
-              {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
+              {increase.payBy ? 'Pay' : 'Accept and pay'} {difference}
             </Button>
           </ActionBar>
         </form>

@@ -30,6 +30,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { BothSides } from './disputes/both-sides';
 import { CaseFile } from './disputes/case-file';
 import { disputeForViewer } from './disputes/dispute-for-viewer.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
@@ -95,7 +96,7 @@ export default function SettleDispute() {
     );
   const { customer, landscaper } = people;
   const { dispute, disputed, photos } = shown;
-  const amount = formatPounds(disputed);
+  const amount = <Sum of="in-dispute" pence={disputed} />;
   const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
   const { proposal } = dispute;
@@ -114,8 +115,8 @@ export default function SettleDispute() {
         </p>
         <h1>Decide on {amount}</h1>
         <p className="text-soft">
-          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price {formatPounds(shown.paid)}, released so
-          far {formatPounds(shown.released)}. Marked complete:{' '}
+          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price <Sum of="paid" pence={shown.paid} />,
+          released so far <Sum of="released" pence={shown.released} />. Marked complete:{' '}
           {job.landscaperCompletedAt ? times.short(job.landscaperCompletedAt) : 'No'}.
         </p>
       </div>
@@ -141,8 +142,9 @@ export default function SettleDispute() {
             <>
               {proposal && (
                 <Note kind="held">
-                  {isSecond ? 'Another admin has' : 'You have'} decided: {formatPounds(proposal.toLandscaper)} to{' '}
-                  {landscaper}, {formatPounds(proposal.toCustomer)} back to {customer}.{' '}
+                  {isSecond ? 'Another admin has' : 'You have'} decided:{' '}
+                  <Sum of="to-release" pence={proposal.toLandscaper} /> to {landscaper},{' '}
+                  <Sum of="given-back" pence={proposal.toCustomer} /> back to {customer}.{' '}
                   {isSecond
                     ? 'If you decide the same, it counts, with the reasons they wrote. If you decide otherwise, they are asked again.'
                     : 'It counts once another admin decides the same.'}

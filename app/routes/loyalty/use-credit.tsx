@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { formatShortPounds } from '#src/kernel/money';
 import {
   costWith,
   creditOf,
@@ -24,6 +24,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { figure } from './words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 const TITLE = 'Use your credit';
 export const meta = titleWith(TITLE);
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   const { points } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
-    title: points > 0 ? `${formatPounds(points)} of credit is set aside` : 'No credit is used',
+    title: points > 0 ? [{ of: 'credit', pence: creditOf(points) }, ' of credit is set aside'] : 'No credit is used',
     description:
       points > 0 ? 'It goes back to your card when the payment is released.' : 'Your points are in your account again.',
   });
@@ -75,18 +76,30 @@ export default function UseCredit() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Price', value: formatPounds(credit.price) },
+            { term: 'Price', value: <Sum of="price" pence={credit.price} /> },
             {
               term: 'You have',
-              value: `${figure(credit.points + used)} points, worth ${formatPounds(credit.points + used)}`,
+              value: (
+                <>
+                  {figure(credit.points + used)} points, worth <Sum of="credit" pence={credit.points + used} />
+                </>
+              ),
             },
-            { term: 'On this job', value: `up to ${formatPounds(most)}, which is half of our fee in whole pounds` },
+            {
+              term: 'On this job',
+              value: (
+                <>
+                  up to <Sum of="credit" pence={most} />, which is half of our fee in whole pounds
+                </>
+              ),
+            },
           ]}
         />
         <p className="text-lg">
-          You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back
-          to the card you paid with, so that the job costs you {formatPounds(costWith(credit.price, most))} if you use
-          all of it. Your landscaper gets the same either way.
+          You pay <Sum of="price" pence={credit.price} /> now or have paid it. When the payment is released, the credit
+          goes back to the card you paid with, so that the job costs you{' '}
+          <Sum of="price" pence={costWith(credit.price, most)} /> if you use all of it. Your landscaper gets the same
+          either way.
         </p>
         <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
           <SelectField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { Sum, type Figure } from '#app/ui/sum';
-import { LedgerTable, type LedgerRow } from './ledger-table';
+import { LedgerTable, type LedgerRow, type LedgerTotal } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
@@ -10,7 +10,7 @@ export type MoneyStatementProps = {
   /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];
   /** The last line. */
-  total: { label: string; pence: number };
+  total: LedgerTotal;
   jobNumber?: number | string;
   /** Buttons and links, such as Print and CSV. */
   actions?: ReactNode;

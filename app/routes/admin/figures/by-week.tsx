@@ -4,6 +4,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { PairChart } from '#app/ui/charts/pair-chart';
 import { counted, grouped } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 type Week = { from: Day; to: Day; posted: number; bids: number; paid: number; released: number; refunded: number };
 type Props = { weeks: readonly Week[] };
@@ -23,16 +24,16 @@ export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by
       title={`Money in and out, by ${by}`}
       aside={
         <span className="text-sm text-soft">
-          {formatPounds(sum('paid'))} in, {formatPounds(out)} out
+          <Sum of="paid" pence={sum('paid')} /> in, {formatPounds(out)} out
         </span>
       }
       rows={weeks.toReversed()}
       keyOf={({ from }) => from}
       columns={[
         { label: by === 'week' ? 'Week from' : 'Month from', cell: ({ from }) => shortDate(from) },
-        { label: 'Paid in', right: true, cell: ({ paid }) => formatPounds(paid) },
-        { label: 'Released', right: true, cell: ({ released }) => formatPounds(released) },
-        { label: 'Refunded', right: true, cell: ({ refunded }) => formatPounds(refunded) },
+        { label: 'Paid in', right: true, cell: ({ paid }) => <Sum of="paid" pence={paid} /> },
+        { label: 'Released', right: true, cell: ({ released }) => <Sum of="released" pence={released} /> },
+        { label: 'Refunded', right: true, cell: ({ refunded }) => <Sum of="given-back" pence={refunded} /> },
       ]}
       counted="For jobs, without garden services. Released is before our fee. The days that are shown are counted, also where they are only a part of the first or the last span."
     >

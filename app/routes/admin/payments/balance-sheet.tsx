@@ -1,8 +1,8 @@
 import { accountKinds } from '#src/modules/admin/domain/payments';
 import type { AccountBalance } from '#src/modules/admin/ports/figures';
-import { formatPounds } from '#src/kernel/money';
 import { Scroller } from '#app/ui/charts/scroller';
 import { ACCOUNTS } from './words';
+import { Sum } from '#app/ui/sum';
 
 /** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
 type Props = {
@@ -43,8 +43,8 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
                 <th scope="row">
                   <a href={`/admin-dashboard?tab=payments&account=${kind}#ledger-search`}>{ACCOUNTS[kind]}</a>
                 </th>
-                <td className="r">{pence > 0 ? formatPounds(pence) : ''}</td>
-                <td className="r">{pence < 0 ? formatPounds(-pence) : ''}</td>
+                <td className="r">{pence > 0 ? <Sum of="balance" pence={pence} /> : ''}</td>
+                <td className="r">{pence < 0 ? <Sum of="balance" pence={-pence} /> : ''}</td>
               </tr>
             ))}
           </tbody>
@@ -52,26 +52,37 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
             <tr>
               <th scope="row">Together</th>
               <td className="r">
-                <b>{formatPounds(have)}</b>
+                <b>
+                  <Sum of="balance" pence={have} />
+                </b>
               </td>
               <td className="r">
-                <b>{formatPounds(owe)}</b>
+                <b>
+                  <Sum of="balance" pence={owe} />
+                </b>
               </td>
             </tr>
             <tr>
               <th scope="row">Difference</th>
               <td className="r" colSpan={2}>
-                <b>{formatPounds(have - owe)}</b>
+                <b>
+                  <Sum of="balance" pence={have - owe} />
+                </b>
               </td>
             </tr>
           </tfoot>
         </table>
       </Scroller>
       <p className="p-4 pt-2 text-sm text-soft">
-        {ACCOUNTS.held} and {ACCOUNTS.contested.toLowerCase()}: {formatPounds(notEnded)}.{' '}
-        {notEnded === heldForJobs
-          ? 'That is what the jobs hold, by age.'
-          : `The jobs hold ${formatPounds(heldForJobs)} of it; the other ${formatPounds(notEnded - heldForJobs)} are refunds that are on their way or came back.`}
+        {ACCOUNTS.held} and {ACCOUNTS.contested.toLowerCase()}: <Sum of="balance" pence={notEnded} />.{' '}
+        {notEnded === heldForJobs ? (
+          'That is what the jobs hold, by age.'
+        ) : (
+          <>
+            The jobs hold <Sum of="held" pence={heldForJobs} /> of it; the other{' '}
+            <Sum of="given-back" pence={notEnded - heldForJobs} /> are refunds that are on their way or came back.
+          </>
+        )}
       </p>
     </section>
   );

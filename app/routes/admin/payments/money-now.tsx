@@ -2,7 +2,6 @@ import { pence, total } from '#src/kernel/money';
 import type { AccountKind } from '#src/modules/admin/domain/payments';
 import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures';
 import { Sum } from '#app/ui/sum';
-import { Money } from '#app/ui/money';
 import type { Cover } from '#src/modules/admin/domain/cover';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { counted, grouped } from '#app/ui/format';
@@ -56,15 +55,16 @@ export function MoneyNow({ held, balances, books, cover }: Props) {
         <StatTile
           label="People’s money"
           href="#balance-sheet"
-          value={<Money pence={cover.owed} />}
+          value={<Sum of="balance" pence={cover.owed} large />}
           sub={
             cover.short > 0 ? (
               <strong>
-                <Money pence={cover.short} /> of it is not covered
+                <Sum of="balance" pence={cover.short} large /> of it is not covered
               </strong>
             ) : (
               <>
-                covered by <Money pence={pence(cover.atProvider + cover.atBanks)} /> at the provider and with banks
+                covered by <Sum of="balance" pence={pence(cover.atProvider + cover.atBanks)} large /> at the provider
+                and with banks
               </>
             )
           }

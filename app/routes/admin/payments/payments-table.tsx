@@ -1,8 +1,8 @@
 import type { LedgerPayment } from '#src/modules/admin/ports/lists/payment-lists';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { ACCOUNTS, KINDS } from './words';
+import { Sum } from '#app/ui/sum';
 
 export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
   <DataTable
@@ -18,7 +18,7 @@ export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
         label: 'Reference',
         cell: ({ providerRef }) => (providerRef ? <code className="text-sm break-all">{providerRef}</code> : null),
       },
-      { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+      { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
     ]}
   />
 );
@@ -55,7 +55,13 @@ function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
     const side = entries.filter(({ amount }) => Math.sign(amount) === sign);
     return side
       .map(({ account, amount }) =>
-        side.length === 1 ? ACCOUNTS[account] : `${ACCOUNTS[account]} ${formatPounds(Math.abs(amount))}`,
+        side.length === 1 ? (
+          ACCOUNTS[account]
+        ) : (
+          <>
+            {ACCOUNTS[account]} <Sum of="movement" pence={Math.abs(amount)} />
+          </>
+        ),
       )
       .join(', ');
   };

@@ -4,10 +4,11 @@ import { disputesAskedIn } from '../lists/disputes-asked';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { DISPUTE_STAGES, options } from '../lists/words';
-import { formatPounds, total } from '#src/kernel/money';
+import { total } from '#src/kernel/money';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import { nextStep } from '../disputes/next-step';
 import { dashboardTab } from './dashboard-tab';
+import { Sum } from '#app/ui/sum';
 
 export const disputesTab = dashboardTab({
   key: 'disputes',
@@ -49,7 +50,11 @@ export const disputesTab = dashboardTab({
 /** How many of the open cases wait for us and for others, and how much money: "1 waits for us, £60.00 in dispute. 2 wait for others, £380.00 in dispute". */
 function inAll(disputes: AdminDispute[]): string | undefined {
   const ours = disputes.filter((one) => nextStep(one)?.isOurs);
-  const sum = (of: AdminDispute[]) => `${formatPounds(total(of.map(({ amount }) => amount)))} in dispute`;
+  const sum = (of: AdminDispute[]) => (
+    <>
+      <Sum of="in-dispute" pence={total(of.map(({ amount }) => amount))} /> in dispute
+    </>
+  );
   const others = disputes.filter((one) => !ours.includes(one));
   const parts = [
     ours.length > 0 && `${ours.length} ${ours.length === 1 ? 'waits' : 'wait'} for us, ${sum(ours)}`,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { counted, grouped, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { keptPart } from '#app/ui/page/kept';
@@ -10,6 +9,7 @@ import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { areaName } from './job-map';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
+import { Sum } from '#app/ui/sum';
 
 export type OpenJob = OpenJobsPage['jobs'][number];
 type Props = OpenJobsPage & {
@@ -103,10 +103,17 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
       </p>
       {job.ownBid && job.receiveOfBid !== null ? (
         <p>
-          <b>Your bid: {formatPounds(job.ownBid.amount)}.</b> You receive {formatPounds(job.receiveOfBid)}
+          <b>
+            Your bid: <Sum of="bid" pence={job.ownBid.amount} />.
+          </b>{' '}
+          You receive <Sum of="share" pence={job.receiveOfBid} />
         </p>
       ) : (
-        job.receiveUpTo !== null && <p>You receive up to {formatPounds(job.receiveUpTo)}</p>
+        job.receiveUpTo !== null && (
+          <p>
+            You receive up to <Sum of="share" pence={job.receiveUpTo} />
+          </p>
+        )
       )}
       {job.like && <p className="text-soft">{likeWords(job.like)}</p>}
     </>

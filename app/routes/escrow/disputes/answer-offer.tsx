@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerOffer } from '#app/commands/escrow/disputes/answer-offer';
@@ -16,6 +15,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum, InWords } from '#app/ui/sum';
 
 export const meta = titleWith('An offer');
 export const handle = { shell: 'app' };
@@ -59,8 +59,8 @@ export default function AnswerOffer() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${job.number} ${job.title}` },
-            { term: 'In dispute', value: formatPounds(shown.disputed) },
-            { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }, shown.dispute) },
+            { term: 'In dispute', value: <Sum of="in-dispute" pence={shown.disputed} /> },
+            { term: 'Offer', value: <InWords of={termsWords(offer.terms, { customer, landscaper }, shown.dispute)} /> },
           ]}
         />
         {offer.note && <p>“{offer.note}”</p>}

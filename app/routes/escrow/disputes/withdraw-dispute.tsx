@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { withdrawDispute } from '#app/commands/escrow/disputes/withdraw-dispute';
@@ -13,6 +12,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Withdraw the dispute');
 export const handle = { shell: 'app' };
@@ -53,7 +53,7 @@ export default function WithdrawDispute() {
         title={title}
         facts={[
           { term: 'Job', value: `${job.number} ${job.title}` },
-          { term: 'In dispute', value: formatPounds(shown.disputed) },
+          { term: 'In dispute', value: <Sum of="in-dispute" pence={shown.disputed} /> },
         ]}
         action={`/jobs/${job.id}/dispute/withdraw`}
         confirm={{ label: 'Withdraw the dispute', icon: 'undo-2' }}

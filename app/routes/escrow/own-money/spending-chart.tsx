@@ -6,7 +6,7 @@ import type { PaymentsMade } from '#src/modules/escrow/ports/own-money/payments-
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
 import { monthOf } from '#app/ui/format';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 
 const MONTHS = 12;
 
@@ -27,15 +27,15 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
       title={`Spending, last ${MONTHS} months`}
       aside={
         <span className="text-sm text-soft">
-          <Money pence={sum('spent')} className="text-2xl text-ink" /> net of refunds
+          <Sum of="paid" pence={sum('spent')} className="text-2xl text-ink" large /> net of refunds
         </span>
       }
       rows={spans.toReversed()}
       keyOf={({ from }) => from}
       columns={[
         { label: 'Month', cell: ({ from }) => monthOf(from) },
-        { label: 'Spent', right: true, cell: ({ spent }) => formatPounds(spent) },
-        { label: 'of it held', right: true, cell: ({ held }) => (held === 0 ? '' : formatPounds(held)) },
+        { label: 'Spent', right: true, cell: ({ spent }) => <Sum of="paid" pence={spent} /> },
+        { label: 'of it held', right: true, cell: ({ held }) => (held === 0 ? '' : <Sum of="held" pence={held} />) },
       ]}
       counted="By the month in which you first paid for a job, less what went back to you."
     >
