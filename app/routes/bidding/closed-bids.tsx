@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import { timeLeft } from '#src/kernel/written-date';
 import { Gate } from '#app/ui/art/gate';
 import { Bed } from '#app/ui/bed';
@@ -38,9 +37,13 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
           title={`You hired ${fullName}`}
           action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
         >
-          {payment.state === 'held'
-            ? `Bidding is closed. ${formatPounds(payment.amount)} is held for this job.`
-            : 'Bidding is closed.'}
+          Bidding is closed.
+          {payment.state === 'held' && (
+            <>
+              {' '}
+              <Sum of="held" pence={payment.held} /> is held for this job.
+            </>
+          )}
         </EmptyState>
       )}
       <BidCard bid={bidFacts(chosen, job)} today={today} />

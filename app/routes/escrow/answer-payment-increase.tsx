@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
+import { heldNow } from '#src/modules/acts/domain/figures';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     companion: companionOf(job),
     landscaper: peopleOf(job).landscaper,
     agreed: payment?.amount ?? 0,
+    held: payment ? heldNow(payment) : 0,
     increase,
   };
 }
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerPaymentIncrease() {
   const times = useTimes();
-  const { id, title, number, companion, landscaper, agreed, increase } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, landscaper, agreed, held, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!increase)
@@ -74,12 +75,14 @@ export default function AnswerPaymentIncrease() {
         <div className="grid gap-2">
           <Plot
             parts={[
-              { hatch: 'held', pence: agreed },
+              { hatch: 'held', pence: held },
               { hatch: 'asked', pence: increase.difference },
             ]}
           />
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <Legend hatch="held">Held {formatPounds(agreed)}</Legend>
+            <Legend hatch="held">
+              Held <Sum of="held" pence={held} />
+            </Legend>
             <Legend hatch="asked">Asked for {difference}</Legend>
           </p>
         </div>

@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     description: isPaidOut
       ? [
           'We ask the other side to answer. ',
-          { of: 'in-dispute', pence: disputed },
+          { of: 'reported', pence: disputed },
           ' of what was paid out is in dispute.',
         ]
       : [

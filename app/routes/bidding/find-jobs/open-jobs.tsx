@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, grouped, placeName, timeAgo } from '#app/ui/format';
+import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
@@ -10,6 +10,7 @@ import { areaName } from './job-map';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 import { Sum } from '#app/ui/sum';
+import { formatWholePounds } from '#src/kernel/money';
 
 export type OpenJob = OpenJobsPage['jobs'][number];
 type Props = OpenJobsPage & {
@@ -122,4 +123,4 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
 
 /** "Half of 14 like jobs in BA went for £120 to £180". */
 const likeWords = ({ area, low, high, of }: NonNullable<OpenJob['like']>) =>
-  `Half of ${of} like jobs in ${area ?? 'Great Britain'} went for £${grouped(Math.round(low / 100))} to £${grouped(Math.round(high / 100))}`;
+  `Half of ${of} like jobs in ${area ?? 'Great Britain'} went for ${formatWholePounds(low)} to ${formatWholePounds(high)}`;

@@ -81,7 +81,7 @@ export default function AnswerDispute() {
         <Note kind="dispute">
           {isPaidOut(dispute) ? (
             <>
-              <Sum of="in-dispute" pence={disputed} /> of what has been paid out is in dispute.
+              <Sum of="reported" pence={disputed} /> of what has been paid out is in dispute.
             </>
           ) : (
             <>

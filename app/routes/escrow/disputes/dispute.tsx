@@ -18,6 +18,7 @@ import { Said } from './said';
 import { ForAdmin } from './for-admin';
 import { ForSide } from './for-side';
 import { Sum, InWords } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
@@ -58,7 +59,7 @@ export default function Dispute() {
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
           {isPaidOut(dispute) && <span className="tag is-closed">Already paid out</span>}
           <span className="tag is-closed">
-            <Sum of="in-dispute" pence={isOpen(dispute) ? disputed : dispute.amount} />
+            <Sum of={figureOf(dispute)} pence={isOpen(dispute) ? disputed : dispute.amount} />
           </span>
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>

@@ -18,6 +18,7 @@ import { Repaid } from './repaid';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { timesAt } from '#app/ui/format';
 import { Sum, InWords } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 type SideFacts = {
   job: { id: string };
@@ -45,7 +46,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
       <h2 id="next-title" className="text-2xl">
         {open ? (
           <>
-            <Sum of="in-dispute" pence={disputed} /> {isPaidOut(dispute) ? 'is in dispute' : 'stays held'}
+            <Sum of={figureOf(dispute)} pence={disputed} /> {isPaidOut(dispute) ? 'is in dispute' : 'stays held'}
           </>
         ) : (
           STATE_WORDS[state]

@@ -17,6 +17,7 @@ import { TermsFields } from './terms-fields';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Make an offer');
 export const handle = { shell: 'app' };
@@ -58,7 +59,7 @@ export default function MakeOffer() {
   return (
     <WithCompanion
       of={companion}
-      more={<InDispute pence={disputed} />}
+      more={<InDispute of={figureOf(dispute)} pence={disputed} />}
       next={[
         `${other} reads your offer.`,
         `If ${other} accepts, it is settled like that.`,
@@ -70,7 +71,7 @@ export default function MakeOffer() {
         title={`Make ${other} an offer`}
         facts={[
           { term: 'Job', value: `${job.number} ${job.title}` },
-          { term: 'In dispute', value: <Sum of="in-dispute" pence={disputed} /> },
+          { term: 'In dispute', value: <Sum of={figureOf(dispute)} pence={disputed} /> },
           { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
           ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: times.by(dispute.dueAt) }] : []),
         ]}

@@ -78,7 +78,7 @@ export default function CreditNotePage() {
           title="Where it came from"
           rows={[
             { to: `${BRAND.name}’s fee, credited to ${seller}`, of: 'fee', pence: payout.feePence },
-            { to: `${seller}’s share`, of: 'share', pence: payout.sharePence },
+            { to: `${seller}’s share`, of: 'taken-back', pence: payout.sharePence },
           ]}
           total={{ label: 'Refunded', of: 'given-back', pence: amountPence }}
         />

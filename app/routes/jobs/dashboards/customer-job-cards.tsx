@@ -185,7 +185,7 @@ function CompletedCard({ job }: { job: CompletedJob }) {
       price={totalPaid === null ? undefined : { pence: totalPaid, label: 'paid' }}
       status={
         <>
-          <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
+          <JobBadges status="completed" payment={payment} />
           {!review && isReviewOpen && reviewRequestedAt && (
             <span className="text-sm">{landscaperName} asks for your review</span>
           )}

@@ -48,7 +48,7 @@ function lateReport(dispute: DisputeCase | null, who: Who): (Words & { at: Date 
       title,
       more: (
         <>
-          <Sum of="released" pence={amount} />, paid out before.
+          <Sum of="reported" pence={amount} />, paid out before.
         </>
       ),
     },
@@ -202,7 +202,7 @@ function wordsOf(
         more:
           payment?.dispute === 'none' && payment.chargedBack === 0 ? (
             <>
-              <Sum of="released" pence={payment.amount} /> released
+              <Sum of="released" pence={payment.released} /> released
               {!job.customerConfirmedAt && ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}
             </>
           ) : undefined,

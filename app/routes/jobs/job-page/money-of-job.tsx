@@ -10,8 +10,6 @@ type Entry = Statement['entries'][number];
 export type JobMoney = Pick<MoneyStatementProps, 'parts'> & {
   rows: (Row & { at: string })[];
   total: { label: Said; of: Figure; pence: number };
-  /** All that was released, including the fee. */
-  releasedPence: number;
 };
 
 type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
@@ -30,7 +28,6 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
     parts: barOf(job, statement),
     rows,
     total: { label: heldLabel(job, statement), of: 'held', pence: statement.heldPence },
-    releasedPence: statement.releasedPence,
   };
 }
 
@@ -48,7 +45,7 @@ function barOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const is = partsOf(statement, job.payment);
   const parts: JobMoney['parts'] = [
     { hatch: 'held', figure: 'share', label: `Held for ${landscaper}`, pence: is.heldForLandscaper },
-    { hatch: 'released', figure: 'released', label: `Released to ${landscaper}`, pence: is.released },
+    { hatch: 'released', figure: 'share', label: `Released to ${landscaper}`, pence: is.released },
     { hatch: 'disputed', figure: 'in-dispute', label: 'Disputed', pence: is.disputed },
     { hatch: 'disputed', figure: 'with-bank', label: `Stopped until ${customer}’s bank has decided`, pence: is.frozen },
     { hatch: 'disputed', figure: 'owed', label: `Kept for ${customer}`, pence: is.kept },
