@@ -6,6 +6,7 @@ import {
   creditOf,
   IDLE_MONTHS,
   nextTier,
+  pointsToChooseFrom,
   NOTICE_DAYS,
   TIERS,
   tierOf,
@@ -48,7 +49,8 @@ export default function Loyalty() {
   const next = nextTier(tier);
   /** Those where something can be done now. */
   const open = jobs.filter(
-    (job) => job.used > 0 || (!hasOpenDispute && usablePoints(points + job.used, job.price) > 0),
+    (job) =>
+      job.used > 0 || (!hasOpenDispute && usablePoints(pointsToChooseFrom({ points, used: job.used }), job.price) > 0),
   );
   const here = (number: number) => `${PATH}?page=${number}`;
   return (
@@ -178,7 +180,7 @@ function Tiers({ released }: { released: number }) {
 }
 
 function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number }) {
-  const usable = usablePoints(points + job.used, job.price);
+  const usable = usablePoints(pointsToChooseFrom({ points, used: job.used }), job.price);
   return (
     <Bed as="li" pad className="flex flex-wrap items-center justify-between gap-3">
       <span>

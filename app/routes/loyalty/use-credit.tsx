@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatShortPounds } from '#src/kernel/money';
 import {
+  choicesUpTo,
   costWith,
   creditOf,
   maySetAside,
+  pointsToChooseFrom,
   POINTS_PER_POUND_OFF,
   usablePoints,
   whyNoPoints,
@@ -60,13 +62,10 @@ export default function UseCredit() {
   const used = credit?.state === 'reserved' ? credit.used : 0;
   const form = useFormReply(useActionData<FormReply>(), { points: String(used) });
   const back = { href: `/jobs/${id}`, label: title };
-  const most = credit ? usablePoints(credit.points + used, credit.price) : 0;
+  const own = pointsToChooseFrom({ points: credit?.points ?? 0, used });
+  const most = credit ? usablePoints(own, credit.price) : 0;
   const why = notNow ?? noPointsWords(credit);
   if (!credit || why) return <NotNow back={back} title={TITLE} why={why ?? ''} errors={form.summary()} />;
-  const choices = Array.from(
-    { length: most / POINTS_PER_POUND_OFF },
-    (_, at) => (most / POINTS_PER_POUND_OFF - at) * 100,
-  );
   return (
     <WithCompanion of={companion}>
       <div className="grid max-w-form gap-5">
@@ -81,7 +80,7 @@ export default function UseCredit() {
               term: 'You have',
               value: (
                 <>
-                  {figure(credit.points + used)} points, worth <Sum of="credit" pence={credit.points + used} />
+                  {figure(own)} points, worth <Sum of="credit" pence={creditOf(own)} />
                 </>
               ),
             },
@@ -89,7 +88,7 @@ export default function UseCredit() {
               term: 'On this job',
               value: (
                 <>
-                  up to <Sum of="credit" pence={most} />, which is half of our fee in whole pounds
+                  up to <Sum of="credit" pence={creditOf(most)} />, which is half of our fee in whole pounds
                 </>
               ),
             },
@@ -106,7 +105,7 @@ export default function UseCredit() {
             {...form.field('points')}
             label="How much"
             options={[
-              ...choices.map((points) => ({
+              ...choicesUpTo(most).map((points) => ({
                 value: String(points),
                 label: `${formatShortPounds(creditOf(points))} (${figure(points)} points)`,
               })),

@@ -1,5 +1,6 @@
 import type { Day } from '#src/kernel/day';
-import { formatPounds, total } from '#src/kernel/money';
+import { formatPounds, formatWholePounds, total } from '#src/kernel/money';
+import { movedOut } from '#src/modules/admin/domain/balances';
 import { shortDate } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { PairChart } from '#app/ui/charts/pair-chart';
@@ -12,19 +13,18 @@ type Span = Pick<Week, 'from' | 'paid' | 'released' | 'refunded'>;
 
 /** "23 Nov" */
 const shortDay = (day: Day) => shortDate(day).replace(/ \d{4}$/, '');
-const wholePounds = (amount: number) => `£${grouped(Math.round(amount / 100))}`;
 
 /** What customers paid for jobs, and what left again: released, before our fee, or refunded. */
 export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by?: 'week' | 'month' }) {
   const sum = (which: 'paid' | 'released' | 'refunded') => total(weeks.map((week) => week[which]));
-  const out = sum('released') + sum('refunded');
   return (
     <ChartBed
       id="money-by-week"
       title={`Money in and out, by ${by}`}
       aside={
         <span className="text-sm text-soft">
-          <Sum of="paid" pence={sum('paid')} /> in, {formatPounds(out)} out
+          <Sum of="paid" pence={sum('paid')} /> in,{' '}
+          <Sum of="moved-out" pence={movedOut({ released: sum('released'), refunded: sum('refunded') })} /> out
         </span>
       }
       rows={weeks.toReversed()}
@@ -41,9 +41,9 @@ export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by
         title={`Money in and out, by ${by}`}
         summary={`${formatPounds(sum('paid'))} paid in, ${formatPounds(sum('released'))} released and ${formatPounds(sum('refunded'))} refunded in ${counted(weeks.length, by)}.`}
         names={{ first: 'Paid in', second: 'Released and refunded' }}
-        written={wholePounds}
+        written={formatWholePounds}
         pairs={weeks.map(({ from, paid, released, refunded }, at) => ({
-          ...{ label: shortDay(from), first: paid, second: Math.max(0, released + refunded) },
+          ...{ label: shortDay(from), first: paid, second: Math.max(0, movedOut({ released, refunded })) },
           isNow: at === weeks.length - 1,
         }))}
       />

@@ -1,5 +1,6 @@
 import type { HeldByAge as Held } from '#src/modules/admin/ports/figures';
 import { formatPounds } from '#src/kernel/money';
+import { heldInAll } from '#src/modules/admin/domain/balances';
 import { HELD_ALARM_DAYS } from '#src/modules/admin/domain/payments';
 import { BarChart } from '#app/ui/charts/bar-chart';
 import { ChartBed } from '#app/ui/charts/chart-bed';
@@ -8,7 +9,7 @@ import { Sum } from '#app/ui/sum';
 
 /** Money that has been held for a long time may have been forgotten, and the payment provider does not hold it for ever. */
 export function HeldByAge({ held }: { held: Held[] }) {
-  const total = held.reduce((sum, { pence }) => sum + pence, 0);
+  const total = heldInAll(held);
   return (
     <ChartBed
       id="held-by-age"

@@ -1,4 +1,5 @@
-import { accountKinds } from '#src/modules/admin/domain/payments';
+import type { Pence } from '#src/kernel/money';
+import { balanceSheet } from '#src/modules/admin/domain/balances';
 import type { AccountBalance } from '#src/modules/admin/ports/figures';
 import { Scroller } from '#app/ui/charts/scroller';
 import { ACCOUNTS } from './words';
@@ -7,16 +8,10 @@ import { Sum } from '#app/ui/sum';
 /** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
 type Props = {
   balances: AccountBalance[];
-  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: number;
+  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: Pence;
 };
 export function BalanceSheet({ balances, heldForJobs }: Props) {
-  const rows = accountKinds.flatMap((kind) => balances.filter((one) => one.kind === kind));
-  const have = rows.reduce((sum, { pence }) => sum + Math.max(0, pence), 0);
-  const notEnded = rows.reduce(
-    (sum, { kind, pence }) => sum + (kind === 'held' || kind === 'contested' ? -pence : 0),
-    0,
-  );
-  const owe = rows.reduce((sum, { pence }) => sum + Math.max(0, -pence), 0);
+  const { rows, have, owe, difference, notEnded, refunds } = balanceSheet(balances, heldForJobs);
   return (
     <section className="bed overflow-hidden" aria-labelledby="balance-sheet">
       <h2 id="balance-sheet" className="p-4 pb-2 text-lg">
@@ -38,13 +33,13 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ kind, pence }) => (
-              <tr key={kind}>
+            {rows.map((row) => (
+              <tr key={row.kind}>
                 <th scope="row">
-                  <a href={`/admin-dashboard?tab=payments&account=${kind}#ledger-search`}>{ACCOUNTS[kind]}</a>
+                  <a href={`/admin-dashboard?tab=payments&account=${row.kind}#ledger-search`}>{ACCOUNTS[row.kind]}</a>
                 </th>
-                <td className="r">{pence > 0 ? <Sum of="balance" pence={pence} /> : ''}</td>
-                <td className="r">{pence < 0 ? <Sum of="balance" pence={-pence} /> : ''}</td>
+                <td className="r">{row.have > 0 && <Sum of="balance" pence={row.have} />}</td>
+                <td className="r">{row.owe > 0 && <Sum of="balance" pence={row.owe} />}</td>
               </tr>
             ))}
           </tbody>
@@ -66,7 +61,7 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
               <th scope="row">Difference</th>
               <td className="r" colSpan={2}>
                 <b>
-                  <Sum of="balance" pence={have - owe} />
+                  <Sum of="difference" pence={difference} />
                 </b>
               </td>
             </tr>
@@ -79,8 +74,8 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
           'That is what the jobs hold, by age.'
         ) : (
           <>
-            The jobs hold <Sum of="held" pence={heldForJobs} /> of it; the other{' '}
-            <Sum of="given-back" pence={notEnded - heldForJobs} /> are refunds that are on their way or came back.
+            The jobs hold <Sum of="held" pence={heldForJobs} /> of it; the other <Sum of="set-aside" pence={refunds} />{' '}
+            are refunds that are on their way or came back.
           </>
         )}
       </p>

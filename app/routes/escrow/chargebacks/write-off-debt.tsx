@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { less } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
+import { WRITE_OFF_REASON_MAX, owedOf } from '#src/modules/escrow/domain/debt';
 import { writeOffDebt } from '#app/commands/escrow/write-off-debt';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -19,7 +18,7 @@ export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const debt = (await context.app.escrow.chargebacks.debt(params.id ?? '')) ?? notFound();
-  return { ...debt, owed: less(debt.amount, debt.settled) };
+  return { ...debt, owed: owedOf(debt) };
 }
 
 export async function action(args: ActionFunctionArgs) {

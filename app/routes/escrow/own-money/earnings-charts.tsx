@@ -98,7 +98,14 @@ function Chart({ id, title, spans, unit, named, labelled, today }: ChartProps) {
       <ColumnChart
         title={`Earnings, ${title.toLowerCase()}`}
         summary={`${formatPounds(earned)} earned after the fee${held > 0 ? `, and ${formatPounds(held)} still to be released` : ''}.`}
-        names={{ solid: 'Earned', held: `Held, still to come: ${formatPounds(held)}` }}
+        names={{
+          solid: 'Earned',
+          held: (
+            <>
+              Held, still to come: <Sum of="share" pence={held} />
+            </>
+          ),
+        }}
         columns={spans.map((span) => ({
           ...{ label: labelled(span), solid: Math.max(0, span.earned), held: span.held },
           isNow: span.from <= today && today <= span.to,

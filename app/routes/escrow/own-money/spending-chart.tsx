@@ -1,5 +1,6 @@
 import type { Day } from '#src/kernel/day';
-import { formatPounds, total } from '#src/kernel/money';
+import { formatPounds, pence, total } from '#src/kernel/money';
+import { spentAndReleased } from '#src/modules/escrow/domain/own-money';
 import { lastMonths } from '#src/kernel/spans';
 import { namesOf, shortName } from '#src/kernel/written-date';
 import type { PaymentsMade } from '#src/modules/escrow/ports/own-money/payments-made-views';
@@ -14,7 +15,7 @@ const MONTHS = 12;
 export const spentIn = (months: PaymentsMade['months'], today: Day) =>
   lastMonths(today, MONTHS).map(({ from }) => {
     const found = months.find(({ month }) => from.startsWith(month));
-    return { from, spent: found?.spent ?? 0, held: found?.held ?? 0 };
+    return { from, spent: found?.spent ?? pence(0), held: found?.held ?? pence(0) };
   });
 
 /** What a customer spent in each of the last twelve months: released, and held. */
@@ -44,7 +45,7 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
         summary={`${formatPounds(sum('spent'))} spent in ${MONTHS} months, net of refunds; ${formatPounds(sum('held'))} of it is held.`}
         names={{ solid: 'Released', held: 'Held' }}
         columns={spans.map(({ from, spent, held }, at) => ({
-          ...{ label: shortName(namesOf(from).month), solid: Math.max(0, spent - held), held },
+          ...{ label: shortName(namesOf(from).month), solid: spentAndReleased({ spent, held }), held },
           isNow: at === MONTHS - 1,
         }))}
       />

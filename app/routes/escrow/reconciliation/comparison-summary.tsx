@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gapBetween } from '#src/modules/escrow/domain/reconciliation/comparison';
 import { type When } from '#src/kernel/written-date';
 import type { ComparisonShown, ComparisonsShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { counted } from '#app/ui/format';
@@ -33,7 +34,7 @@ export function ComparisonSummary(props: Props) {
           <StatTile
             className="max-lg:col-span-2"
             label="Gap"
-            value={<Sum of="difference" pence={last.providerBalance - last.ourBalance} large />}
+            value={<Sum of="difference" pence={gapBetween(last)} large />}
             sub={
               last.expectedGap === 0 ? (
                 'at the last comparison'

@@ -69,7 +69,9 @@ function Summary({ checkout, parts }: Shown) {
           ))}
           <tr>
             <th scope="row">Booking fee</th>
-            <td>{formatPounds(0)}</td>
+            <td>
+              <Sum of="fee" pence={0} />
+            </td>
           </tr>
         </tbody>
         <tfoot>

@@ -22,7 +22,7 @@ export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): Day
 
 /** What came in this week and what is still to come, by day. */
 export const MoneyThisWeek = ({ week, now }: { week: DayOfMoney[]; now: string }) =>
-  sumOf(week, 'paid') + sumOf(week, 'held') > 0 && <KeptChart week={week} today={londonDay(new Date(now))} />;
+  total([sumOf(week, 'paid'), sumOf(week, 'held')]) > 0 && <KeptChart week={week} today={londonDay(new Date(now))} />;
 
 function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
   const [paid, held] = [sumOf(week, 'paid'), sumOf(week, 'held')];
