@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { balanceSheet, heldInAll, movedOut, setAside, takenByBanks } from '#src/modules/admin/domain/balances';
+import {
+  balanceSheet,
+  heldInAll,
+  inDisputeInAll,
+  movedOut,
+  setAside,
+  takenByBanks,
+} from '#src/modules/admin/domain/balances';
 
 /** Olive paid £320.00: £280.00 was released, £40.00 is set aside; and a refund of £25.00 came back. */
 const balances = [
@@ -33,4 +40,14 @@ test('An account that stands on the wrong side lessens what has not ended', () =
 test('What is held is the sum of all ages, and what left again is released or refunded', () => {
   expect(heldInAll([{ pence: pence(30_00) }, { pence: pence(10_00) }])).toBe(40_00);
   expect(movedOut({ released: pence(280_00), refunded: pence(25_00) })).toBe(305_00);
+});
+
+test('LOOK3-S6: in dispute is held money, and neither what was paid out before a report nor what we have decided', () => {
+  const cases = [
+    { disputed: pence(340_00), isPaidOut: false },
+    { disputed: pence(40_00), isPaidOut: false },
+    { disputed: pence(0), isPaidOut: false },
+    { disputed: pence(60_00), isPaidOut: true },
+  ];
+  expect(inDisputeInAll(cases)).toBe(380_00);
 });

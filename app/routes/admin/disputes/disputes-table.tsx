@@ -32,12 +32,14 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
       {
         label: 'In dispute',
         right: true,
-        cell: ({ amount, isPaidOut }) => (
+        cell: ({ amount, disputed, isPaidOut }) => (
           <span>
             <b>
-              <Sum of="in-dispute" pence={amount} />
+              <Sum of={isPaidOut ? 'reported' : 'in-dispute'} pence={disputed > 0 ? disputed : amount} />
             </b>{' '}
-            {isPaidOut && <span className="block text-sm text-soft">already paid out</span>}
+            {(isPaidOut || disputed === 0) && (
+              <span className="block text-sm text-soft">{isPaidOut ? 'already paid out' : 'no longer held'}</span>
+            )}
           </span>
         ),
       },

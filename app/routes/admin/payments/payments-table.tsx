@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LedgerPayment } from '#src/modules/admin/ports/lists/payment-lists';
 import { shortDateTime } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
@@ -53,17 +54,18 @@ function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPaymen
 function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
   const named = (sign: 1 | -1) => {
     const side = entries.filter(({ amount }) => Math.sign(amount) === sign);
-    return side
-      .map(({ account, amount }) =>
-        side.length === 1 ? (
-          ACCOUNTS[account]
-        ) : (
+    return side.map(({ account, amount }, at) => (
+      <Fragment key={at}>
+        {at > 0 && ', '}
+        {ACCOUNTS[account]}
+        {side.length > 1 && (
           <>
-            {ACCOUNTS[account]} <Sum of="movement" pence={Math.abs(amount)} />
+            {' '}
+            <Sum of="movement" pence={Math.abs(amount)} />
           </>
-        ),
-      )
-      .join(', ');
+        )}
+      </Fragment>
+    ));
   };
   return (
     <span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parsePounds, pence, typedPounds } from '#src/kernel/money';
@@ -72,30 +72,34 @@ type Decision = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['dec
 /** Where the landscaper's share comes from. */
 function shareNote({ share, notSent, toTake, taken, owed }: Decision): ReactNode {
   if (share === 0) return null;
-  const kept = notSent > 0 && (
-    <>
-      <Sum of="share" pence={notSent} /> has not been sent yet and stays with us.{' '}
-    </>
-  );
-  if (toTake === 0) return kept;
-  if (taken === null || owed === null)
-    return <>{kept}We cannot read their balance just now. We take back as much as it covers, and they owe the rest.</>;
-  return (
-    <>
-      {kept}
-      {taken > 0 && (
-        <>
-          <Sum of="taken-back" pence={taken} /> is taken back from their payout account.{' '}
-        </>
-      )}
-      {owed > 0 && (
-        <>
-          <Sum of="owed" pence={owed} /> is not covered by their balance: they owe it, and it is kept back from their
-          next release.
-        </>
-      )}
-    </>
-  );
+  const isRead = taken !== null && owed !== null;
+  const sentences = [
+    notSent > 0 && (
+      <>
+        <Sum of="share" pence={notSent} /> has not been sent yet and stays with us.
+      </>
+    ),
+    toTake > 0 &&
+      !isRead &&
+      'We cannot read their balance just now. We take back as much as it covers, and they owe the rest.',
+    toTake > 0 && isRead && taken > 0 && (
+      <>
+        <Sum of="taken-back" pence={taken} /> is taken back from their payout account.
+      </>
+    ),
+    toTake > 0 && isRead && owed > 0 && (
+      <>
+        <Sum of="owed" pence={owed} /> is not covered by their balance: they owe it, and it is kept back from their next
+        release.
+      </>
+    ),
+  ].filter(Boolean);
+  return sentences.map((sentence, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {sentence}
+    </Fragment>
+  ));
 }
 
 export default function RefundAfterRelease() {

@@ -8,6 +8,10 @@ type Balance = { kind: AccountKind; pence: Pence };
 /** Held now, for all jobs together, in dispute or not. */
 export const heldInAll = (byAge: readonly { pence: Pence }[]): Pence => total(byAge.map(({ pence }) => pence));
 
+/** In dispute, in all these cases together: held money, so neither what was paid out before a report nor what we have decided already. */
+export const inDisputeInAll = (disputes: readonly { disputed: Pence; isPaidOut: boolean }[]): Pence =>
+  total(disputes.map(({ disputed, isPaidOut }) => (isPaidOut ? 0 : disputed)));
+
 /** What stands on the accounts of one kind, whichever side it is on. */
 const standsOn = (balances: readonly Balance[], kind: AccountKind): Pence =>
   pence(Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0));
