@@ -32,8 +32,8 @@ export const FIGURES = [
   'credit',
   'borne',
   'balance',
-  'difference',
-  'movement',
+  'gap',
+  'moved',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 

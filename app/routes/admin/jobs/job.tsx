@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       what: 'money' as const,
       words: (
         <>
-          {kind.replaceAll('_', ' ')}: <Sum of="movement" pence={amountPence} />, {debit} to {credit}
+          {kind.replaceAll('_', ' ')}: <Sum of="moved" pence={amountPence} />, {debit} to {credit}
         </>
       ),
     },

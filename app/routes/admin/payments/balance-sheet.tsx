@@ -61,7 +61,7 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
               <th scope="row">Difference</th>
               <td className="r" colSpan={2}>
                 <b>
-                  <Sum of="difference" pence={difference} />
+                  <Sum of="gap" pence={difference} />
                 </b>
               </td>
             </tr>

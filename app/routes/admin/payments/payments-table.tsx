@@ -19,7 +19,7 @@ export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
         label: 'Reference',
         cell: ({ providerRef }) => (providerRef ? <code className="text-sm break-all">{providerRef}</code> : null),
       },
-      { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
+      { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
     ]}
   />
 );
@@ -61,7 +61,7 @@ function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
         {side.length > 1 && (
           <>
             {' '}
-            <Sum of="movement" pence={Math.abs(amount)} />
+            <Sum of="moved" pence={Math.abs(amount)} />
           </>
         )}
       </Fragment>

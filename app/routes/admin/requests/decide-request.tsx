@@ -69,7 +69,7 @@ export default function DecideRequest() {
                 ),
               }
             : { term: 'About', value: <a href={`/admin/reconciliation/${request.subjectId}`}>A difference</a> },
-          { term: 'Amount', value: <Sum of="movement" pence={amount} /> },
+          { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
           ...terms.map(([term, value]) => ({ term, value })),
           { term: 'Asked by', value: `${askedByName}, ${dateTime(askedAt)}` },
         ]}

@@ -42,7 +42,7 @@ export default function Requests() {
             columns={[
               { label: 'Decision', cell: ({ id, act }) => <a href={`/admin/requests/${id}`}>{WANTS[act]}</a> },
               { label: 'About', cell: ({ job }) => (job ? `${job.number} ${job.title}` : 'Our books') },
-              { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
+              { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
               { label: 'Asked by', cell: ({ askedByName }) => askedByName },
               { label: 'Asked', nowrap: true, cell: ({ askedAt }) => shortDateTime(askedAt) },
             ]}

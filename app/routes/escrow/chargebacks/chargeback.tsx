@@ -150,11 +150,11 @@ function Movements({ chargeback: { movements, moved } }: { chargeback: Chargebac
         keyOf={({ id }) => id}
         columns={[
           { label: 'What', cell: ({ what }) => what },
-          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
+          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
           {
             label: 'Provider’s fee',
             right: true,
-            cell: ({ fee }) => (fee ? <Sum of="movement" pence={fee} /> : 'None'),
+            cell: ({ fee }) => (fee ? <Sum of="moved" pence={fee} /> : 'None'),
           },
           { label: 'When', cell: ({ at }) => shortDateTime(at) },
         ]}

@@ -34,13 +34,13 @@ export function ComparisonSummary(props: Props) {
           <StatTile
             className="max-lg:col-span-2"
             label="Gap"
-            value={<Sum of="difference" pence={gapBetween(last)} large />}
+            value={<Sum of="gap" pence={gapBetween(last)} large />}
             sub={
               last.expectedGap === 0 ? (
                 'at the last comparison'
               ) : (
                 <>
-                  of which <Sum of="difference" pence={last.expectedGap} /> is expected
+                  of which <Sum of="gap" pence={last.expectedGap} /> is expected
                 </>
               )
             }
@@ -78,7 +78,7 @@ function Verdict({ last, isLate, open, openGap }: Props) {
   if (last.unexplained !== 0)
     return (
       <Said kind="late" heading="We have not seen everything">
-        The provider’s movements and its balance are <Sum of="difference" pence={last.unexplained} /> apart, so some
+        The provider’s movements and its balance are <Sum of="gap" pence={last.unexplained} /> apart, so some
         movements are missing here. The next comparison reads them all again.
       </Said>
     );
@@ -113,11 +113,11 @@ const inWords = (gap: number): ReactNode =>
     'Together they cancel out, but each has to be settled.'
   ) : gap < 0 ? (
     <>
-      The provider has <Sum of="difference" pence={-gap} /> less than our books say.
+      The provider has <Sum of="gap" pence={-gap} /> less than our books say.
     </>
   ) : (
     <>
-      The provider has <Sum of="difference" pence={gap} /> more than our books say.
+      The provider has <Sum of="gap" pence={gap} /> more than our books say.
     </>
   );
 

@@ -30,10 +30,10 @@ export function titleOfDifference({ differences, movement, entries }: Titled): s
 
 const amountOf = ({ amount, fee }: { amount: number; fee: number }): ReactNode =>
   fee === 0 ? (
-    <Sum of="movement" pence={amount} />
+    <Sum of="moved" pence={amount} />
   ) : (
     <>
-      <Sum of="movement" pence={amount} />, and a fee of <Sum of="movement" pence={fee} />
+      <Sum of="moved" pence={amount} />, and a fee of <Sum of="moved" pence={fee} />
     </>
   );
 
@@ -48,7 +48,7 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
         : entries.map(({ transactionId, kind, amount }) => (
             <span key={transactionId} className="block">
               <span className="whitespace-nowrap">
-                <Sum of="movement" pence={amount} />
+                <Sum of="moved" pence={amount} />
               </span>{' '}
               ({bookedAs(kind).toLowerCase()})
             </span>

@@ -31,7 +31,7 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
             right: true,
             cell: ({ gap }) => (
               <span className="whitespace-nowrap">
-                <Sum of="difference" pence={gap} />
+                <Sum of="gap" pence={gap} />
               </span>
             ),
           },
@@ -88,7 +88,7 @@ export function SettledTable({ rows, caption }: { rows: Settled[]; caption: stri
             right: true,
             cell: ({ gap }) => (
               <span className="whitespace-nowrap">
-                <Sum of="difference" pence={gap} />
+                <Sum of="gap" pence={gap} />
               </span>
             ),
           },

@@ -123,7 +123,7 @@ const AGREES = 'Both books now agree about this, so there is nothing to settle.'
 type Candidate = { id: string; amount: number; words: string; at: When };
 const wordsOf = ({ amount, words, id, at }: Candidate, isBooked: boolean) => (
   <>
-    <Sum of="movement" pence={amount} />, {isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} {id},{' '}
+    <Sum of="moved" pence={amount} />, {isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} {id},{' '}
     {shortDateTime(at)}
   </>
 );

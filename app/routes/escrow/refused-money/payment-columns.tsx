@@ -15,7 +15,7 @@ type Payment = {
 /** The first columns of a table of payouts and refunds: who gets what, for which job. */
 export const PAYMENT_COLUMNS: Column<Payment>[] = [
   { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-  { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
+  { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
   {
     label: 'Job',
     cell: ({ jobId, jobNumber, jobTitle }) => (

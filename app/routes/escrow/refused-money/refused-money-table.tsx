@@ -33,14 +33,14 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
                   Try again
                   <span className="sr-only">
                     {' '}
-                    to send <Sum of="movement" pence={amount} />
+                    to send <Sum of="moved" pence={amount} />
                   </span>
                 </ButtonLink>
                 <ButtonLink kind="quiet" small href={`/admin/refused-money/${id}/settle`}>
                   Record payment
                   <span className="sr-only">
                     {' '}
-                    of <Sum of="movement" pence={amount} />
+                    of <Sum of="moved" pence={amount} />
                   </span>
                 </ButtonLink>
               </div>

@@ -60,7 +60,7 @@ export default function RetryMoneyIntent() {
       back={{ href: '/admin-dashboard?tab=payments', label: 'Admin dashboard' }}
       title={
         <>
-          Try again to send <Sum of="movement" pence={amount} />
+          Try again to send <Sum of="moved" pence={amount} />
         </>
       }
       facts={[

@@ -50,7 +50,7 @@ export default function SettleByHand() {
       facts={[
         { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
-        { term: 'Amount', value: <Sum of="movement" pence={amount} /> },
+        { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
         { term: 'Since', value: dateTime(since) },
       ]}
       action={`/admin/refused-money/${id}/settle`}
@@ -88,7 +88,7 @@ export default function SettleByHand() {
             error={form.error('confirmed')}
             label={
               <>
-                <Sum of="movement" pence={amount} /> has been sent to {recipient}, in one payment
+                <Sum of="moved" pence={amount} /> has been sent to {recipient}, in one payment
               </>
             }
           />

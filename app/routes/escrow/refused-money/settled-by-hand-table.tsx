@@ -15,7 +15,7 @@ export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 
         keyOf={({ intentId }) => intentId}
         columns={[
           { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="movement" pence={amount} /> },
+          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
           { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={`/jobs/${jobId}`}>{jobNumber}</a> },
           { label: 'Paid from', cell: ({ paidFrom }) => PAID_FROM[paidFrom] },
           { label: 'Reference', cell: ({ reference }) => reference },

@@ -116,9 +116,9 @@ function rowOf(
     case 'correction':
       return isOfHold(credit) && debit === 'disputed'
         ? { what: 'Held again: the bank decided anew', ...sum('held') }
-        : said('movement', 'Corrected: ', '');
+        : said('moved', 'Corrected: ', '');
     default:
-      return said('movement', 'Corrected: ', '');
+      return said('moved', 'Corrected: ', '');
   }
 }
 
