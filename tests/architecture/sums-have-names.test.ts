@@ -22,6 +22,8 @@ const EXCEPTIONS: Record<string, string> = {
   'app/routes/escrow/own-money/read-figures.ts': 'writes counts, shares and pounds of one table alike',
   'app/routes/admin/figures/held-by-age.tsx': 'letters beside a bar, in a drawing',
   'app/routes/public/found/picture-words.ts': 'letters in a picture',
+  'app/ui/job/you-receive.tsx': 'a script writes it anew as a price is typed',
+  'app/ui/job/bid-scale.tsx': 'letters beside a line, in a drawing',
   'app/routes/loyalty/use-credit.tsx': 'the choices of a list, which hold only text',
   'app/routes/escrow/giving-back/refund-missed-visit.tsx': 'is being changed elsewhere',
 };
@@ -59,7 +61,7 @@ function namelessIn(path: string, text: string): string[] {
   return found;
 }
 
-const files = ['app/routes', 'app/islands'].flatMap((folder) =>
+const files = ['app/routes', 'app/islands', 'app/ui/job'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((path) => join(folder, String(path)).replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path)),

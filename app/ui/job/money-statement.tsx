@@ -18,7 +18,6 @@ export type MoneyStatementProps = {
 
 /** Where every penny of a job is. Customer and landscaper see the same statement. */
 export function MoneyStatement({ parts, rows, total, jobNumber, actions }: MoneyStatementProps) {
-  const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
   return (
     <section className="bed bed-pad grid gap-3" aria-labelledby="money">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -29,7 +28,7 @@ export function MoneyStatement({ parts, rows, total, jobNumber, actions }: Money
           {jobNumber ? `Statement ${jobNumber}, the same for both of you` : 'The same for both of you'}
         </p>
       </div>
-      <Plot parts={parts} label={sentence} />
+      <Plot parts={parts} label={parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ')} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {parts.map(({ hatch, figure, label, pence }) => (
           <Legend key={label} hatch={hatch}>
