@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { FEE_PERCENT, formatPounds, parsePounds, pence, split, typedPounds } from '#src/kernel/money';
+import { FEE_PERCENT, parsePounds, pence, split, typedPounds } from '#src/kernel/money';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { Icon } from '#app/ui/icon';
 import { Legend, Plot } from '#app/ui/job/plot';
-import { partNotValid, restOf, restWords } from '#app/ui/job/split-words';
+import { type Division, restOf, usualDivision, withRest } from '#src/modules/escrow/domain/disputes/division';
+import { partNotValid, restWords } from '#app/ui/job/split-words';
 import { useAwake } from '#app/ui/use-awake';
+import { InWords, Sum } from '#app/ui/sum';
 
 const SIDES = ['toLandscaper', 'toCustomer'] as const;
 type Side = (typeof SIDES)[number];
@@ -34,18 +36,17 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
   const parts = SIDES.map((side) => parsePounds(typed[side] ?? ''));
   const [toLandscaper, toCustomer] = parts;
   const rest = restOf(whole, parts);
-  const divide = (back: number) =>
-    setTyped({ toCustomer: typedPounds(pence(back)), toLandscaper: typedPounds(pence(whole - back)) });
+  const divide = (usual: Division) =>
+    setTyped({ toCustomer: typedPounds(usual.toCustomer), toLandscaper: typedPounds(usual.toLandscaper) });
   /** The side whose field is empty gets what is left, or else the customer. */
   const lacking: Side = !typed.toLandscaper && typed.toCustomer ? 'toLandscaper' : 'toCustomer';
-  const giveRest = () =>
-    setTyped({ ...typed, [lacking]: typedPounds(pence((parts[SIDES.indexOf(lacking)] ?? 0) + rest)) });
+  const giveRest = () => setTyped({ ...typed, [lacking]: typedPounds(withRest(parts[SIDES.indexOf(lacking)], rest)) });
 
   const usual = [
-    { key: 'all', words: `All to ${customer}`, back: whole },
-    { key: 'half', words: 'Half each', back: Math.floor(whole / 2) },
-    { key: 'none', words: `All to ${landscaper}`, back: 0 },
-  ];
+    { key: 'all', words: `All to ${customer}` },
+    { key: 'half', words: 'Half each' },
+    { key: 'none', words: `All to ${landscaper}` },
+  ] as const;
   const field = (side: Side, whose: 'landscaper' | 'customer') => {
     const isWrong = left[side] && typed[side] && parsePounds(typed[side] ?? '') === undefined;
     return {
@@ -62,16 +63,18 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2" role="group" aria-label="Usual divisions">
-        {usual.map(({ key, words, back }) =>
-          isAwake ? (
+        {usual.map(({ key, words }) => {
+          const division = usualDivision(whole, key);
+          const isChosen = rest === 0 && toCustomer === division.toCustomer;
+          return isAwake ? (
             <Button
               key={key}
               kind="secondary"
               small
               type="button"
-              aria-pressed={rest === 0 && toCustomer === back}
-              chosen={rest === 0 && toCustomer === back}
-              onClick={() => divide(back)}
+              aria-pressed={isChosen}
+              chosen={isChosen}
+              onClick={() => divide(division)}
             >
               {words}
             </Button>
@@ -79,8 +82,8 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
             <ButtonLink key={key} kind="secondary" small href={`${path}?back=${key}`}>
               {words}
             </ButtonLink>
-          ),
-        )}
+          );
+        })}
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <MoneyInput
@@ -91,7 +94,11 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
         <MoneyInput
           {...field('toCustomer', 'customer')}
           label={`Back to ${customer}, in pounds`}
-          hint={`Together the two must come to exactly ${formatPounds(whole)}.`}
+          hint={
+            <>
+              Together the two must come to exactly <Sum of="in-dispute" pence={whole} />.
+            </>
+          }
         />
       </div>
       {ofLandscaper && toCustomer !== undefined && rest >= 0 && (
@@ -106,11 +113,13 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
           />
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <Legend hatch="released">
-              {landscaper} {formatPounds(ofLandscaper.share)}
+              {landscaper} <Sum of="share" pence={ofLandscaper.share} />
             </Legend>
-            <Legend hatch="fee">Fee {formatPounds(ofLandscaper.fee)}</Legend>
+            <Legend hatch="fee">
+              Fee <Sum of="fee" pence={ofLandscaper.fee} />
+            </Legend>
             <Legend hatch="refunded">
-              {customer} {formatPounds(toCustomer)}
+              {customer} <Sum of="given-back" pence={toCustomer} />
             </Legend>
           </p>
         </div>
@@ -123,7 +132,7 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
       >
         <output className="inline-flex items-center gap-2 font-bold" htmlFor={SIDES.join(' ')} aria-live="polite">
           <Icon name={rest === 0 ? 'circle-check' : 'triangle-alert'} size={20} />
-          {restWords(whole, parts)}
+          <InWords of={restWords(rest)} />
         </output>
         {isAwake && rest > 0 && rest < whole && (
           <Button kind="secondary" small type="button" onClick={giveRest}>

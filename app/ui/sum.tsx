@@ -1,36 +1,64 @@
-import { formatPounds } from '#src/kernel/money';
+import { Fragment } from 'react';
+import { formatPounds, formatShortPounds, type Pence } from '#src/kernel/money';
 import { cx } from './cx';
 import { Money } from './money';
 
 /** What a sum on a page is. Each word has a row in the glossary (src/README.md), and one function or view that works it out. */
-export type Figure =
-  | 'price'
-  | 'bid'
-  | 'budget'
-  | 'increase'
-  | 'paid'
-  | 'held'
-  | 'in-dispute'
-  | 'undisputed'
-  | 'to-release'
-  | 'with-bank'
-  | 'set-aside'
-  | 'released'
-  | 'share'
-  | 'fee'
-  | 'sent'
-  | 'given-back'
-  | 'kept-back'
-  | 'taken-back'
-  | 'owed'
-  | 'materials'
-  | 'credit';
+export const FIGURES = [
+  'price',
+  'bid',
+  'budget',
+  'increase',
+  'paid',
+  'held',
+  'in-dispute',
+  'reported',
+  'undisputed',
+  'to-release',
+  'with-bank',
+  'set-aside',
+  'released',
+  'share',
+  'fee',
+  'sent',
+  'given-back',
+  'moved-out',
+  'kept-back',
+  'taken-back',
+  'owed',
+  'materials',
+  'vat',
+  'without-vat',
+  'credit',
+  'borne',
+  'balance',
+  'gap',
+  'moved',
+] as const;
+export type Figure = (typeof FIGURES)[number];
 
-type Props = { of: Figure; pence: number; className?: string; /** Large pounds, small pence. */ large?: boolean };
+type Props = {
+  of: Figure;
+  pence: number;
+  className?: string;
+  /** Large pounds, small pence. */
+  large?: boolean;
+  /** Without pence, if there are none. */
+  short?: boolean;
+};
 
 /** A sum, in markup that says which one it is: `<data value="4000" data-figure="held">£40.00</data>`. `pence`: whole pence. */
-export const Sum = ({ of, pence, className, large }: Props) => (
+export const Sum = ({ of, pence, className, large, short }: Props) => (
   <data value={pence} data-figure={of} className={cx(className)}>
-    {large ? <Money pence={pence} /> : formatPounds(pence)}
+    {large ? <Money pence={pence} /> : short ? formatShortPounds(pence as Pence) : formatPounds(pence)}
   </data>
 );
+
+/** A sentence with sums in it, as data: what a loader, a cookie or a table of words passes on to the page that shows it. */
+export type Said = string | readonly (string | { of: Figure; pence: number })[];
+
+/** Such a sentence on a page. */
+export const InWords = ({ of }: { of: Said }) =>
+  typeof of === 'string'
+    ? of
+    : of.map((part, at) => <Fragment key={at}>{typeof part === 'string' ? part : <Sum {...part} />}</Fragment>);

@@ -1,11 +1,17 @@
 import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/page/toast';
+import { FIGURES } from '#app/ui/sum';
 import { COOKIE_MINUTES } from './cookies/cookie-minutes';
 
+/** A sentence of so many letters at most, or as many parts of one as any sentence has, sums among them. */
+const said = (max: number) => {
+  const words = z.string().max(max);
+  return z.union([words, z.array(z.union([words, z.object({ of: z.enum(FIGURES), pence: z.int() })])).max(20)]);
+};
 const shape = z.object({
-  title: z.string().max(200),
-  description: z.string().max(500).optional(),
+  title: said(200),
+  description: said(500).optional(),
   kind: z.enum(['good', 'problem']).optional(),
   link: z.object({ href: z.string().startsWith('/').max(2000), label: z.string().max(200) }).optional(),
 });

@@ -20,6 +20,8 @@ export const CHARGE_MIN = pence(30);
 
 export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
 export const less = (a: Pence, b: Pence): Pence => pence(a - b);
+/** Half of it, without the penny that cannot be halved. */
+export const half = (whole: Pence): Pence => pence(Math.floor(whole / 2));
 /** All of them together. */
 export const total = (amounts: readonly number[]): Pence => pence(amounts.reduce((sum, one) => sum + one, 0));
 
@@ -61,12 +63,18 @@ export function formatPounds(amount: number): string {
 export const formatShortPounds = (amount: Pence): string =>
   amount % 100 === 0 ? priceParts(amount).pounds : formatPounds(amount);
 
+/** "£1,235": rounded to whole pounds, for sums that sum up others. */
+export const formatWholePounds = (amount: number): string => priceParts(Math.round(amount / 100) * 100).pounds;
+
 /** An amount in pounds as a number, 1234.5, for JSON (D-MONEYUNIT) and number fields. */
 export function pounds(amount: number): number;
 export function pounds(amount: number | null): number | null;
 export function pounds(amount: number | null): number | null {
   return amount === null ? null : amount / 100;
 }
+
+/** An amount that JSON has in pounds, as whole pence. */
+export const fromPounds = (amount: number): Pence => pence(Math.round(amount * 100));
 
 /** An amount as it would be typed into a form: "1234.50". */
 export const typedPounds = (amount: Pence): string => formatPounds(amount).replace(/[£,]/g, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { coverOf } from '#src/modules/admin/domain/cover';
+import { coverOf, coveredBy } from '#src/modules/admin/domain/cover';
 
 const balance = (kind: Parameters<typeof coverOf>[0][number]['kind'], amount: number) => ({
   kind,
@@ -19,4 +19,8 @@ test('MONEY3-S8 people’s money is covered by what lies at the provider and wit
   const less = there.map((one) => (one.kind === 'provider_clearing' ? balance('provider_clearing', 380_00) : one));
   expect(coverOf([...owed, ...points, ...less], { landscapersOwe })).toMatchObject({ short: 5_00 });
   expect(coverOf([], { landscapersOwe: pence(0) })).toEqual({ owed: 0, atProvider: 0, atBanks: 0, short: 0 });
+});
+
+test('What covers it is at the provider and with banks', () => {
+  expect(coveredBy({ atProvider: pence(380_00), atBanks: pence(25_00) })).toBe(405_00);
 });

@@ -1,8 +1,10 @@
 // Compares escrow's rules in SQL with the same rules in the domain.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { disputedIn as disputedInDomain } from '#src/modules/escrow/domain/disputes/late-report';
 import { openHold, undisputedRest as undisputedRestInDomain, type Hold } from '#src/modules/escrow/domain/hold';
-import { releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
+import { disputedIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;
@@ -43,15 +45,21 @@ const holds: Record<string, Hold> = {
   'nothing, after everything was released or refunded': { ...hold, released: pence(100_00), refunded: pence(85_00) },
 };
 
-async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> = {}): Promise<Answer> {
+async function ask<Answer>(
+  rule: string,
+  of: Hold,
+  job: Record<string, unknown> = {},
+  dispute: Record<string, unknown> = {},
+): Promise<Answer> {
   const state = of.dispute ? (of.dispute.settlement ? 'settled' : 'open') : 'none';
   const columns = { amount: of.amount, released_amount: of.released, refunded_amount: of.refunded, state: of.state };
   const bank = { charged_back_amount: of.chargedBack, dispute_charged_back: of.dispute?.chargedBack ?? 0 };
   const row = { ...columns, ...bank, dispute_state: state, disputed_amount: of.dispute?.amount ?? 0 };
   const { rows } = await database.knex.raw<{ rows: [{ answer: Answer }] }>(
     `select ${rule} as answer from jsonb_populate_record(cast(null as holds), cast(:row as jsonb)) h,
-       jsonb_populate_record(cast(null as jobs), cast(:job as jsonb)) j`,
-    { row: JSON.stringify(row), job: JSON.stringify(job) },
+       jsonb_populate_record(cast(null as jobs), cast(:job as jsonb)) j,
+       jsonb_populate_record(cast(null as dispute_cases), cast(:dispute as jsonb)) c`,
+    { row: JSON.stringify(row), job: JSON.stringify(job), dispute: JSON.stringify(dispute) },
   );
   return rows[0].answer;
 }
@@ -59,6 +67,16 @@ async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> 
 describe('the undisputed rest of a hold', () => {
   test.each(Object.entries(holds))('%s', async (_what, of) => {
     expect(await ask(undisputedRest('h'), of)).toBe(undisputedRestInDomain(of));
+  });
+});
+
+describe('what a dispute is about now', () => {
+  test.each(Object.entries(holds))('of %s, held or paid out before', async (_what, of) => {
+    for (const lateRefundId of [null, '6a1f0b0e-0000-4000-8000-000000000001']) {
+      const about = { lateRefundId, amount: pence(60_00) } as DisputeCase;
+      const row = { late_refund_id: lateRefundId, amount: 60_00 };
+      expect(Number(await ask(disputedIn('c', 'h'), of, {}, row))).toBe(disputedInDomain(about, of));
+    }
   });
 });
 

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import {
   formatPounds,
   formatShortPounds,
+  formatWholePounds,
+  fromPounds,
+  half,
   less,
   parsePounds,
   pence,
@@ -92,4 +95,16 @@ test('a short price has pence only if they are not 00', () => {
 
 test('D-MONEYUNIT an amount in pounds is a number, or null', () => {
   expect([pounds(123_450), pounds(0), pounds(null)]).toEqual([1234.5, 0, null]);
+});
+
+test('Half of a sum leaves out the penny that cannot be halved', () => {
+  expect([0, 1, 40_00, 40_01].map((whole) => half(pence(whole)))).toEqual([0, 0, 20_00, 20_00]);
+});
+
+test('Sums that sum up others are in whole pounds', () => {
+  expect([110_49, 110_50, 1_234_567_00, -5_00].map(formatWholePounds)).toEqual(['£110', '£111', '£1,234,567', '−£5']);
+});
+
+test('D-MONEYUNIT an amount in pounds is whole pence again', () => {
+  expect([12.34, 0.29, 0].map(fromPounds)).toEqual([12_34, 29, 0]);
 });

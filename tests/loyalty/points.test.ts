@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { capOf, expiryOf, nextTier, pointsFor, tierOf, usablePoints } from '#src/modules/loyalty/domain/points';
+import {
+  capOf,
+  choicesUpTo,
+  expiryOf,
+  nextTier,
+  pointsFor,
+  pointsToChooseFrom,
+  tierOf,
+  usablePoints,
+} from '#src/modules/loyalty/domain/points';
 
 describe('points', () => {
   test.each([
@@ -34,5 +43,10 @@ describe('points', () => {
     const movedAt = new Date('2026-05-13T08:00:00Z');
     expect(expiryOf({ movedAt, toldAt: null })).toEqual(new Date('2027-11-13T08:00:00Z'));
     expect(expiryOf({ movedAt, toldAt: new Date('2027-11-10T08:00:00Z') })).toEqual(new Date('2027-12-10T08:00:00Z'));
+  });
+
+  test('points that are set aside for a job can be chosen again, and each whole pound of them is a choice, the most first', () => {
+    expect(pointsToChooseFrom({ points: 150, used: 200 })).toBe(350);
+    expect([0, 99, 100, 350].map(choicesUpTo)).toEqual([[], [], [100], [300, 200, 100]]);
   });
 });

@@ -4,6 +4,8 @@ export const pageText = (html: string) =>
     .replace(/<head>.*?<\/head>/s, ' ')
     .replace(/<!--.*?-->/g, '')
     .replace(/<noscript>.*?<\/noscript>/gs, '')
+    // A sum stands in a sentence, with the full stop right after it.
+    .replace(/<\/?data\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;|&apos;/g, "'")
     .replace(/&quot;/g, '"')

@@ -67,15 +67,15 @@ test('A statement names every part of the bar, and its table lists every movemen
   const html = markup(
     <MoneyStatement
       jobNumber={2051}
-      total={{ label: 'Held now', pence: 30_00 }}
+      total={{ label: 'Held now', of: 'held', pence: 30_00 }}
       parts={[
         { hatch: 'released', figure: 'released', label: 'Released', pence: 139_50 },
         { hatch: 'fee', figure: 'fee', label: 'Fee', pence: 15_50 },
         { hatch: 'disputed', figure: 'in-dispute', label: 'Disputed', pence: 30_00 },
       ]}
       rows={[
-        { at: '2026-05-06T20:40:00Z', what: 'You paid', pence: 185_00 },
-        { at: '2026-05-13T10:15:00Z', what: 'Released to Fern', pence: -139_50 },
+        { at: '2026-05-06T20:40:00Z', what: 'You paid', of: 'paid', pence: 185_00 },
+        { at: '2026-05-13T10:15:00Z', what: 'Released to Fern', of: 'share', pence: -139_50 },
       ]}
     />,
   );

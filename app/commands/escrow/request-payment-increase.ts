@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CHARGE_MIN, formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
-import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { INCREASE_REASON_MAX, differenceOf } from '#src/modules/escrow/domain/payment-increase';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { exactly, text } from '#app/web/fields';
@@ -45,12 +45,12 @@ export const requestPaymentIncrease = command({
 /** POST /api/jobs/{id}/request-payment-increase { newAmount, reason }, in pounds. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(requestPaymentIncrease, args, {
-    to: ({ id, state, fromAmount, toAmount }) => ({
+    to: ({ id, state, ...increase }) => ({
       success: true,
       requestId: id,
       state,
-      currentAmount: pounds(fromAmount),
-      newAmount: pounds(toAmount),
-      difference: pounds(toAmount - fromAmount),
+      currentAmount: pounds(increase.fromAmount),
+      newAmount: pounds(increase.toAmount),
+      difference: pounds(differenceOf(increase)),
     }),
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { less } from '#src/kernel/money';
+import { less, pounds } from '#src/kernel/money';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
@@ -40,5 +40,5 @@ export const writeOffDebt = command({
 /** POST /api/admin/debts/{id}/write-off { because } -> { success, chargebackId, jobId, amount } with the amount in pounds; no `chargebackId` after a refund. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(writeOffDebt, args, {
-    to: ({ chargebackId, jobId, amount }) => ({ success: true, chargebackId, jobId, amount: amount / 100 }),
+    to: ({ chargebackId, jobId, amount }) => ({ success: true, chargebackId, jobId, amount: pounds(amount) }),
   });

@@ -23,7 +23,6 @@ import {
 } from '#app/ui/job/offer-words';
 import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
@@ -38,6 +37,7 @@ import { credentialsOf, firstName, wasteAuthorityOf } from './compared-bid';
 import { IfYouCancel } from './if-you-cancel';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Accept & Pay');
 export const handle = { shell: 'app' };
@@ -150,10 +150,10 @@ export default function AcceptBid() {
       of={companion}
       more={
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3">
-          <b>You pay</b> <Money pence={bid.amount} className="text-2xl" />
+          <b>You pay</b> <Sum of="price" pence={bid.amount} className="text-2xl" large />
           <span className="basis-full text-sm text-soft">
-            {firstName(bid.name)} receives {formatPounds(bid.share)}, our fee is {formatPounds(bid.fee)}. Nothing on
-            top.
+            {firstName(bid.name)} receives <Sum of="share" pence={bid.share} />, our fee is{' '}
+            <Sum of="fee" pence={bid.fee} />. Nothing on top.
           </span>
         </p>
       }
@@ -180,10 +180,24 @@ export default function AcceptBid() {
           { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
           ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
           { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
-          { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
+          {
+            term: 'You pay',
+            value: (
+              <>
+                <Sum of="price" pence={bid.amount} />, nothing on top
+              </>
+            ),
+          },
         ]}
         action={`/jobs/${jobId}/accept/${bid.bidId}`}
-        confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
+        confirm={{
+          label: (
+            <>
+              Accept & Pay <Sum of="price" pence={bid.amount} />
+            </>
+          ),
+          icon: 'lock',
+        }}
         cancel={{ href: back.href, label: 'Not yet' }}
         fields={
           <>

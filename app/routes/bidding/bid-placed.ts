@@ -1,5 +1,9 @@
-import { formatPounds, type Pence, split } from '#src/kernel/money';
+import { type Pence, split } from '#src/kernel/money';
+import type { Said } from '#app/ui/sum';
 
 /** The toast after a bid was placed. */
-export const bidPlacedWords = ({ amount }: { amount: Pence }) =>
-  `You receive ${formatPounds(split(amount).share)} if you are chosen. You can change or withdraw it until then.`;
+export const bidPlacedWords = ({ amount }: { amount: Pence }): Said => [
+  'You receive ',
+  { of: 'share', pence: split(amount).share },
+  ' if you are chosen. You can change or withdraw it until then.',
+];

@@ -1,4 +1,5 @@
 import { RESERVED_HOURS } from '#src/kernel/deadlines';
+import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
@@ -22,7 +23,7 @@ export const BiddingClosed = ({ job, back }: Props) => (
       action={<ButtonLink href={back}>Find another job</ButtonLink>}
     >
       {job.status === 'posted'
-        ? `“${job.title}” ${job.bidCount < job.maxBids ? RESERVED : allBidsIn(job)}`
+        ? `“${job.title}” ${whyClosed(job) === 'places-reserved' ? RESERVED : allBidsIn(job)}`
         : `“${job.title}” takes no more bids.`}
     </EmptyState>
   </div>

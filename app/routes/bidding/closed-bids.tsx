@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import { timeLeft } from '#src/kernel/written-date';
 import { Gate } from '#app/ui/art/gate';
 import { Bed } from '#app/ui/bed';
@@ -10,6 +9,7 @@ import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { timesAt } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
@@ -37,9 +37,13 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
           title={`You hired ${fullName}`}
           action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
         >
-          {payment.state === 'held'
-            ? `Bidding is closed. ${formatPounds(payment.amount)} is held for this job.`
-            : 'Bidding is closed.'}
+          Bidding is closed.
+          {payment.state === 'held' && (
+            <>
+              {' '}
+              <Sum of="held" pence={payment.held} /> is held for this job.
+            </>
+          )}
         </EmptyState>
       )}
       <BidCard bid={bidFacts(chosen, job)} today={today} />
@@ -72,7 +76,7 @@ function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: Unpaid
       ) : (
         <>
           <p className="text-lg">
-            Pay {formatPounds(amount)} by{' '}
+            Pay <Sum of="price" pence={amount} /> by{' '}
             <b>
               <time dateTime={payBy.toISOString()}>{timesAt(now).by(payBy)}</time>
             </b>{' '}

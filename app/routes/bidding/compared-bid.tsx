@@ -1,11 +1,11 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
-import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { authorityWords, weedKillerWords } from '#app/ui/job/offer-words';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
+import { Sum } from '#app/ui/sum';
 
 /** "Ruth" for Ruth Blackthorn, as buttons and sentences call her. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
@@ -63,6 +63,6 @@ export const bidFacts = (
 export const jobRows = ({ town, outcode, budget, wasteRemoval, flexibleDate, ...job }: OwnJob['job']) => [
   { term: 'Where', value: `${town} ${outcode}` },
   { term: 'When', value: whenOf({ ...job, isFlexible: flexibleDate }) },
-  { term: 'Your budget', value: budget === null ? 'Open to offers' : formatPounds(budget) },
+  { term: 'Your budget', value: budget === null ? 'Open to offers' : <Sum of="budget" pence={budget} /> },
   { term: 'Waste', value: wasteRemoval ? 'Take it away' : 'Stays' },
 ];

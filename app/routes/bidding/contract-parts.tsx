@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatShortPounds } from '#src/kernel/money';
 import { writtenVatNumber } from '#src/kernel/vat';
@@ -51,7 +52,7 @@ export function Agreed({ title, contract, later }: { title: string; contract: Co
   );
 }
 
-type Fact = readonly [term: string, value: string];
+type Fact = readonly [term: string, value: ReactNode];
 const ifSaid = (isSaid: boolean, ...fact: Fact): Fact[] => (isSaid ? [fact] : []);
 
 function factsOf(contract: ContractWords): Fact[] {

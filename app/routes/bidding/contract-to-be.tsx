@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -9,6 +8,7 @@ import { PrintButton } from '#app/ui/page/print-button';
 import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('The contract, before you pay');
 export const handle = { shell: 'app' };
@@ -43,7 +43,14 @@ export default function ContractToBe() {
       <TitleBlock
         rows={[
           { term: 'Job', value: jobNumber },
-          { term: 'You pay', value: `${formatPounds(amount)}, nothing on top` },
+          {
+            term: 'You pay',
+            value: (
+              <>
+                <Sum of="price" pence={amount} />, nothing on top
+              </>
+            ),
+          },
           { term: 'Paid on', value: 'Not yet' },
         ]}
       />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { withdrawalEnds } from '#src/kernel/cancellation-terms';
 import { Bed } from '#app/ui/bed';
@@ -10,6 +9,7 @@ import { PrintButton } from '#app/ui/page/print-button';
 import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Contract');
 export const handle = { shell: 'app' };
@@ -37,7 +37,7 @@ export default function ContractPage() {
           { term: 'Job', value: contract.jobNumber },
           { term: 'Agreed on', value: shortDate(contract.agreedAt) },
           { term: 'Paid on', value: shortDate(contract.paidAt) },
-          { term: 'Price', value: formatPounds(contract.amount) },
+          { term: 'Price', value: <Sum of="price" pence={contract.amount} /> },
         ]}
       />
       <Bed as="section" pad className="grid gap-6" aria-label="The contract">

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { formatPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
 import { PriceScale } from '#app/ui/job/price-scale';
@@ -15,6 +14,7 @@ import { factsOf, isAboutWeeds, JobFacts } from './find-jobs/job-facts';
 import { BidNotPending } from './bid-not-pending';
 import { typedTermsOf } from './choosing/earlier-bid';
 import { ownBid } from './own-bid.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Change your bid');
 export const handle = { shell: 'app' };
@@ -51,7 +51,14 @@ export async function action(args: ActionFunctionArgs) {
   const { amount, share, job } = await ownBid(args);
   return redirectWithToast(args.context, '/landscaper/dashboard', {
     title: 'Bid Updated',
-    description: `${formatPounds(amount)} for “${job.title}”. You receive ${formatPounds(share)} if you are chosen.`,
+    description: [
+      { of: 'bid', pence: amount },
+      ' for “',
+      job.title,
+      '”. You receive ',
+      { of: 'share', pence: share },
+      ' if you are chosen.',
+    ],
   });
 }
 
@@ -73,7 +80,10 @@ export default function EditBid() {
             <TitleBlock
               rows={[
                 { term: 'Where', value: job.location },
-                { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
+                {
+                  term: 'Budget',
+                  value: job.budget === null ? 'Open to offers' : <Sum of="budget" pence={job.budget} />,
+                },
               ]}
             />
           )}

@@ -1,8 +1,9 @@
 import { FREE_BEFORE_HOURS, LATE_BEFORE_HOURS, WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
-import { formatPounds, type Pence } from '#src/kernel/money';
+import { type Pence } from '#src/kernel/money';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 const HOUR_MS = 3_600_000;
 /** Long after the first 14 days, in which everything comes back. */
@@ -27,17 +28,21 @@ type Props = { price: Pence; landscaper: string };
 
 /** What the customer gets back, in pounds: the sums that cancelling itself would move. */
 export function IfYouCancel({ price, landscaper }: Props) {
-  const all = `${formatPounds(price)}, all of it`;
+  const all = (
+    <>
+      <Sum of="given-back" pence={price} />, all of it
+    </>
+  );
   const rows = [
     { when: `Within ${WITHDRAWAL_DAYS} days of paying, for any reason, while nothing is done yet`, back: all },
     { when: `After that, while no day is agreed, or up to ${FREE_BEFORE_HOURS} hours before the start`, back: all },
     {
       when: `${FREE_BEFORE_HOURS} to ${LATE_BEFORE_HOURS} hours before it`,
-      back: formatPounds(backAt(price, LATE_BEFORE_HOURS)),
+      back: <Sum of="given-back" pence={backAt(price, LATE_BEFORE_HOURS)} />,
     },
     {
       when: `In the last ${LATE_BEFORE_HOURS} hours, or if ${landscaper} comes and is not let in`,
-      back: formatPounds(backAt(price, LATE_BEFORE_HOURS - 1)),
+      back: <Sum of="given-back" pence={backAt(price, LATE_BEFORE_HOURS - 1)} />,
     },
     { when: `If ${landscaper} cancels`, back: all },
   ];

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
+import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { notFound, requireActor } from '#app/web/guard.server';
 
@@ -31,13 +33,14 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
   };
 }
 
-type Hold = { state: string; amount: number; payBy: Date };
+type Hold = Pick<HoldSummary, 'state' | 'amount' | 'left' | 'payBy'>;
 
-/** `due`: can be paid until `payBy`. `late`: that time has passed, and the acceptance will lapse in a few minutes. */
+/** `held`: what is held now. `due`: can be paid until `payBy`. `late`: that time has passed, and the acceptance will lapse in a few minutes. */
 function paymentOf(hold: Hold | undefined, now: Date) {
   if (!hold) return null;
-  const { state, amount, payBy } = hold;
-  if (state === 'requires_payment') return { state: now < payBy ? ('due' as const) : ('late' as const), amount, payBy };
-  return { state: state === 'held' ? ('held' as const) : ('paid' as const), amount, payBy };
+  const { state, amount, left, payBy } = hold;
+  const about = { amount, payBy, held: state === 'held' ? left : pence(0) };
+  if (state === 'requires_payment') return { state: now < payBy ? ('due' as const) : ('late' as const), ...about };
+  return { state: state === 'held' ? ('held' as const) : ('paid' as const), ...about };
 }
 export type OwnJob = Awaited<ReturnType<typeof ownJob>>;

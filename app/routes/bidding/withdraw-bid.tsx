@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
 import { durationWords } from '#app/ui/job/offer-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -10,6 +9,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidNotPending } from './bid-not-pending';
 import { ownBid } from './own-bid.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Withdraw your bid');
 export const handle = { shell: 'app' };
@@ -42,7 +42,7 @@ export default function WithdrawBid() {
       facts={[
         { term: 'Job', value: bid.job.title },
         { term: 'Where', value: bid.job.location },
-        { term: 'Your price', value: formatPounds(bid.amount) },
+        { term: 'Your price', value: <Sum of="bid" pence={bid.amount} /> },
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
       ]}
       action={`/bids/${bid.id}/withdraw`}

@@ -1,9 +1,9 @@
-import { formatPounds } from '#src/kernel/money';
 import { durationWords, earliestWords, vatWords, wasteWords, weedKillerSaid } from '#app/ui/job/offer-words';
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
+import { Sum } from '#app/ui/sum';
 
 type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid' | 'today'> & { level?: 1 | 2 };
 
@@ -17,8 +17,8 @@ export function YourBid({ bid, job, today, level = 1 }: Props) {
       <TitleBlock
         className="w-full"
         rows={[
-          { term: 'Your price', value: formatPounds(bid.amount) },
-          { term: 'You receive', value: formatPounds(bid.share) },
+          { term: 'Your price', value: <Sum of="bid" pence={bid.amount} /> },
+          { term: 'You receive', value: <Sum of="share" pence={bid.share} /> },
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
           ...(bid.earliestDate ? [{ term: 'Can start', value: earliestWords(bid.earliestDate, today) }] : []),
           ...(bid.takesWaste === null ? [] : [{ term: 'Garden waste', value: wasteWords(bid.takesWaste) }]),

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
+import { heldNow } from '#src/modules/acts/domain/figures';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -16,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { Sum } from '#app/ui/sum';
 
 const TITLE = 'Answer a payment increase';
 export const meta = titleWith(TITLE);
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     companion: companionOf(job),
     landscaper: peopleOf(job).landscaper,
     agreed: payment?.amount ?? 0,
+    held: payment ? heldNow(payment) : 0,
     increase,
   };
 }
@@ -48,12 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerPaymentIncrease() {
   const times = useTimes();
-  const { id, title, number, companion, landscaper, agreed, increase } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, landscaper, agreed, held, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!increase)
     return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
-  const difference = formatPounds(increase.difference);
+  const difference = <Sum of="increase" pence={increase.difference} />;
   return (
     <WithCompanion of={companion}>
       <div className="grid max-w-form gap-5">
@@ -65,20 +67,22 @@ export default function AnswerPaymentIncrease() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Price agreed', value: formatPounds(agreed) },
-            { term: 'New price', value: formatPounds(increase.toAmount) },
+            { term: 'Price agreed', value: <Sum of="price" pence={agreed} /> },
+            { term: 'New price', value: <Sum of="price" pence={increase.toAmount} /> },
             { term: 'Difference', value: difference },
           ]}
         />
         <div className="grid gap-2">
           <Plot
             parts={[
-              { hatch: 'held', pence: agreed },
+              { hatch: 'held', pence: held },
               { hatch: 'asked', pence: increase.difference },
             ]}
           />
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <Legend hatch="held">Held {formatPounds(agreed)}</Legend>
+            <Legend hatch="held">
+              Held <Sum of="held" pence={held} />
+            </Legend>
             <Legend hatch="asked">Asked for {difference}</Legend>
           </p>
         </div>
@@ -87,9 +91,18 @@ export default function AnswerPaymentIncrease() {
             {landscaper} wrote: “{increase.reason}”
           </p>
           <p className="text-base text-soft">
-            {increase.payBy
-              ? `You agreed to it. Pay the difference by ${times.by(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
-              : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
+            {increase.payBy ? (
+              <>
+                You agreed to it. Pay the difference by {times.by(increase.payBy)}; after that the price stays at{' '}
+                <Sum of="price" pence={agreed} />.
+              </>
+            ) : (
+              <>
+                If you accept, you pay {difference} now and it is held with the rest, until the job is complete. If you
+                decline, the price stays as it is. It is up to you: {landscaper} agreed to the job at{' '}
+                <Sum of="price" pence={agreed} />.
+              </>
+            )}
           </p>
         </div>
         <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
@@ -103,7 +116,7 @@ export default function AnswerPaymentIncrease() {
             }
           >
             <Button name="answer" value="accept" icon="lock">
-              {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
+              {increase.payBy ? 'Pay' : 'Accept and pay'} {difference}
             </Button>
           </ActionBar>
         </form>

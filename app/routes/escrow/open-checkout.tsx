@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { timeLeft } from '#src/kernel/written-date';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
 import { BackLink } from '#app/ui/page/back-link';
@@ -69,7 +68,11 @@ export default function OpenCheckout() {
     >
       <ConfirmPage
         back={back}
-        title={`Pay ${formatPounds(payment.amount)}`}
+        title={
+          <>
+            Pay <Sum of="price" pence={payment.amount} />
+          </>
+        }
         errors={errors}
         facts={[
           { term: 'Job', value: job.title },
@@ -89,7 +92,14 @@ export default function OpenCheckout() {
           },
         ]}
         action={`/jobs/${job.id}/pay`}
-        confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
+        confirm={{
+          label: (
+            <>
+              Pay <Sum of="price" pence={payment.amount} /> by card
+            </>
+          ),
+          icon: 'lock',
+        }}
         cancel={{ href: back.href, label: 'Not yet' }}
       >
         <p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/page/brand';
@@ -12,6 +11,7 @@ import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { WithCompanion, type Companion } from '#app/routes/jobs/job-page/companion';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { Sum } from '#app/ui/sum';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string; companion: Companion };
 type Visitor = 'customer' | 'other' | 'guest';
@@ -69,7 +69,8 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
   return (
     <Success>
       <p>
-        You paid {formatPounds(amount)} for {kind === 'monthly' ? 'your monthly' : 'a one-time'} garden service.
+        You paid <Sum of="paid" pence={amount} /> for {kind === 'monthly' ? 'your monthly' : 'a one-time'} garden
+        service.
       </p>
       {paidUntil && (
         <p>
@@ -120,7 +121,9 @@ function SaidSuccessful({ visitor, jobId, paid }: Extract<Shown, { state: 'succe
       <p>Your payment was successful.</p>
       {paid?.isHeld && (
         <p>
-          <StatusBadge status="held">Held {formatPounds(paid.amount)}</StatusBadge>
+          <StatusBadge status="held">
+            Held <Sum of="paid" pence={paid.amount} />
+          </StatusBadge>
         </p>
       )}
       {jobId ? (

@@ -1,11 +1,11 @@
 import { PAYOUTS_STAY_DAYS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { ACCOUNT_GONE, BANK_FAILED, requirementWords } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 
 const BUTTONS = {
   none: 'Set up payouts',
@@ -32,8 +32,10 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
       {bankFailure && state !== 'gone' && <BankFailed failure={bankFailure} />}
       {waitingPence > 0 && (
         <Note kind="held">
-          <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and we send it as soon as your{' '}
-          {state === 'gone' ? 'new account' : 'account'} is set up.
+          <b>
+            <Sum of="share" pence={waitingPence} /> is waiting for you.
+          </b>{' '}
+          It is yours, and we send it as soon as your {state === 'gone' ? 'new account' : 'account'} is set up.
         </Note>
       )}
       {needsThem && bankAccountStaysUntil && (
@@ -78,7 +80,7 @@ function State({ payout: { state, gone, bankFailure, currentlyDue } }: { payout:
 const BankFailed = ({ failure: { amount, reason, at } }: { failure: NonNullable<PayoutStatus['bankFailure']> }) => (
   <Note kind="warning">
     <b>
-      {formatPounds(amount)} could not be paid into your bank on {shortDate(at)}.
+      <Sum of="share" pence={amount} /> could not be paid into your bank on {shortDate(at)}.
     </b>{' '}
     {BANK_FAILED[reason]} The money is safe in your payout account, and our payment provider pays it again once the
     details are right.

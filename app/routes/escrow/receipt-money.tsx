@@ -1,9 +1,9 @@
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import { writtenCard } from '#src/kernel/written-card';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 
 const paidBy = (card: Receipt['payments'][number]['card']) => `Paid by ${card ? writtenCard(card) : 'card'}`;
 
@@ -16,6 +16,7 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
         {reference && <span className="block text-xs [overflow-wrap:anywhere] text-soft">Reference {reference}</span>}
       </>
     ),
+    of: 'paid' as const,
     pence: amountPence,
   })),
   ...(givenBackPence > 0
@@ -23,6 +24,7 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
         {
           at: givenBackAt?.toISOString(),
           what: givenBackAt ? `Refunded to ${customer}` : `Being refunded to ${customer}`,
+          of: 'given-back' as const,
           pence: -givenBackPence,
         },
       ]
@@ -31,7 +33,11 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
 
 /** Payments less refunds. */
 export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
-  <LedgerTable caption="What was paid" rows={linesOf(receipt)} total={{ label: 'Total', pence: receipt.totalPence }} />
+  <LedgerTable
+    caption="What was paid"
+    rows={linesOf(receipt)}
+    total={{ label: 'Total', of: 'released', pence: receipt.totalPence }}
+  />
 );
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
@@ -49,20 +55,24 @@ export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence 
         <tbody>
           <tr>
             <th scope="row">Released</th>
-            <td>{formatPounds(totalPence)}</td>
+            <td>
+              <Sum of="released" pence={totalPence} />
+            </td>
           </tr>
           <tr>
             <th scope="row">
               {feePence === 0 && totalPence > 0 ? 'No platform fee' : `Platform fee, ${FEE_PERCENT}%`}
             </th>
-            <td>{formatPounds(-feePence)}</td>
+            <td>
+              <Sum of="fee" pence={-feePence} />
+            </td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">You receive</th>
             <td>
-              <Money pence={receivedPence} className="text-lg" />
+              <Sum of="share" pence={receivedPence} className="text-lg" large />
             </td>
           </tr>
         </tfoot>

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { splitVat, VAT_PERCENT, writtenVatNumber } from '#src/kernel/vat';
 import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views';
@@ -14,6 +14,7 @@ import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { CreditNotes } from './giving-back/credit-notes';
 import { ReceiptMoney, ReceiptPayout } from './receipt-money';
+import { Sum } from '#app/ui/sum';
 
 export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
   titleOf(data?.receipt?.state === 'final' ? `Receipt ${data.receipt.number}` : 'Receipt');
@@ -54,8 +55,8 @@ function Held({ payment: { jobNumber, title, heldPence, paidAt } }: { payment: S
       <Note kind="held">
         <p className="font-bold">Payment held</p>
         <p>
-          {formatPounds(heldPence)} has been held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt
-          will be here as soon as all of it is released.
+          <Sum of="held" pence={heldPence} /> has been held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The
+          receipt will be here as soon as all of it is released.
         </p>
       </Note>
     </>
@@ -114,13 +115,19 @@ function Parties({ receipt: { landscaper, customer, jobAddress, productUsed, tit
 }
 
 /** The price is always the whole price; what VAT it has is what the landscaper said with the bid. */
-function vatSaid({ vat, totalPence }: Receipt, seller: string): string {
+function vatSaid({ vat, totalPence }: Receipt, seller: string): ReactNode {
   if (!vat)
     return `The price includes any VAT. ${seller} did not say whether they are registered for VAT, so no VAT is shown.`;
   if (!vat.registered) return `No VAT charged: ${seller} is not registered for VAT.`;
   const { net, vat: charged } = splitVat(totalPence);
   const number = vat.number ? `, VAT number ${writtenVatNumber(vat.number)}` : '';
-  return `VAT included: of ${formatPounds(totalPence)}, ${formatPounds(charged)} is VAT at ${VAT_PERCENT}% and ${formatPounds(net)} the rest (${seller}${number}). For a VAT invoice, ask ${seller}.`;
+  return (
+    <>
+      VAT included: of <Sum of="released" pence={totalPence} />, <Sum of="vat" pence={charged} /> is VAT at{' '}
+      {VAT_PERCENT}% and <Sum of="without-vat" pence={net} /> the rest ({seller}
+      {number}). For a VAT invoice, ask {seller}.
+    </>
+  );
 }
 
 function SmallPrint({ receipt }: { receipt: Receipt }) {

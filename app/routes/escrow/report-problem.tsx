@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { formatPounds, pence, typedPounds } from '#src/kernel/money';
+import { pence, typedPounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { Side } from '#src/modules/acts/domain/standing';
@@ -64,12 +64,19 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(reportProblem, args, { form: withPhotos(received) });
   if (!outcome.ok) return outcome.page;
   const { jobId, disputed, released, isPaidOut } = outcome.value;
-  const rest = released > 0 ? ` The rest, ${formatPounds(released)}, was released.` : '';
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Problem reported',
     description: isPaidOut
-      ? `We ask the other side to answer. ${formatPounds(disputed)} of what was paid out is in dispute.`
-      : `${formatPounds(disputed)} stays held until it is settled.${rest}`,
+      ? [
+          'We ask the other side to answer. ',
+          { of: 'reported', pence: disputed },
+          ' of what was paid out is in dispute.',
+        ]
+      : [
+          { of: 'in-dispute', pence: disputed },
+          ' stays held until it is settled.',
+          ...(released > 0 ? [' The rest, ', { of: 'released' as const, pence: released }, ', was released.'] : []),
+        ],
   });
 }
 
@@ -145,9 +152,15 @@ export default function ReportProblem() {
             {...form.field('amount')}
             label={isLate ? 'How much of the payment is it about (£)?' : 'How much is in dispute (£)?'}
             hint={
-              isLate
-                ? `At most what was released, ${formatPounds(held)}. No more than this can go back.`
-                : `All of it, ${formatPounds(held)}, unless you enter less.`
+              isLate ? (
+                <>
+                  At most what was released, <Sum of="released" pence={held} />. No more than this can go back.
+                </>
+              ) : (
+                <>
+                  All of it, <Sum of="held" pence={held} />, unless you enter less.
+                </>
+              )
             }
           />
           <TextAreaField

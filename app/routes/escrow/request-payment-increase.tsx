@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FEE_PERCENT, formatPounds, pence, typedPounds } from '#src/kernel/money';
+import { FEE_PERCENT, pence, typedPounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
@@ -77,7 +77,11 @@ export default function RequestPaymentIncrease() {
             <MoneyInput
               {...form.field('newAmount')}
               label="New total price (£)"
-              hint={`More than ${formatPounds(agreed)}. Our fee of ${FEE_PERCENT}% is taken from all of it.`}
+              hint={
+                <>
+                  More than <Sum of="price" pence={agreed} />. Our fee of {FEE_PERCENT}% is taken from all of it.
+                </>
+              }
             />
             <TextAreaField
               {...form.field('reason')}

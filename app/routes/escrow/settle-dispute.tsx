@@ -9,6 +9,7 @@ import {
   isOpen,
   saysNoAccess,
 } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { usualDivision } from '#src/modules/escrow/domain/disputes/division';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
@@ -30,6 +31,8 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { BothSides } from './disputes/both-sides';
 import { CaseFile } from './disputes/case-file';
 import { disputeForViewer } from './disputes/dispute-for-viewer.server';
+import { Sum } from '#app/ui/sum';
+import { figureOf } from './disputes/figure-of-dispute';
 
 export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
@@ -55,12 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
         : refusals['not-heard'][1];
   const part = new URL(args.request.url).searchParams.get('back');
   const disputed = shown?.disputed ?? pence(0);
-  const back = pence(part === 'all' ? disputed : part === 'half' ? Math.floor(disputed / 2) : 0);
+  const division = usualDivision(disputed, part === 'all' || part === 'half' ? part : 'none');
   const file = why ? undefined : await args.context.app.escrow.disputes.fileOf(id);
   return {
     job: { id, title, number, landscaperCompletedAt },
     ...{ shown: shown ?? null, people, why, early, adminId, file: file ?? null },
-    split: part ? { toCustomer: typedPounds(back), toLandscaper: typedPounds(pence(disputed - back)) } : null,
+    split: part
+      ? { toCustomer: typedPounds(division.toCustomer), toLandscaper: typedPounds(division.toLandscaper) }
+      : null,
   };
 }
 
@@ -95,7 +100,7 @@ export default function SettleDispute() {
     );
   const { customer, landscaper } = people;
   const { dispute, disputed, photos } = shown;
-  const amount = formatPounds(disputed);
+  const amount = <Sum of={figureOf(dispute)} pence={disputed} />;
   const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
   const { proposal } = dispute;
@@ -114,8 +119,8 @@ export default function SettleDispute() {
         </p>
         <h1>Decide on {amount}</h1>
         <p className="text-soft">
-          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price {formatPounds(shown.paid)}, released so
-          far {formatPounds(shown.released)}. Marked complete:{' '}
+          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price <Sum of="paid" pence={shown.paid} />,
+          released so far <Sum of="released" pence={shown.released} />. Marked complete:{' '}
           {job.landscaperCompletedAt ? times.short(job.landscaperCompletedAt) : 'No'}.
         </p>
       </div>
@@ -141,8 +146,9 @@ export default function SettleDispute() {
             <>
               {proposal && (
                 <Note kind="held">
-                  {isSecond ? 'Another admin has' : 'You have'} decided: {formatPounds(proposal.toLandscaper)} to{' '}
-                  {landscaper}, {formatPounds(proposal.toCustomer)} back to {customer}.{' '}
+                  {isSecond ? 'Another admin has' : 'You have'} decided:{' '}
+                  <Sum of="to-release" pence={proposal.toLandscaper} /> to {landscaper},{' '}
+                  <Sum of="given-back" pence={proposal.toCustomer} /> back to {customer}.{' '}
                   {isSecond
                     ? 'If you decide the same, it counts, with the reasons they wrote. If you decide otherwise, they are asked again.'
                     : 'It counts once another admin decides the same.'}

@@ -1,13 +1,13 @@
-import { formatPounds } from '#src/kernel/money';
 import { creditOf, maySetAside, usablePoints } from '#src/modules/loyalty/domain/points';
 import type { CreditOnJob } from '#src/modules/loyalty/ports/loyalty-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 
 /** What a customer's points do for their job: can be used, come back, or have come back. Nothing if they have none. */
 export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: boolean }) {
   const { id, state, used, points, price } = credit;
-  const amount = formatPounds(creditOf(used));
+  const amount = <Sum of="credit" pence={creditOf(used)} />;
   if (state === 'sent') return <Note kind="good">{amount} of your credit went back to the card you paid with.</Note>;
   if (state === 'due') return <Note>{amount} of your credit is on its way back to the card you paid with.</Note>;
   if (state === 'reserved')
@@ -21,7 +21,7 @@ export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: b
   if (!mayUse || !maySetAside(credit) || usable === 0) return null;
   return (
     <ButtonLink block kind="quiet" icon="sprout" href={`/jobs/${id}/credit`}>
-      Use {formatPounds(creditOf(usable))} of credit
+      Use <Sum of="credit" pence={creditOf(usable)} /> of credit
     </ButtonLink>
   );
 }

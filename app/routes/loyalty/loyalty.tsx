@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds, formatShortPounds, less } from '#src/kernel/money';
+import { less } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import {
   creditOf,
   IDLE_MONTHS,
   nextTier,
+  pointsToChooseFrom,
   NOTICE_DAYS,
   TIERS,
   tierOf,
@@ -17,7 +18,6 @@ import { cx } from '#app/ui/cx';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
@@ -26,6 +26,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/lists/paging';
 import { ENTRIES, figure, signed } from './words';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Loyalty');
 export const handle = { shell: 'app' };
@@ -48,7 +49,8 @@ export default function Loyalty() {
   const next = nextTier(tier);
   /** Those where something can be done now. */
   const open = jobs.filter(
-    (job) => job.used > 0 || (!hasOpenDispute && usablePoints(points + job.used, job.price) > 0),
+    (job) =>
+      job.used > 0 || (!hasOpenDispute && usablePoints(pointsToChooseFrom({ points, used: job.used }), job.price) > 0),
   );
   const here = (number: number) => `${PATH}?page=${number}`;
   return (
@@ -64,12 +66,22 @@ export default function Loyalty() {
           value={figure(points)}
           sub={expiresAt ? `kept until ${shortDate(expiresAt)} at least` : 'none yet'}
         />
-        <StatTile label="Worth" value={<Money pence={creditOf(points)} />} sub="off our fee, back to your card" />
+        <StatTile
+          label="Worth"
+          value={<Sum of="credit" pence={creditOf(points)} large />}
+          sub="off our fee, back to your card"
+        />
         <StatTile
           label="Your tier"
           value={tier.name}
           sub={
-            next ? `${formatPounds(less(next.from, releasedInYear))} to ${next.name}` : 'one and a half points a pound'
+            next ? (
+              <>
+                <Sum of="released" pence={less(next.from, releasedInYear)} /> to {next.name}
+              </>
+            ) : (
+              'one and a half points a pound'
+            )
           }
           className="max-lg:col-span-2"
         />
@@ -150,7 +162,7 @@ function Tiers({ released }: { released: number }) {
   return (
     <Bed as="section" pad aria-labelledby="tiers">
       <h2 id="tiers" className="text-lg">
-        Released for your jobs in the last twelve months: {formatPounds(released)}
+        Released for your jobs in the last twelve months: <Sum of="released" pence={released} />
       </h2>
       <svg viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" className="mt-3 block h-3 w-full" aria-hidden="true">
         <rect width={width} height="4" rx="1" className="fill-line" />
@@ -159,7 +171,7 @@ function Tiers({ released }: { released: number }) {
       <ul className="mt-2 grid list-none grid-cols-[1fr_2fr_1fr] gap-2 text-sm text-soft">
         {TIERS.map(({ name, from }, rank) => (
           <li key={name} className={cx(released >= from && 'font-bold', rank === TIERS.length - 1 && 'text-right')}>
-            {name}, from {formatShortPounds(from)}
+            {name}, from <Sum of="released" pence={from} short />
           </li>
         ))}
       </ul>
@@ -168,18 +180,29 @@ function Tiers({ released }: { released: number }) {
 }
 
 function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number }) {
-  const usable = usablePoints(points + job.used, job.price);
+  const usable = usablePoints(pointsToChooseFrom({ points, used: job.used }), job.price);
   return (
     <Bed as="li" pad className="flex flex-wrap items-center justify-between gap-3">
       <span>
         <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
         <span className="block text-sm text-soft">
-          {formatPounds(job.price)}
-          {job.used > 0 && ` · ${formatPounds(creditOf(job.used))} of credit comes back when it is released`}
+          <Sum of="price" pence={job.price} />
+          {job.used > 0 && (
+            <>
+              {' '}
+              · <Sum of="credit" pence={creditOf(job.used)} /> of credit comes back when it is released
+            </>
+          )}
         </span>
       </span>
       <ButtonLink kind={job.used > 0 ? 'quiet' : 'secondary'} small href={`/jobs/${job.id}/credit`}>
-        {job.used > 0 ? 'Change' : `Use up to ${formatPounds(creditOf(usable))}`}
+        {job.used > 0 ? (
+          'Change'
+        ) : (
+          <>
+            Use up to <Sum of="credit" pence={creditOf(usable)} />
+          </>
+        )}
         <span className="sr-only"> on {job.title}</span>
       </ButtonLink>
     </Bed>

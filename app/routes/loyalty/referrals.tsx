@@ -18,7 +18,6 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -26,6 +25,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Referrals');
 export const handle = { shell: 'app' };
@@ -82,7 +82,7 @@ export default function Referrals() {
         </p>
       </Bed>
       <Stats className="grid-cols-2">
-        <StatTile label="Credit so far" value={<Money pence={earned} />} sub="for all invitations" />
+        <StatTile label="Credit so far" value={<Sum of="credit" pence={earned} large />} sub="for all invitations" />
         <StatTile label="This year" value={`${rewardedInYear} of ${REWARDS_A_YEAR}`} sub="rewards in twelve months" />
       </Stats>
       <section className="grid gap-3" aria-labelledby="invited">

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { formatShortPounds } from '#src/kernel/money';
 import {
+  choicesUpTo,
   costWith,
   creditOf,
   maySetAside,
+  pointsToChooseFrom,
   POINTS_PER_POUND_OFF,
   usablePoints,
   whyNoPoints,
@@ -24,6 +26,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { figure } from './words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 const TITLE = 'Use your credit';
 export const meta = titleWith(TITLE);
@@ -48,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   const { points } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
-    title: points > 0 ? `${formatPounds(points)} of credit is set aside` : 'No credit is used',
+    title: points > 0 ? [{ of: 'credit', pence: creditOf(points) }, ' of credit is set aside'] : 'No credit is used',
     description:
       points > 0 ? 'It goes back to your card when the payment is released.' : 'Your points are in your account again.',
   });
@@ -59,13 +62,10 @@ export default function UseCredit() {
   const used = credit?.state === 'reserved' ? credit.used : 0;
   const form = useFormReply(useActionData<FormReply>(), { points: String(used) });
   const back = { href: `/jobs/${id}`, label: title };
-  const most = credit ? usablePoints(credit.points + used, credit.price) : 0;
+  const own = pointsToChooseFrom({ points: credit?.points ?? 0, used });
+  const most = credit ? usablePoints(own, credit.price) : 0;
   const why = notNow ?? noPointsWords(credit);
   if (!credit || why) return <NotNow back={back} title={TITLE} why={why ?? ''} errors={form.summary()} />;
-  const choices = Array.from(
-    { length: most / POINTS_PER_POUND_OFF },
-    (_, at) => (most / POINTS_PER_POUND_OFF - at) * 100,
-  );
   return (
     <WithCompanion of={companion}>
       <div className="grid max-w-form gap-5">
@@ -75,25 +75,37 @@ export default function UseCredit() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${number} ${title}` },
-            { term: 'Price', value: formatPounds(credit.price) },
+            { term: 'Price', value: <Sum of="price" pence={credit.price} /> },
             {
               term: 'You have',
-              value: `${figure(credit.points + used)} points, worth ${formatPounds(credit.points + used)}`,
+              value: (
+                <>
+                  {figure(own)} points, worth <Sum of="credit" pence={creditOf(own)} />
+                </>
+              ),
             },
-            { term: 'On this job', value: `up to ${formatPounds(most)}, which is half of our fee in whole pounds` },
+            {
+              term: 'On this job',
+              value: (
+                <>
+                  up to <Sum of="credit" pence={creditOf(most)} />, which is half of our fee in whole pounds
+                </>
+              ),
+            },
           ]}
         />
         <p className="text-lg">
-          You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back
-          to the card you paid with, so that the job costs you {formatPounds(costWith(credit.price, most))} if you use
-          all of it. Your landscaper gets the same either way.
+          You pay <Sum of="price" pence={credit.price} /> now or have paid it. When the payment is released, the credit
+          goes back to the card you paid with, so that the job costs you{' '}
+          <Sum of="price" pence={costWith(credit.price, most)} /> if you use all of it. Your landscaper gets the same
+          either way.
         </p>
         <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
           <SelectField
             {...form.field('points')}
             label="How much"
             options={[
-              ...choices.map((points) => ({
+              ...choicesUpTo(most).map((points) => ({
                 value: String(points),
                 label: `${formatShortPounds(creditOf(points))} (${figure(points)} points)`,
               })),

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import { cancelServiceOrder } from '#app/commands/sales/cancel-service-order';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
@@ -10,6 +9,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Cancel monthly service?');
 export const handle = { shell: 'app' };
@@ -40,7 +40,14 @@ export default function CancelServiceOrder() {
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[
         { term: 'Service', value: SERVICE_NAMES[kind] },
-        { term: 'Price', value: `${formatPounds(amount)} per month` },
+        {
+          term: 'Price',
+          value: (
+            <>
+              <Sum of="price" pence={amount} /> per month
+            </>
+          ),
+        },
         { term: 'Paid until', value: paidUntil ? dateTime(paidUntil) : '' },
       ]}
       action={`/garden-services/${id}/cancel`}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { resumeServiceOrder } from '#app/commands/sales/resume-service-order';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -10,6 +9,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Continue monthly service?');
 export const handle = { shell: 'app' };
@@ -45,15 +45,22 @@ export default function ResumeServiceOrder() {
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[
         { term: 'Service', value: SERVICE_NAMES[kind] },
-        { term: 'Price', value: `${formatPounds(amount)} per month` },
+        {
+          term: 'Price',
+          value: (
+            <>
+              <Sum of="price" pence={amount} /> per month
+            </>
+          ),
+        },
       ]}
       action={`/garden-services/${id}/resume`}
       confirm={{ label: 'Continue monthly service' }}
       cancel={{ label: 'Leave it paused', href: '/checkout' }}
     >
       <p>
-        Nothing is charged now. From the next monthly date on, {formatPounds(amount)} is charged to your card every
-        month. Months in which it was paused are not charged. You can cancel at any time.
+        Nothing is charged now. From the next monthly date on, <Sum of="price" pence={amount} /> is charged to your card
+        every month. Months in which it was paused are not charged. You can cancel at any time.
       </p>
     </ConfirmPage>
   );

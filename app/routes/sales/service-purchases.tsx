@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate, type When } from '#src/kernel/written-date';
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { BRAND } from '#app/ui/page/brand';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { Sum } from '#app/ui/sum';
 
 type Props = {
   purchases: ServicePurchase[];
@@ -30,10 +30,14 @@ export function ServicePurchases({ purchases, forAdmin = false, writeDate = shor
           label: 'Paid',
           cell: ({ payments, refunded }) => (
             <div>
-              {refunded > 0 && <span className="block">{formatPounds(refunded)} refunded</span>}
+              {refunded > 0 && (
+                <span className="block">
+                  <Sum of="given-back" pence={refunded} /> refunded
+                </span>
+              )}
               {payments.map(({ at, amount }, index) => (
                 <span key={index} className="block">
-                  {formatPounds(amount)}, {writeDate(at)}
+                  <Sum of="price" pence={amount} />, {writeDate(at)}
                 </span>
               ))}
             </div>

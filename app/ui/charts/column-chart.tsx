@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { formatWholePounds, total } from '#src/kernel/money';
 import { Legend } from '#app/ui/job/plot';
 import { cx } from '../cx';
 
@@ -17,7 +18,7 @@ type Props = {
   /** What it shows, in a sentence, for people who cannot see it. */
   summary: string;
   columns: readonly Column[];
-  names: { solid: string; held: string };
+  names: { solid: ReactNode; held: ReactNode };
   /** How tall the whole is, in pixels. */
   height?: number;
   /** The amount above a column, in few letters. By default whole pounds of pence. */
@@ -29,16 +30,15 @@ const TOP = 20;
 const FOOT = 24;
 /** From so many columns on, a phone has no room for letters above and below each. */
 const CROWDED = 8;
-const wholePounds = (amount: number) => `£${Math.round(amount / 100).toLocaleString('en-GB')}`;
 
 /**
  * Columns beside one another, drawn on the server: solid for what is over, hatched for what is held. The columns share the width that there
  * is, and the letters keep their size. Show its numbers in a table beside it.
  */
-export function ColumnChart({ title, summary, columns, names, height = 170, written = wholePounds }: Props) {
+export function ColumnChart({ title, summary, columns, names, height = 170, written = formatWholePounds }: Props) {
   const floor = height - FOOT;
   const id = useId();
-  const sums = columns.map(({ solid, held = 0 }) => solid + held);
+  const sums: number[] = columns.map(({ solid, held = 0 }) => total([solid, held]));
   const most = Math.max(1, ...sums);
   const peak = sums.indexOf(most);
   const now = columns.findIndex(({ isNow }) => isNow);
@@ -79,14 +79,14 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
                   rx={2}
                 />
               )}
-              {solid + held > 0 && (
+              {sums[at]! > 0 && (
                 <text
                   className={cx('strong', isCrowded && !hasAmount(at) && 'max-md:hidden')}
                   x="50%"
                   y={floor - low - high - 6}
                   textAnchor="middle"
                 >
-                  {written(solid + held)}
+                  {written(sums[at]!)}
                 </text>
               )}
               {(isNamedOnPhones(at) || isNamedWhenWide(at)) && (

@@ -8,7 +8,7 @@ import { wire, type FieldProps } from './wiring';
 
 type Props = FieldProps & {
   type?: 'radio' | 'checkbox';
-  options: { value: string; label: string; hint?: string; icon?: IconName; drawing?: ReactNode }[];
+  options: { value: string; label: ReactNode; hint?: ReactNode; icon?: IconName; drawing?: ReactNode }[];
   /** The chosen value, or values. */
   chosen?: string | string[];
   /** Plain boxes in a list instead of tiles. */

@@ -7,14 +7,14 @@ import { ActionBar } from './action-bar';
 
 type Props = {
   back: { href: string; label: string };
-  title: string;
+  title: ReactNode;
   /** Facts about what is being confirmed. */
   facts?: { term: string; value: ReactNode; wide?: boolean }[];
   /** A sentence or two on what will happen, above the button. */
   children: ReactNode;
   action: string;
   confirm: { label: ReactNode; icon?: IconName; danger?: boolean };
-  cancel?: { label: string; href: string };
+  cancel?: { label: ReactNode; href: string };
   /** Fields of the form: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;
   /** An ErrorSummary, if the form was refused. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 /** What every control of a form has in common. The id is the name unless two forms share a page. */
 export type FieldProps = {
   name: string;
   id?: string;
-  label: string;
-  hint?: string;
+  label: ReactNode;
+  hint?: ReactNode;
   error?: string;
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPounds, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { cx } from '#app/ui/cx';
@@ -8,7 +8,7 @@ import type { PhotoSource } from '#app/ui/pictures/photo';
 import { Thumbs } from '#app/ui/pictures/thumbs';
 import { counted, miles } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 import { Stars } from '#app/ui/stars';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
 import { durationWords, earliestWords, nextFreeWords, vatWords, wasteWords } from './offer-words';
@@ -80,7 +80,7 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
               {bid.business && <p className="text-sm text-soft">{bid.business}</p>}
             </div>
             <div className="text-right lg:hidden">
-              <Money pence={bid.amountPence} className="text-2xl" />
+              <Sum of="bid" pence={bid.amountPence} className="text-2xl" large />
             </div>
           </div>
           {bid.work && bid.profileHref && (
@@ -104,9 +104,11 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
         </div>
         <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pl-6">
           <div className="max-lg:hidden">
-            <Money pence={bid.amountPence} className="text-3xl" />
+            <Sum of="bid" pence={bid.amountPence} className="text-3xl" large />
           </div>
-          <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
+          <p className="-mt-1 text-sm">
+            You pay <Sum of="bid" pence={bid.amountPence} />, nothing on top
+          </p>
           {bid.wasteAuthority && bid.takesWaste === false && (
             <p>
               <span className="tag is-pending">

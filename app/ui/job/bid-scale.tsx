@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#src/kernel/money';
+import { formatPounds, formatShortPounds, type Pence } from '#src/kernel/money';
 import { initials } from '#app/ui/format';
 
 type Priced = { id: string; landscaper: string; amountPence: Pence };
@@ -7,8 +7,6 @@ type Props = { bids: readonly Priced[]; budget: Pence | null };
 const [WIDTH, EDGE] = [400, 30];
 /** The names and prices above the line keep at least this far apart; where each price stands on the line is exact. */
 const APART = 54;
-
-const shortPounds = (amount: Pence) => formatPounds(amount).replace(/\.00$/, '');
 
 /** Where each bid stands between the lowest and the highest price, with the budget. Screen readers get the prices as one sentence. */
 export function BidScale({ bids, budget }: Props) {
@@ -43,7 +41,7 @@ export function BidScale({ bids, budget }: Props) {
             fill="none"
           />
           <text x={Math.min(WIDTH - 58, Math.max(58, at(budget)))} y="102" fontSize="13.5" fill="var(--color-disputed)">
-            Your budget {shortPounds(budget)}
+            Your budget {formatShortPounds(budget)}
           </text>
         </>
       )}
@@ -60,7 +58,7 @@ export function BidScale({ bids, budget }: Props) {
             {initials(landscaper)}
           </text>
           <text x={labels[place]} y="49" fontSize="14.5" fill="var(--color-ink)">
-            {shortPounds(amountPence)}
+            {formatShortPounds(amountPence)}
           </text>
         </g>
       ))}

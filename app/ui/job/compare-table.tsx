@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BidFacts } from './bid-card';
 import { durationWords, earliestWords, nextFreeWords, vatWords, wasteWords } from './offer-words';
 import { miles } from '#app/ui/format';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 import { Photo, type PhotoSource } from '#app/ui/pictures/photo';
 import { Stars } from '#app/ui/stars';
 
@@ -17,7 +17,7 @@ const NEXT_FREE: Row = {
 };
 
 const ROWS: Row[] = [
-  { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
+  { label: 'You pay', cell: (bid) => <Sum of="bid" pence={bid.amountPence} className="text-lg" large /> },
   { label: 'VAT', cell: (bid) => vatWords(bid.vatRegistered, bid.amountPence) },
   { label: 'Can start', cell: (bid, today) => earliestWords(bid.earliestDate, today) },
   { label: 'Takes', cell: (bid) => durationWords(bid.estimatedDays) },

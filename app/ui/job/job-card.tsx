@@ -4,7 +4,7 @@ import { Fact } from '#app/ui/fact';
 import { milesBand } from '#src/kernel/places/miles';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
-import { Money } from '#app/ui/money';
+import { Sum, type Figure } from '#app/ui/sum';
 import { Photo, type PhotoSource } from '#app/ui/pictures/photo';
 
 export type JobCardFacts = {
@@ -38,7 +38,7 @@ export function JobCard({ job, aside, action }: Props) {
     job.budgetPence == null ? (
       <span className="font-semibold">Open to offers</span>
     ) : (
-      <Money pence={job.budgetPence} className="text-xl" />
+      <Sum of="budget" pence={job.budgetPence} className="text-xl" large />
     );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
@@ -80,7 +80,7 @@ type RowProps = {
   facts: { icon: IconName; text: string }[];
   /** StatusBadges, with any words beside them. */
   status: ReactNode;
-  price?: { pence: number; label: string };
+  price?: { of: Figure; pence: number; label: string };
   /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -95,7 +95,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
   const heading = `job-${job.id}-title`;
   const priced = price && (
     <>
-      <Money pence={price.pence} className="text-xl" />
+      <Sum of={price.of} pence={price.pence} className="text-xl" large />
       <span className="block text-xs text-soft">{price.label}</span>
     </>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
-import { Money } from '#app/ui/money';
+import { Sum, type Figure } from '#app/ui/sum';
 
-/** A row without a date has not happened yet. */
-export type LedgerRow = { at?: string; what: ReactNode; pence?: number };
+/** A row without a date has not happened yet. `of`: what its sum is. */
+export type LedgerRow = { at?: string; what: ReactNode; of: Figure; pence?: number };
+export type LedgerTotal = { label: ReactNode; of: Figure; pence: number };
 
 /** Movements of money, and their total. */
-export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: { label: string; pence: number } }) {
+export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: LedgerTotal }) {
   return (
     <div className="overflow-x-auto">
       <table className="ledger">
@@ -20,13 +20,13 @@ export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: 
           </tr>
         </thead>
         <tbody>
-          {props.rows.map(({ at, what, pence }, row) => (
+          {props.rows.map(({ at, what, of, pence }, row) => (
             <tr key={row}>
               <td className="pr-2 !text-left !font-normal text-soft">
                 {at && <time dateTime={at}>{shortDate(at)}</time>}
               </td>
               <th scope="row">{what}</th>
-              <td>{pence !== undefined && formatPounds(pence)}</td>
+              <td>{pence !== undefined && <Sum of={of} pence={pence} />}</td>
             </tr>
           ))}
         </tbody>
@@ -35,7 +35,7 @@ export function LedgerTable(props: { caption: string; rows: LedgerRow[]; total: 
             <td />
             <th scope="row">{props.total.label}</th>
             <td>
-              <Money pence={props.total.pence} className="text-lg" />
+              <Sum of={props.total.of} pence={props.total.pence} className="text-lg" large />
             </td>
           </tr>
         </tfoot>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { Sum, type Figure } from '#app/ui/sum';
-import { LedgerTable, type LedgerRow } from './ledger-table';
+import { LedgerTable, type LedgerRow, type LedgerTotal } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
@@ -10,7 +10,7 @@ export type MoneyStatementProps = {
   /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];
   /** The last line. */
-  total: { label: string; pence: number };
+  total: LedgerTotal;
   jobNumber?: number | string;
   /** Buttons and links, such as Print and CSV. */
   actions?: ReactNode;
@@ -18,7 +18,6 @@ export type MoneyStatementProps = {
 
 /** Where every penny of a job is. Customer and landscaper see the same statement. */
 export function MoneyStatement({ parts, rows, total, jobNumber, actions }: MoneyStatementProps) {
-  const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
   return (
     <section className="bed bed-pad grid gap-3" aria-labelledby="money">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -29,7 +28,7 @@ export function MoneyStatement({ parts, rows, total, jobNumber, actions }: Money
           {jobNumber ? `Statement ${jobNumber}, the same for both of you` : 'The same for both of you'}
         </p>
       </div>
-      <Plot parts={parts} label={sentence} />
+      <Plot parts={parts} label={parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ')} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {parts.map(({ hatch, figure, label, pence }) => (
           <Legend key={label} hatch={hatch}>

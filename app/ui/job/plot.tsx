@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
+import { total } from '#src/kernel/money';
 
 export type Hatch = 'held' | 'released' | 'fee' | 'refunded' | 'disputed' | 'asked';
 
@@ -45,7 +46,7 @@ const SHARES = [
   'grow-29',
   'grow-30',
 ];
-const share = (pence: number, total: number) => SHARES[Math.max(0, Math.round((pence / total) * 30) - 1)];
+const share = (pence: number, whole: number) => SHARES[Math.max(0, Math.round((pence / whole) * 30) - 1)];
 
 type PlotProps = {
   parts: { hatch: Hatch; pence: number }[];
@@ -57,15 +58,15 @@ type PlotProps = {
 /** A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal held, solid released, dots fee, empty with a broken edge asked for. */
 export function Plot({ parts, label, slim }: PlotProps) {
   const present = parts.filter(({ pence }) => pence > 0);
-  const total = present.reduce((sum, { pence }) => sum + pence, 0);
-  if (total === 0) return null;
+  const whole = total(present.map(({ pence }) => pence));
+  if (whole === 0) return null;
   return (
     <span
       className={cx('plot', slim && '!h-6')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {present.map(({ hatch, pence }) => (
-        <span key={hatch} className={cx(HATCHES[hatch], share(pence, total))} />
+        <span key={hatch} className={cx(HATCHES[hatch], share(pence, whole))} />
       ))}
     </span>
   );

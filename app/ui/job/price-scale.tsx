@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatPounds } from '#src/kernel/money';
+import { formatWholePounds } from '#src/kernel/money';
 import {
   LIKE_PRICES_MILES,
   LIKE_PRICES_MOST,
@@ -17,9 +17,7 @@ type Props = {
   bids?: readonly number[];
 };
 
-/** £110: prices that sum up others are in whole pounds. */
-const whole = (amount: number) => formatPounds(Math.round(amount / 100) * 100).replace(/\.00$/, '');
-export const likeWords = ({ low, high }: LikePrices) => `${whole(low)} to ${whole(high)}`;
+export const likeWords = ({ low, high }: LikePrices) => `${formatWholePounds(low)} to ${formatWholePounds(high)}`;
 
 /** What jobs like this one cost: the middle half of the prices, and where the budget and the bids stand. Drawn on the server; the sentences say the same. */
 export function PriceScale({ prices, budget, bids = [] }: Props) {
@@ -37,15 +35,15 @@ export function PriceScale({ prices, budget, bids = [] }: Props) {
       </h2>
       <svg className="chart" height={64} role="img" aria-labelledby={`${id}t`}>
         <title id={`${id}t`}>
-          {`Half of the accepted prices are between ${whole(low)} and ${whole(high)}, half are below ${whole(middle)}.${budget === null ? '' : ` The budget is ${whole(budget)}.`}${bids.length > 0 ? ` The bids are ${bids.map(whole).join(', ')}.` : ''}`}
+          {`Half of the accepted prices are between ${formatWholePounds(low)} and ${formatWholePounds(high)}, half are below ${formatWholePounds(middle)}.${budget === null ? '' : ` The budget is ${formatWholePounds(budget)}.`}${bids.length > 0 ? ` The bids are ${bids.map(formatWholePounds).join(', ')}.` : ''}`}
         </title>
         <rect className="floor" x="1%" y={31} width="98%" height={2} />
         <rect className="bar-solid" x={at(low)} y={24} width={width} height={16} rx={3} />
         <text className="strong" x={at(low)} y={56} textAnchor="middle">
-          {whole(low)}
+          {formatWholePounds(low)}
         </text>
         <text className="strong" x={at(high)} y={56} textAnchor="middle">
-          {whole(high)}
+          {formatWholePounds(high)}
         </text>
         {bids.map((amount, index) => (
           <circle key={index} className="mark" cx={at(amount)} cy={32} r={6} />

@@ -1,14 +1,12 @@
-import { formatPounds } from '#src/kernel/money';
+import { type Pence, pence } from '#src/kernel/money';
+import type { Said } from '#app/ui/sum';
 
-/** How much of a sum is left over while it is divided, in pence; below nothing if the parts are too much. A part that is no amount yet is undefined. */
-export const restOf = (whole: number, typed: readonly (number | undefined)[]): number =>
-  typed.reduce<number>((left, part) => left - (part ?? 0), whole);
-
-/** "£12.50 is left to divide.", used by the server and in the browser. */
-export function restWords(whole: number, typed: readonly (number | undefined)[]): string {
-  const rest = restOf(whole, typed);
+/** "£12.50 is left to divide.", used by the server and in the browser. `rest`: below nothing if the parts are too much. */
+export function restWords(rest: Pence): Said {
   if (rest === 0) return 'It adds up.';
-  return rest > 0 ? `${formatPounds(rest)} is left to divide.` : `That is ${formatPounds(-rest)} too much.`;
+  return rest > 0
+    ? [{ of: 'in-dispute', pence: rest }, ' is left to divide.']
+    : ['That is ', { of: 'in-dispute', pence: pence(-rest) }, ' too much.'];
 }
 
 /** What is wrong with one of the two parts of a dispute. */

@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
+import { InWords, type Said } from '#app/ui/sum';
 
 export type ToastMessage = {
-  title: string;
-  description?: string;
+  title: Said;
+  description?: Said;
   kind?: 'good' | 'problem';
   /** A page that the user might want next. */
   link?: { href: string; label: string };
@@ -16,14 +17,24 @@ export type ToastMessage = {
  */
 export function Toast({ title, description, kind = 'good', link }: ToastMessage) {
   // The seeds’ titles have no full stop; where a sentence follows, they need one.
-  const runsOn = (description ?? link) && !/[.!?:]$/.test(title);
+  const end = typeof title === 'string' ? title : title.at(-1);
+  const runsOn = (description ?? link) && !(typeof end === 'string' && /[.!?:]$/.test(end));
   return (
     <dialog className={cx('toast no-print', kind === 'problem' && 'is-problem')} open aria-label="Notice" data-toast="">
       <div className="page flex items-center gap-3">
         <Icon name={kind === 'good' ? 'circle-check' : 'triangle-alert'} size={22} className="flex-none" />
         <p className="grow" role="status">
-          <b>{runsOn ? `${title}.` : title}</b>
-          {description && ` ${description}`} {link && <a href={link.href}>{link.label}</a>}
+          <b>
+            <InWords of={title} />
+            {runsOn && '.'}
+          </b>
+          {description && (
+            <>
+              {' '}
+              <InWords of={description} />
+            </>
+          )}{' '}
+          {link && <a href={link.href}>{link.label}</a>}
         </p>
         <form method="dialog">
           <Button kind="quiet" small>

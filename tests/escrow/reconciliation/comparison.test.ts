@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
-import { compareBooks, warningOf } from '#src/modules/escrow/domain/reconciliation/comparison';
+import { compareBooks, gapBetween, warningOf } from '#src/modules/escrow/domain/reconciliation/comparison';
 import { differencesOf, type Entry, type Subject } from '#src/modules/escrow/domain/reconciliation/difference';
 import { differencesAsText, differencesIn } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
 import type { Movement } from '#src/modules/escrow/domain/reconciliation/movement';
@@ -111,4 +111,8 @@ test('differences as text can be read back', () => {
   const subject = { movement: aMovement({ fee: 40 }), entries: [anEntry({ amount: 12_00, chargeIds: ['ch_9'] })] };
   expect(differencesIn(differencesAsText(subject))).toEqual(differencesOf(subject));
   expect(differencesIn('nonsense')).toEqual([]);
+});
+
+test('The gap is how much more the provider has than our books say', () => {
+  expect(gapBetween({ providerBalance: pence(100_00), ourBalance: pence(101_50) })).toBe(-1_50);
 });

@@ -139,7 +139,7 @@ describe('The statement', () => {
       // The money in, less the money out, is what is held.
       const { heldPence, releasedPence, refundedPence } = JSON.parse(answers[0]!) as Record<string, number>;
       expect(heldPence! + releasedPence! + refundedPence!).toBe(185_00);
-      const figures = [...sections[0]!.matchAll(/<td>(−?)£(\d+)\.(\d\d)<\/td>/g)].map(
+      const figures = [...sections[0]!.matchAll(/<td><data [^>]*>(−?)£(\d+)\.(\d\d)<\/data><\/td>/g)].map(
         ([, minus, pounds, pence]) => (minus ? -1 : 1) * (Number(pounds) * 100 + Number(pence)),
       );
       expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(heldPence);

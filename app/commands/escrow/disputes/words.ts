@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { isDay } from '#src/kernel/day';
 import { DAMAGE_REPORT_DAYS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { formatPounds, parsePounds } from '#src/kernel/money';
+import { parsePounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import type { CaseState, DisputeCase, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { damageReasons, isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { PUT_RIGHT_DAYS, type Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
+import type { Said } from '#app/ui/sum';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { id, list, typedAmount, typedDay } from '#app/web/fields';
 import type { Words } from '#app/web/command';
@@ -94,11 +95,11 @@ export const termsWords = (
   terms: Terms,
   { customer, landscaper }: { customer: string; landscaper: string },
   dispute: Pick<DisputeCase, 'lateRefundId'>,
-): string =>
+): Said =>
   terms.kind === 'put_right'
     ? `${landscaper} puts it right by ${longDate(terms.by)}`
     : terms.kind === 'reduce'
-      ? `${formatPounds(terms.amount)} goes back to ${customer}`
+      ? [{ of: 'given-back', pence: terms.amount }, ` goes back to ${customer}`]
       : terms.kind === 'refund'
         ? `All that is in dispute goes back to ${customer}`
         : isPaidOut(dispute)

@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { CompletedJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import type { ReviewList } from '#src/modules/jobs/domain/review';
@@ -11,6 +10,7 @@ import { ProfileSection } from '#app/ui/page/profile-section';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
+import { Sum } from '#app/ui/sum';
 
 /** What the loader gives: moments are text. */
 type Sent<Of> = { [Key in keyof Of]: Of[Key] extends Date ? string | Date : Of[Key] };
@@ -59,7 +59,11 @@ function Finished({ job }: { job: Sent<CompletedJob> }) {
           </p>
           <p className="text-sm text-soft">
             {shortDate(completedAt)}
-            {totalPaid !== null && `, ${formatPounds(totalPaid)}`}
+            {totalPaid !== null && (
+              <>
+                , <Sum of="paid" pence={totalPaid} />
+              </>
+            )}
           </p>
           {review && (
             <p className="text-sm">

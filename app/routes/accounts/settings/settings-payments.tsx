@@ -1,11 +1,11 @@
 import type { Payment } from '#src/modules/escrow/ports/payment-history-views';
-import { formatPounds } from '#src/kernel/money';
 import { DataTable } from '#app/ui/data-table';
 import { settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import type { Shown } from './settings-sections.server';
+import { Sum } from '#app/ui/sum';
 
 export function PaymentsSection({ payments, services, payout, userType }: Shown<'payments'>) {
   return (
@@ -35,7 +35,7 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
             { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={`/jobs/${jobId}`}>{jobTitle}</a> },
             { label: userType === 'landscaper' ? 'Customer' : 'Landscaper', cell: (payment) => payment.with },
             { label: 'Paid', cell: ({ paidAt }) => settingsDate(paidAt) },
-            { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+            { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="price" pence={amount} /> },
             { label: 'Status', cell: (payment) => <State {...payment} asLandscaper={userType === 'landscaper'} /> },
           ]}
         />
@@ -75,21 +75,25 @@ function State({
   return (
     <>
       <StatusBadge status={disputed ? 'disputed' : state} className="md:whitespace-nowrap" />
-      {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
+      {refunded > 0 && (
+        <span className="hint block">
+          <Sum of="given-back" pence={refunded} /> back to the customer
+        </span>
+      )}
       {withBank > 0 && (
         <span className="hint block">
-          {asLandscaper ? 'The customer’s bank' : 'Your bank'} asks for {formatPounds(withBank)} back
+          {asLandscaper ? 'The customer’s bank' : 'Your bank'} asks for <Sum of="with-bank" pence={withBank} /> back
         </span>
       )}
       {chargedBack > 0 && (
         <span className="hint block">
-          {formatPounds(chargedBack)} returned {asLandscaper ? 'to the customer' : 'to you'} by{' '}
+          <Sum of="given-back" pence={chargedBack} /> returned {asLandscaper ? 'to the customer' : 'to you'} by{' '}
           {asLandscaper ? 'their' : 'your'} bank
         </span>
       )}
       {!asLandscaper && refundKept > 0 && (
         <span className="hint block">
-          {formatPounds(refundKept)} has not reached your card yet. It is safe with us.
+          <Sum of="owed" pence={refundKept} /> has not reached your card yet. It is safe with us.
         </span>
       )}
       {creditNotes.map(({ id, number }) => (
@@ -97,7 +101,11 @@ function State({
           Credit note {number}
         </a>
       ))}
-      {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
+      {asLandscaper && sent > 0 && (
+        <span className="hint block">
+          <Sum of="sent" pence={sent} /> sent to you
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { APPEAL_MAX } from '#src/modules/admin/domain/suspension';
 import { appealSuspension } from '#app/commands/admin/people/appeal-suspension';
@@ -15,6 +14,7 @@ import { challengeOf } from '#app/web/sign-in/challenge.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Your account is suspended');
 export const handle = { shell: 'bare' };
@@ -83,7 +83,7 @@ export default function Suspended() {
                   columns={[
                     { label: 'Job', cell: ({ number, title }) => `${number} ${title}` },
                     { label: 'Status', cell: ({ status }) => <StatusBadge status={status as Status} /> },
-                    { label: 'Held', right: true, cell: ({ held }) => formatPounds(held) },
+                    { label: 'Held', right: true, cell: ({ held }) => <Sum of="held" pence={held} /> },
                   ]}
                 />
               </div>

@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import type { DisputeReason } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import { REASON_WORDS, STATE_WORDS } from '#app/commands/escrow/disputes/words';
@@ -7,6 +6,7 @@ import { DataTable } from '#app/ui/data-table';
 import { timesAt } from '#app/ui/format';
 import { DueTag, roughly } from '../waiting/due-by';
 import { nextStep } from './next-step';
+import { Sum } from '#app/ui/sum';
 
 /** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. Each says who has to do what next. */
 export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now: Date }) => (
@@ -32,10 +32,14 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
       {
         label: 'In dispute',
         right: true,
-        cell: ({ amount, isPaidOut }) => (
+        cell: ({ amount, disputed, isPaidOut }) => (
           <span>
-            <b>{formatPounds(amount)}</b>{' '}
-            {isPaidOut && <span className="block text-sm text-soft">already paid out</span>}
+            <b>
+              <Sum of={isPaidOut ? 'reported' : 'in-dispute'} pence={disputed > 0 ? disputed : amount} />
+            </b>{' '}
+            {(isPaidOut || disputed === 0) && (
+              <span className="block text-sm text-soft">{isPaidOut ? 'already paid out' : 'no longer held'}</span>
+            )}
           </span>
         ),
       },

@@ -1,20 +1,22 @@
 import type { HeldByAge as Held } from '#src/modules/admin/ports/figures';
 import { formatPounds } from '#src/kernel/money';
+import { heldInAll } from '#src/modules/admin/domain/balances';
 import { HELD_ALARM_DAYS } from '#src/modules/admin/domain/payments';
 import { BarChart } from '#app/ui/charts/bar-chart';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { counted } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 /** Money that has been held for a long time may have been forgotten, and the payment provider does not hold it for ever. */
 export function HeldByAge({ held }: { held: Held[] }) {
-  const total = held.reduce((sum, { pence }) => sum + pence, 0);
+  const total = heldInAll(held);
   return (
     <ChartBed
       id="held-by-age"
       title="Money held, by age"
       note={
         <>
-          Together {formatPounds(total)}.{' '}
+          Together <Sum of="held" pence={total} />.{' '}
           <a href="/admin-dashboard?tab=payments#long-held">Held for more than {HELD_ALARM_DAYS[0]} days</a>
         </>
       }
@@ -23,7 +25,7 @@ export function HeldByAge({ held }: { held: Held[] }) {
       columns={[
         { label: 'Held for', cell: ageOf },
         { label: 'Jobs', right: true, cell: (row) => row.jobs },
-        { label: 'Amount', right: true, cell: ({ pence }) => formatPounds(pence) },
+        { label: 'Amount', right: true, cell: ({ pence }) => <Sum of="held" pence={pence} /> },
       ]}
     >
       <BarChart

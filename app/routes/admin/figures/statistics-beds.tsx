@@ -5,6 +5,7 @@ import { StatTile, Stats as Tiles } from '#app/ui/stat-tile';
 import { LastDays, LastDaysTable } from './last-days';
 import { PhoneLine } from '../phone-line';
 import { FIGURES, written, type Figure, type Stats } from './statistics';
+import { fromPounds } from '#src/kernel/money';
 
 type Name = keyof Stats;
 const names = Object.keys(FIGURES) as Name[];
@@ -58,7 +59,7 @@ function Group({ group, stats, now, days, below }: Props & { group: string }) {
             href={FIGURES[name].href(now)}
             value={
               FIGURES[name].is === 'pounds' ? (
-                <Money pence={Math.round((stats[name] ?? 0) * 100)} />
+                <Money pence={fromPounds(stats[name] ?? 0)} />
               ) : (
                 written(stats[name], FIGURES[name].is)
               )

@@ -1,5 +1,5 @@
 import { firstDayOf, type Statistics } from '#src/modules/admin/domain/figures';
-import { formatPounds, pounds } from '#src/kernel/money';
+import { formatPounds, fromPounds, pounds } from '#src/kernel/money';
 import type { Waiting, WaitingKind } from '#src/modules/admin/domain/waiting';
 import { INACTIVE_AFTER_DAYS } from '#src/modules/admin/domain/lists';
 import { grouped } from '#app/ui/format';
@@ -132,7 +132,7 @@ export const FIGURES: Record<keyof Stats, Figure> = {
 /** A figure as it stands on the page. */
 export function written(value: number | null, is: Figure['is']): string {
   if (value === null) return 'None yet';
-  if (is === 'pounds') return formatPounds(Math.round(value * 100));
+  if (is === 'pounds') return formatPounds(fromPounds(value));
   if (is === 'hours') return `${value} h`;
   return is === 'per cent' ? `${value}%` : grouped(value);
 }

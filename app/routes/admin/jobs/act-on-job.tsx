@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addDays, londonDay } from '#src/kernel/day';
-import { formatPounds, pence } from '#src/kernel/money';
+import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { isJobAct, lastDay, whyNotOnJob } from '#src/modules/admin/domain/job-acts';
 import { REASON_MAX } from '#src/modules/admin/domain/suspension';
@@ -20,6 +20,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Act on a job');
 export const handle = { shell: 'app' };
@@ -95,7 +96,7 @@ export default function ActOnJobPage() {
         ...(bid
           ? [
               { term: 'Landscaper', value: bid.landscaperName },
-              { term: 'Bid', value: formatPounds(pence(bid.amount)) },
+              { term: 'Bid', value: <Sum of="bid" pence={pence(bid.amount)} /> },
             ]
           : [{ term: 'Landscaper', value: job.landscaper?.fullName ?? 'Nobody' }]),
         ...(act === 'put-off-release' && release ? [{ term: 'Release due', value: dateTime(release.due) }] : []),

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { AuditedAct } from '#src/kernel/audit';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { actsOnJob } from '#src/modules/admin/domain/job-acts';
 import { heldAfter, statusAfter, type JobMoment } from '#src/modules/admin/domain/job-history';
@@ -17,6 +16,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Job');
 export const handle = { shell: 'app' };
@@ -65,7 +65,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...{ at, debit, credit, amountPence },
     ...{
       what: 'money' as const,
-      words: `${kind.replaceAll('_', ' ')}: ${formatPounds(amountPence)}, ${debit} to ${credit}`,
+      words: (
+        <>
+          {kind.replaceAll('_', ' ')}: <Sum of="moved" pence={amountPence} />, {debit} to {credit}
+        </>
+      ),
     },
   }));
   const all = [...job.moments, ...money].sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -142,7 +146,7 @@ export default function AdminJob() {
                   'Nobody'
                 ),
               },
-              { term: 'Held', value: formatPounds(held) },
+              { term: 'Held', value: <Sum of="held" pence={held} /> },
             ]}
           />
           <Bed as="section" pad className="grid gap-3" aria-labelledby="acts">
@@ -188,7 +192,7 @@ const OpenBids = ({ here, bids }: { here: string; bids: Loaded['openBids'] }) =>
       {bids.map(({ id, landscaperName, amount }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
-            {landscaperName}, {formatPounds(amount)}
+            {landscaperName}, <Sum of="bid" pence={amount} />
           </span>
           <a href={`${here}/withdraw-bid?bid=${id}`}>
             Withdraw<span className="sr-only"> the bid of {landscaperName}</span>

@@ -1,8 +1,8 @@
 import type { AdminBid } from '#src/modules/admin/ports/lists/bid-lists';
-import { formatPounds } from '#src/kernel/money';
 import { counted, timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { Sum } from '#app/ui/sum';
 
 const CLOSED: Record<NonNullable<AdminBid['closedReason']>, string> = {
   other_accepted: 'another bid was accepted',
@@ -27,12 +27,21 @@ export const BidsTable = ({ bids, now }: { bids: AdminBid[]; now: Date }) => (
         label: 'Landscaper',
         cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
       },
-      { label: 'Bid', right: true, cell: ({ amount }) => <b>{formatPounds(amount)}</b> },
-      { label: 'Middle bid', right: true, cell: ({ median }) => formatPounds(median) },
+      {
+        label: 'Bid',
+        right: true,
+        cell: ({ amount }) => (
+          <b>
+            <Sum of="bid" pence={amount} />
+          </b>
+        ),
+      },
+      { label: 'Middle bid', right: true, cell: ({ median }) => <Sum of="bid" pence={median} /> },
       {
         label: 'Budget',
         right: true,
-        cell: ({ budget }) => (budget === null ? <span className="text-soft">None</span> : formatPounds(budget)),
+        cell: ({ budget }) =>
+          budget === null ? <span className="text-soft">None</span> : <Sum of="budget" pence={budget} />,
       },
       {
         label: 'Time',

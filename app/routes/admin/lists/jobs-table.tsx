@@ -1,9 +1,9 @@
 import type { AdminJob } from '#src/modules/admin/ports/lists/job-lists';
-import { formatPounds } from '#src/kernel/money';
 import { timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Figure } from './figure';
+import { Sum } from '#app/ui/sum';
 
 export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
   const times = timesAt(now);
@@ -52,7 +52,12 @@ export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
         {
           label: 'Amount',
           right: true,
-          cell: ({ amount }) => (amount === null ? null : <b>{formatPounds(amount)}</b>),
+          cell: ({ amount }) =>
+            amount === null ? null : (
+              <b>
+                <Sum of="price" pence={amount} />
+              </b>
+            ),
         },
         { label: 'Bids', right: true, cell: ({ bidCount }) => <Figure value={bidCount} /> },
         { label: 'Posted', nowrap: true, cell: ({ createdAt }) => times.listed(createdAt) },

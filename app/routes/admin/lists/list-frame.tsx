@@ -18,7 +18,7 @@ type Props = ListQuestions & {
   place: ListPlace;
   isEmpty: boolean;
   /** What the filter means. */
-  hint?: string;
+  hint?: ReactNode;
   nothing: { title: string; words: ReactNode };
   children: ReactNode;
 };

@@ -1,22 +1,17 @@
-import { accountKinds } from '#src/modules/admin/domain/payments';
+import type { Pence } from '#src/kernel/money';
+import { balanceSheet } from '#src/modules/admin/domain/balances';
 import type { AccountBalance } from '#src/modules/admin/ports/figures';
-import { formatPounds } from '#src/kernel/money';
 import { Scroller } from '#app/ui/charts/scroller';
 import { ACCOUNTS } from './words';
+import { Sum } from '#app/ui/sum';
 
 /** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
 type Props = {
   balances: AccountBalance[];
-  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: number;
+  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: Pence;
 };
 export function BalanceSheet({ balances, heldForJobs }: Props) {
-  const rows = accountKinds.flatMap((kind) => balances.filter((one) => one.kind === kind));
-  const have = rows.reduce((sum, { pence }) => sum + Math.max(0, pence), 0);
-  const notEnded = rows.reduce(
-    (sum, { kind, pence }) => sum + (kind === 'held' || kind === 'contested' ? -pence : 0),
-    0,
-  );
-  const owe = rows.reduce((sum, { pence }) => sum + Math.max(0, -pence), 0);
+  const { rows, have, owe, difference, notEnded, refunds } = balanceSheet(balances, heldForJobs);
   return (
     <section className="bed overflow-hidden" aria-labelledby="balance-sheet">
       <h2 id="balance-sheet" className="p-4 pb-2 text-lg">
@@ -38,13 +33,13 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ kind, pence }) => (
-              <tr key={kind}>
+            {rows.map((row) => (
+              <tr key={row.kind}>
                 <th scope="row">
-                  <a href={`/admin-dashboard?tab=payments&account=${kind}#ledger-search`}>{ACCOUNTS[kind]}</a>
+                  <a href={`/admin-dashboard?tab=payments&account=${row.kind}#ledger-search`}>{ACCOUNTS[row.kind]}</a>
                 </th>
-                <td className="r">{pence > 0 ? formatPounds(pence) : ''}</td>
-                <td className="r">{pence < 0 ? formatPounds(-pence) : ''}</td>
+                <td className="r">{row.have > 0 && <Sum of="balance" pence={row.have} />}</td>
+                <td className="r">{row.owe > 0 && <Sum of="balance" pence={row.owe} />}</td>
               </tr>
             ))}
           </tbody>
@@ -52,26 +47,37 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
             <tr>
               <th scope="row">Together</th>
               <td className="r">
-                <b>{formatPounds(have)}</b>
+                <b>
+                  <Sum of="balance" pence={have} />
+                </b>
               </td>
               <td className="r">
-                <b>{formatPounds(owe)}</b>
+                <b>
+                  <Sum of="balance" pence={owe} />
+                </b>
               </td>
             </tr>
             <tr>
               <th scope="row">Difference</th>
               <td className="r" colSpan={2}>
-                <b>{formatPounds(have - owe)}</b>
+                <b>
+                  <Sum of="gap" pence={difference} />
+                </b>
               </td>
             </tr>
           </tfoot>
         </table>
       </Scroller>
       <p className="p-4 pt-2 text-sm text-soft">
-        {ACCOUNTS.held} and {ACCOUNTS.contested.toLowerCase()}: {formatPounds(notEnded)}.{' '}
-        {notEnded === heldForJobs
-          ? 'That is what the jobs hold, by age.'
-          : `The jobs hold ${formatPounds(heldForJobs)} of it; the other ${formatPounds(notEnded - heldForJobs)} are refunds that are on their way or came back.`}
+        {ACCOUNTS.held} and {ACCOUNTS.contested.toLowerCase()}: <Sum of="balance" pence={notEnded} />.{' '}
+        {notEnded === heldForJobs ? (
+          'That is what the jobs hold, by age.'
+        ) : (
+          <>
+            The jobs hold <Sum of="held" pence={heldForJobs} /> of it; the other <Sum of="set-aside" pence={refunds} />{' '}
+            are refunds that are on their way or came back.
+          </>
+        )}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import { HELD_ALARM_DAYS, HELD_MAX_DAYS } from '#src/modules/admin/domain/payments';
 import type { LongHeld } from '#src/modules/admin/ports/lists/payment-lists';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted, grouped } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 const DAY_MS = 86_400_000;
 const [ACT, URGENT, LAST] = HELD_ALARM_DAYS;
@@ -38,7 +38,7 @@ export const LongHeldTable = ({ held, total, now }: { held: LongHeld[]; total: n
               label: 'Alarm',
               cell: ({ heldAt }) => <Alarm days={Math.floor((now.getTime() - heldAt.getTime()) / DAY_MS)} />,
             },
-            { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+            { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="held" pence={amount} /> },
           ]}
         />
       </>

@@ -1,9 +1,8 @@
-import { pence, total } from '#src/kernel/money';
-import type { AccountKind } from '#src/modules/admin/domain/payments';
+import { total } from '#src/kernel/money';
+import { heldInAll, setAside, takenByBanks } from '#src/modules/admin/domain/balances';
 import type { AccountBalance, HeldByAge } from '#src/modules/admin/ports/figures';
 import { Sum } from '#app/ui/sum';
-import { Money } from '#app/ui/money';
-import type { Cover } from '#src/modules/admin/domain/cover';
+import { coveredBy, type Cover } from '#src/modules/admin/domain/cover';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { counted, grouped } from '#app/ui/format';
 import { ACCOUNTS } from './words';
@@ -18,8 +17,6 @@ type Props = {
 
 /** Where the money stands now: held, set aside, taken by banks, and whether both books agree. Each figure leads to its rows. */
 export function MoneyNow({ held, balances, books, cover }: Props) {
-  const together = (of: (row: HeldByAge) => number) => total(held.map(of));
-  const balance = (kind: AccountKind) => Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0);
   return (
     <section aria-labelledby="money-now">
       <h2 id="money-now" className="sr-only">
@@ -29,22 +26,19 @@ export function MoneyNow({ held, balances, books, cover }: Props) {
         <StatTile
           label="Held now"
           href="#held-by-age"
-          value={<Sum of="held" pence={together(({ pence }) => pence)} large />}
-          sub={counted(
-            together(({ jobs }) => jobs),
-            'job',
-          )}
+          value={<Sum of="held" pence={heldInAll(held)} large />}
+          sub={counted(total(held.map(({ jobs }) => jobs)), 'job')}
         />
         <StatTile
           label={ACCOUNTS.contested}
           href="/admin-dashboard?tab=payments&account=contested#ledger-search"
-          value={<Sum of="set-aside" pence={balance('contested')} large />}
+          value={<Sum of="set-aside" pence={setAside(balances)} large />}
           sub="what is left in dispute once the rest was released, and refunds on their way or returned"
         />
         <StatTile
           label="Taken by banks"
           href="/admin/chargebacks"
-          value={<Sum of="with-bank" pence={balance('disputed')} large />}
+          value={<Sum of="with-bank" pence={takenByBanks(balances)} large />}
           sub="not yet decided"
         />
         <StatTile
@@ -56,15 +50,15 @@ export function MoneyNow({ held, balances, books, cover }: Props) {
         <StatTile
           label="People’s money"
           href="#balance-sheet"
-          value={<Money pence={cover.owed} />}
+          value={<Sum of="balance" pence={cover.owed} large />}
           sub={
             cover.short > 0 ? (
               <strong>
-                <Money pence={cover.short} /> of it is not covered
+                <Sum of="balance" pence={cover.short} large /> of it is not covered
               </strong>
             ) : (
               <>
-                covered by <Money pence={pence(cover.atProvider + cover.atBanks)} /> at the provider and with banks
+                covered by <Sum of="balance" pence={coveredBy(cover)} large /> at the provider and with banks
               </>
             )
           }

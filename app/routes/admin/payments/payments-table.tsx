@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { LedgerPayment } from '#src/modules/admin/ports/lists/payment-lists';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { ACCOUNTS, KINDS } from './words';
+import { Sum } from '#app/ui/sum';
 
 export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
   <DataTable
@@ -18,7 +19,7 @@ export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
         label: 'Reference',
         cell: ({ providerRef }) => (providerRef ? <code className="text-sm break-all">{providerRef}</code> : null),
       },
-      { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+      { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
     ]}
   />
 );
@@ -53,11 +54,18 @@ function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPaymen
 function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
   const named = (sign: 1 | -1) => {
     const side = entries.filter(({ amount }) => Math.sign(amount) === sign);
-    return side
-      .map(({ account, amount }) =>
-        side.length === 1 ? ACCOUNTS[account] : `${ACCOUNTS[account]} ${formatPounds(Math.abs(amount))}`,
-      )
-      .join(', ');
+    return side.map(({ account, amount }, at) => (
+      <Fragment key={at}>
+        {at > 0 && ', '}
+        {ACCOUNTS[account]}
+        {side.length > 1 && (
+          <>
+            {' '}
+            <Sum of="moved" pence={Math.abs(amount)} />
+          </>
+        )}
+      </Fragment>
+    ));
   };
   return (
     <span>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
 import { deviceWords } from '#app/commands/accounts/words';
@@ -20,6 +19,7 @@ import { PersonThenPanel } from './person-then';
 import { thenAsked } from './person-then.server';
 import { EmailChanges } from './email-changes';
 import { Suspensions } from './suspensions';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Person');
 export const handle = { shell: 'app' };
@@ -105,9 +105,9 @@ const factsOf = (person: Person) => [
   { term: 'Last login', value: person.lastLoginAt ? shortDateTime(person.lastLoginAt) : 'Never' },
   { term: 'Signed in on', value: counted(person.sessions, 'device') },
   { term: 'Two-factor sign-in', value: person.hasTwoFactor ? 'On' : 'Off' },
-  { term: 'Held', value: formatPounds(person.money.held) },
-  { term: 'Released', value: formatPounds(person.money.released) },
-  { term: 'Refunded', value: formatPounds(person.money.refunded) },
+  { term: 'Held', value: <Sum of="held" pence={person.money.held} /> },
+  { term: 'Released', value: <Sum of="released" pence={person.money.released} /> },
+  { term: 'Refunded', value: <Sum of="given-back" pence={person.money.refunded} /> },
 ];
 
 const hasPublicProfile = ({ userType, status, profileCompleted }: Person): boolean =>
@@ -184,7 +184,7 @@ function Bids({ person: { bids, bidsTotal } }: { person: Person }) {
           keyOf={({ id }) => id}
           columns={[
             { label: 'Job', cell: ({ jobId, title }) => <a href={`/jobs/${jobId}`}>{title}</a> },
-            { label: 'Price', right: true, cell: ({ amount }) => formatPounds(amount) },
+            { label: 'Price', right: true, cell: ({ amount }) => <Sum of="price" pence={amount} /> },
             { label: 'Status', cell: ({ status }) => <StatusBadge status={status as Status} /> },
             { label: 'Placed', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
           ]}

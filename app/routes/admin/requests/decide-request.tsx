@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { ANSWER_MAX } from '#src/modules/admin/domain/request';
 import { factInWords } from '#app/commands/admin/audit/words';
@@ -17,6 +16,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Agree to a decision');
 export const handle = { shell: 'app' };
@@ -69,7 +69,7 @@ export default function DecideRequest() {
                 ),
               }
             : { term: 'About', value: <a href={`/admin/reconciliation/${request.subjectId}`}>A difference</a> },
-          { term: 'Amount', value: formatPounds(amount) },
+          { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
           ...terms.map(([term, value]) => ({ term, value })),
           { term: 'Asked by', value: `${askedByName}, ${dateTime(askedAt)}` },
         ]}

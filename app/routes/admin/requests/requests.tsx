@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { formatShortPounds } from '#src/kernel/money';
 import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WANTS } from '#app/commands/admin/requests/words';
@@ -9,6 +9,7 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Requests');
 export const handle = { shell: 'app' };
@@ -41,7 +42,7 @@ export default function Requests() {
             columns={[
               { label: 'Decision', cell: ({ id, act }) => <a href={`/admin/requests/${id}`}>{WANTS[act]}</a> },
               { label: 'About', cell: ({ job }) => (job ? `${job.number} ${job.title}` : 'Our books') },
-              { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+              { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
               { label: 'Asked by', cell: ({ askedByName }) => askedByName },
               { label: 'Asked', nowrap: true, cell: ({ askedAt }) => shortDateTime(askedAt) },
             ]}

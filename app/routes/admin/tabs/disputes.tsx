@@ -4,10 +4,12 @@ import { disputesAskedIn } from '../lists/disputes-asked';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { DISPUTE_STAGES, options } from '../lists/words';
-import { formatPounds, total } from '#src/kernel/money';
+import type { ReactNode } from 'react';
+import { inDisputeInAll } from '#src/modules/admin/domain/balances';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import { nextStep } from '../disputes/next-step';
 import { dashboardTab } from './dashboard-tab';
+import { Sum } from '#app/ui/sum';
 
 export const disputesTab = dashboardTab({
   key: 'disputes',
@@ -46,14 +48,34 @@ export const disputesTab = dashboardTab({
   ),
 });
 
-/** How many of the open cases wait for us and for others, and how much money: "1 waits for us, £60.00 in dispute. 2 wait for others, £380.00 in dispute". */
-function inAll(disputes: AdminDispute[]): string | undefined {
+/**
+ * How many of the open cases wait for us and for others, and how much held money is in dispute in them: "1 waits for us. 2 wait for others, £380.00 in
+ * dispute." What was paid out before a report, and what we have decided already, is not held and so not in dispute.
+ */
+function inAll(disputes: AdminDispute[]): ReactNode {
   const ours = disputes.filter((one) => nextStep(one)?.isOurs);
-  const sum = (of: AdminDispute[]) => `${formatPounds(total(of.map(({ amount }) => amount)))} in dispute`;
   const others = disputes.filter((one) => !ours.includes(one));
-  const parts = [
-    ours.length > 0 && `${ours.length} ${ours.length === 1 ? 'waits' : 'wait'} for us, ${sum(ours)}`,
-    others.length > 0 && `${others.length} ${others.length === 1 ? 'waits' : 'wait'} for others, ${sum(others)}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join('. ')}.` : undefined;
+  if (disputes.length === 0) return undefined;
+  return (
+    <>
+      {ours.length > 0 && <Waiting some={ours} whom="us" />}
+      {ours.length > 0 && others.length > 0 && ' '}
+      {others.length > 0 && <Waiting some={others} whom="others" />}
+    </>
+  );
+}
+
+function Waiting({ some, whom }: { some: AdminDispute[]; whom: string }) {
+  const sum = inDisputeInAll(some);
+  return (
+    <>
+      {some.length} {some.length === 1 ? 'waits' : 'wait'} for {whom}
+      {sum > 0 && (
+        <>
+          , <Sum of="in-dispute" pence={sum} /> in dispute
+        </>
+      )}
+      .
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import { ProviderSetupTable } from '../provider-setup-table';
 import { FirstBids } from '../figures/first-bids';
 import { HeldByAge } from '../figures/held-by-age';
@@ -12,6 +11,7 @@ import { PhoneLine } from '../phone-line';
 import { Tools } from '../tools';
 import { NeedsAPerson } from '../waiting/needs-a-person';
 import { dashboardTab } from './dashboard-tab';
+import { Sum } from '#app/ui/sum';
 
 /** How many rows of a queue the overview shows. */
 const FIRST_SHOWN = 3;
@@ -63,7 +63,14 @@ export const overviewTab = dashboardTab({
           stats={stats}
           now={now}
           days={days}
-          below={{ totalRevenue: `on ${formatPounds(released)} released`, avgResponseTime: 'posting to first bid' }}
+          below={{
+            totalRevenue: (
+              <>
+                on <Sum of="released" pence={released} /> released
+              </>
+            ),
+            avgResponseTime: 'posting to first bid',
+          }}
         />
         <Tools sandbox={sandbox} />
       </div>

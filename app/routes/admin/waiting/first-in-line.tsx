@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { documentName } from '#app/commands/onboarding/words';
 import { cx } from '#app/ui/cx';
 import { DueTag } from './due-by';
+import { Sum } from '#app/ui/sum';
 
 type First<Row> = { first: Row[]; total: number };
 
@@ -48,7 +48,10 @@ export const FirstDisputes = ({ disputes, now, current }: DisputesProps) => (
         title={`${jobNumber} ${jobTitle}`}
         sub={
           <>
-            <b>{formatPounds(amount)}</b>, {STATE_WORDS[state]}
+            <b>
+              <Sum of="in-dispute" pence={amount} />
+            </b>
+            , {STATE_WORDS[state]}
           </>
         }
         dueAt={dueAt}

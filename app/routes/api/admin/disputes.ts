@@ -15,7 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offset: (page - 1) * pageSize,
     countAll: true,
   });
-  const disputes = rows.map(({ state, amount, ...dispute }) => ({ ...dispute, status: state, amount: pounds(amount) }));
+  const disputes = rows.map(({ state, amount, disputed: _, ...dispute }) => ({
+    ...dispute,
+    status: state,
+    amount: pounds(amount),
+  }));
   return Response.json({ disputes, total });
 }
 

@@ -6,6 +6,7 @@ import { command } from '#app/web/command';
 import { date } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { figure } from '#app/routes/admin/reports/report-figures';
+import { pounds } from '#src/kernel/money';
 
 /**
  * GET /api/admin/reports?from=&to= (days in London; the last 30 if they are left out) -> { from, to, before: { from, to },
@@ -31,8 +32,7 @@ const reportForDays = command({
 export const action = (args: ActionFunctionArgs) => submitJson(reportForDays, args, { to: reportJson });
 
 function reportJson(report: Report) {
-  const shown = (value: number | null, is: ReturnType<typeof figure>['is']) =>
-    value !== null && is === 'pence' ? value / 100 : value;
+  const shown = (value: number | null, is: ReturnType<typeof figure>['is']) => (is === 'pence' ? pounds(value) : value);
   return {
     ...report.range,
     before: report.before,

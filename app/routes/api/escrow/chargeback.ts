@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { evidenceOf } from '#src/modules/escrow/domain/evidence';
 import { jsonError } from '#app/web/json-error';
 import { chargebackJson } from './chargeback-json';
+import { pounds } from '#src/kernel/money';
 
 /** GET /api/admin/chargebacks/{id}: one chargeback, what moved, what is owed for it, and the evidence as it would be sent now. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -14,14 +15,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...chargebackJson(found),
     providerId: found.providerRef,
     borne: loss && {
-      held: loss.held / 100,
-      refunds: loss.refunds / 100,
-      landscaper: loss.landscaper / 100,
-      platform: loss.platform / 100,
+      held: pounds(loss.held),
+      refunds: pounds(loss.refunds),
+      landscaper: pounds(loss.landscaper),
+      platform: pounds(loss.platform),
     },
-    movements: movements.map(({ amount, fee, at }) => ({ amount: amount / 100, fee: fee / 100, at })),
-    moved: moved.map(({ kind, amount, state, at }) => ({ kind, amount: amount / 100, state, at })),
-    debts: debts.map(({ id, amount, settled, state }) => ({ id, amount: amount / 100, settled: settled / 100, state })),
+    movements: movements.map(({ amount, fee, at }) => ({ amount: pounds(amount), fee: pounds(fee), at })),
+    moved: moved.map(({ kind, amount, state, at }) => ({ kind, amount: pounds(amount), state, at })),
+    debts: debts.map(({ id, amount, settled, state }) => ({
+      id,
+      amount: pounds(amount),
+      settled: pounds(settled),
+      state,
+    })),
     evidence: { size: pack.size, sections: pack.sections },
   });
 }

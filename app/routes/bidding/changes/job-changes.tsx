@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { changedParts, type ChangedPart } from '#src/modules/jobs/domain/job-revision';
 import type { JobChange } from '#src/modules/jobs/ports/views/job-change-views';
 import { confirmBid } from '#app/commands/bidding/confirm-bid';
@@ -20,6 +19,7 @@ import { BidNotPending } from '../bid-not-pending';
 import { ownBid } from '../own-bid.server';
 import { PARTS, photoWords } from './change-words';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('What has changed');
 export const handle = { shell: 'app' };
@@ -60,8 +60,8 @@ export default function JobChanges() {
       <h2 className="text-xl">Your bid</h2>
       <TitleBlock
         rows={[
-          { term: 'Your price', value: formatPounds(bid.amount) },
-          { term: 'You receive', value: formatPounds(bid.share) },
+          { term: 'Your price', value: <Sum of="bid" pence={bid.amount} /> },
+          { term: 'You receive', value: <Sum of="share" pence={bid.share} /> },
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
       />

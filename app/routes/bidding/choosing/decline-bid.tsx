@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { DECLINE_WORDS_MAX, declineReasons } from '#src/modules/bidding/domain/decline';
 import { declineBid } from '#app/commands/bidding/choosing/decline-bid';
 import { DECLINE_REASONS } from '#app/commands/bidding/words';
@@ -17,6 +16,7 @@ import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Decline a bid');
 export const handle = { shell: 'app' };
@@ -62,7 +62,7 @@ export default function DeclineBid() {
         facts={[
           { term: 'Job', value: job.title },
           { term: 'Landscaper', value: bid.name },
-          { term: 'You pay', value: formatPounds(bid.amount) },
+          { term: 'You pay', value: <Sum of="bid" pence={bid.amount} /> },
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
         action={`/jobs/${job.id}/bids/${bid.id}/decline`}

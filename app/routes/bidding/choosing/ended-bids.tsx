@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { declineWords } from '#app/commands/bidding/words';
 import { ButtonLink } from '#app/ui/button';
 import { Fold } from '#app/ui/fold';
 import type { OwnJob } from '../own-job.server';
+import { Sum } from '#app/ui/sum';
 
 type Ended = OwnJob['ended'][number];
 
@@ -54,6 +54,8 @@ const Row = ({ bid, children }: { bid: Ended; children?: ReactNode }) => (
       {bid.landscaper.businessName && <span className="block text-sm">{bid.landscaper.businessName}</span>}
       {children}
     </span>{' '}
-    <b className="num">{formatPounds(bid.amount)}</b>
+    <b className="num">
+      <Sum of="bid" pence={bid.amount} />
+    </b>
   </li>
 );

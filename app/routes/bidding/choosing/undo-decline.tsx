@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { undoDecline } from '#app/commands/bidding/choosing/undo-decline';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -10,6 +9,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Undo a decline');
 export const handle = { shell: 'app' };
@@ -54,7 +54,7 @@ export default function UndoDecline() {
       facts={[
         { term: 'Job', value: job.title },
         { term: 'Landscaper', value: bid.name },
-        { term: 'You pay', value: formatPounds(bid.amount) },
+        { term: 'You pay', value: <Sum of="bid" pence={bid.amount} /> },
       ]}
       action={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}
       confirm={{ label: 'Bring it back' }}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { milesBand } from '#src/kernel/places/miles';
-import { formatPounds } from '#src/kernel/money';
 import type { TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
@@ -12,6 +11,7 @@ import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { howOften, reservedWords, whenOf } from './job-words';
+import { Sum } from '#app/ui/sum';
 
 type Facts = {
   id: string;
@@ -146,7 +146,7 @@ function Details({ job }: { job: Facts }) {
             value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${milesBand(job.distanceMiles)}`}`,
           },
           { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
-          { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
+          { term: 'Budget', value: job.budget === null ? 'Open to offers' : <Sum of="budget" pence={job.budget} /> },
           { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}${reservedWords(job)}` },
           ...(often ? [{ term: 'How often', value: often }] : []),
           ...(job.wasteRemoval ? [{ term: 'Waste', value: wasteAskedWords(job) }] : []),

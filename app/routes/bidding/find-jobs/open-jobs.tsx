@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
-import { counted, grouped, placeName, timeAgo } from '#app/ui/format';
+import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { keptPart } from '#app/ui/page/kept';
 import { Pagination } from '#app/ui/pagination';
@@ -10,6 +9,8 @@ import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { areaName } from './job-map';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
+import { Sum } from '#app/ui/sum';
+import { formatWholePounds } from '#src/kernel/money';
 
 export type OpenJob = OpenJobsPage['jobs'][number];
 type Props = OpenJobsPage & {
@@ -103,10 +104,17 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
       </p>
       {job.ownBid && job.receiveOfBid !== null ? (
         <p>
-          <b>Your bid: {formatPounds(job.ownBid.amount)}.</b> You receive {formatPounds(job.receiveOfBid)}
+          <b>
+            Your bid: <Sum of="bid" pence={job.ownBid.amount} />.
+          </b>{' '}
+          You receive <Sum of="share" pence={job.receiveOfBid} />
         </p>
       ) : (
-        job.receiveUpTo !== null && <p>You receive up to {formatPounds(job.receiveUpTo)}</p>
+        job.receiveUpTo !== null && (
+          <p>
+            You receive up to <Sum of="share" pence={job.receiveUpTo} />
+          </p>
+        )
       )}
       {job.like && <p className="text-soft">{likeWords(job.like)}</p>}
     </>
@@ -115,4 +123,4 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
 
 /** "Half of 14 like jobs in BA went for £120 to £180". */
 const likeWords = ({ area, low, high, of }: NonNullable<OpenJob['like']>) =>
-  `Half of ${of} like jobs in ${area ?? 'Great Britain'} went for £${grouped(Math.round(low / 100))} to £${grouped(Math.round(high / 100))}`;
+  `Half of ${of} like jobs in ${area ?? 'Great Britain'} went for ${formatWholePounds(low)} to ${formatWholePounds(high)}`;

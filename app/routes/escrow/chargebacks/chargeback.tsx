@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { ChargebackCase } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { CHARGEBACK_STATE, chargebackReason } from '#app/commands/escrow/words';
@@ -13,6 +13,7 @@ import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { Deadline } from './chargebacks';
 import { DebtTable } from './debt-table';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Chargeback');
 export const handle = { shell: 'app' };
@@ -30,7 +31,7 @@ export default function Chargeback() {
     <div className="grid gap-6">
       <BackLink href="/admin/chargebacks">Chargebacks</BackLink>
       <h1>
-        Chargeback of {formatPounds(amount)}, {job ? `job ${job.number}` : 'not for a job'}
+        Chargeback of <Sum of="with-bank" pence={amount} />, {job ? `job ${job.number}` : 'not for a job'}
       </h1>
       <TitleBlock rows={factsOf(chargeback)} />
       <TitleBlock rows={moneyAndDates(chargeback, now)} />
@@ -76,8 +77,8 @@ const factsOf = ({ job, reason, state }: ChargebackCase) => {
 };
 
 const moneyAndDates = (chargeback: ChargebackCase, now: Date) => [
-  { term: 'With the bank now', value: formatPounds(chargeback.taken) },
-  { term: 'Stopped in the hold', value: formatPounds(chargeback.frozen) },
+  { term: 'With the bank now', value: <Sum of="with-bank" pence={chargeback.taken} /> },
+  { term: 'Stopped in the hold', value: <Sum of="with-bank" pence={chargeback.frozen} /> },
   { term: 'Opened', value: shortDateTime(chargeback.openedAt) },
   { term: 'Evidence by', value: <Deadline {...chargeback} now={now} /> },
 ];
@@ -89,9 +90,19 @@ function Borne({ loss: { held, refunds, landscaper, platform } }: { loss: NonNul
     ['from the landscaper’s share', landscaper],
     ['from us', platform],
   ];
-  const words = parts.filter(([, amount]) => amount > 0).map(([who, amount]) => `${formatPounds(amount)} ${who}`);
   return (
-    <Note kind="closed">The case is lost. The loss was taken {words.join(', ')}. We also bear the provider’s fee.</Note>
+    <Note kind="closed">
+      The case is lost. The loss was taken{' '}
+      {parts
+        .filter(([, amount]) => amount > 0)
+        .map(([who, amount], at) => (
+          <Fragment key={who}>
+            {at > 0 && ', '}
+            <Sum of="with-bank" pence={amount} /> {who}
+          </Fragment>
+        ))}
+      . We also bear the provider’s fee.
+    </Note>
   );
 }
 
@@ -139,8 +150,12 @@ function Movements({ chargeback: { movements, moved } }: { chargeback: Chargebac
         keyOf={({ id }) => id}
         columns={[
           { label: 'What', cell: ({ what }) => what },
-          { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
-          { label: 'Provider’s fee', right: true, cell: ({ fee }) => (fee ? formatPounds(fee) : 'None') },
+          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
+          {
+            label: 'Provider’s fee',
+            right: true,
+            cell: ({ fee }) => (fee ? <Sum of="moved" pence={fee} /> : 'None'),
+          },
           { label: 'When', cell: ({ at }) => shortDateTime(at) },
         ]}
       />

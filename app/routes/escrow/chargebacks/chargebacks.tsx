@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { ChargebackRow, FraudWarningRow } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { CHARGEBACK_STATE, chargebackReason } from '#app/commands/escrow/words';
@@ -10,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { DebtTable } from './debt-table';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Chargebacks');
 export const handle = { shell: 'app' };
@@ -64,7 +64,7 @@ function Cases({ cases, now }: { cases: ChargebackRow[]; now: Date }) {
             label: 'Chargeback',
             cell: ({ id, amount, job }) => (
               <a href={`/admin/chargebacks/${id}`}>
-                {formatPounds(amount)}, {job ? `job ${job.number}` : 'not for a job'}
+                <Sum of="with-bank" pence={amount} />, {job ? `job ${job.number}` : 'not for a job'}
               </a>
             ),
           },
@@ -114,7 +114,7 @@ const Warnings = ({ warnings }: { warnings: FraudWarningRow[] }) => (
               'Not for a job'
             ),
         },
-        { label: 'Amount', right: true, cell: ({ job }) => (job ? formatPounds(job.amount) : '') },
+        { label: 'Amount', right: true, cell: ({ job }) => (job ? <Sum of="price" pence={job.amount} /> : '') },
         { label: 'Kind', cell: ({ kind }) => kind.replaceAll('_', ' ') },
         { label: 'Warned', cell: ({ warnedAt }) => shortDateTime(warnedAt) },
       ]}

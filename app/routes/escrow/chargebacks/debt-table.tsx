@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { DebtRow } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 const STATE = {
   due: 'Due',
@@ -22,7 +22,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
       columns={[
         { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
         { label: 'For', cell: ({ job }) => <a href={`/jobs/${job.id}`}>Job {job.number}</a> },
-        { label: 'Owed', right: true, cell: ({ amount }) => formatPounds(amount) },
+        { label: 'Owed', right: true, cell: ({ amount }) => <Sum of="owed" pence={amount} /> },
         {
           label: 'Kept back',
           cell: ({ settledFrom }) =>
@@ -30,7 +30,8 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
               ? 'Nothing yet'
               : settledFrom.map(({ jobId, jobNumber, amount, at }) => (
                   <span key={`${jobId} ${String(at)}`} className="block">
-                    {formatPounds(amount)} from <a href={`/jobs/${jobId}`}>job {jobNumber}</a>, {shortDateTime(at)}
+                    <Sum of="owed" pence={amount} /> from <a href={`/jobs/${jobId}`}>job {jobNumber}</a>,{' '}
+                    {shortDateTime(at)}
                   </span>
                 )),
         },
@@ -49,7 +50,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
                 Write off
                 <span className="sr-only">
                   {' '}
-                  what is left of {formatPounds(amount)} owed by {landscaper}
+                  what is left of <Sum of="owed" pence={amount} /> owed by {landscaper}
                 </span>
               </ButtonLink>
             ),

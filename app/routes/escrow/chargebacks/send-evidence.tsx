@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { EVIDENCE_NOTE_MAX, evidenceOf } from '#src/modules/escrow/domain/evidence';
 import { sendEvidence } from '#app/commands/escrow/send-evidence';
@@ -19,6 +18,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Evidence');
 export const handle = { shell: 'app' };
@@ -65,7 +65,7 @@ export default function SendEvidence() {
       <ErrorSummary errors={form.summary()} />
       <TitleBlock
         rows={[
-          { term: 'Asked back', value: formatPounds(amount) },
+          { term: 'Asked back', value: <Sum of="with-bank" pence={amount} /> },
           { term: 'Job', value: job ? `${job.number} ${job.title}` : 'Not for a job' },
           { term: 'Reason', value: chargebackReason(reason) },
           { term: 'Evidence by', value: dueBy ? shortDateTime(dueBy) : '' },

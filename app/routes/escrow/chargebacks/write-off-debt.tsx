@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, less } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
+import { WRITE_OFF_REASON_MAX, owedOf } from '#src/modules/escrow/domain/debt';
 import { writeOffDebt } from '#app/commands/escrow/write-off-debt';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -12,13 +11,14 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Write off a debt');
 export const handle = { shell: 'app' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const debt = (await context.app.escrow.chargebacks.debt(params.id ?? '')) ?? notFound();
-  return { ...debt, owed: less(debt.amount, debt.settled) };
+  return { ...debt, owed: owedOf(debt) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { chargebackId, amount } = outcome.value;
   return redirectWithToast(args.context, pathOf(chargebackId), {
     title: 'Written off',
-    description: `${formatPounds(amount)} is no longer owed. The landscaper is notified by email.`,
+    description: [{ of: 'owed', pence: amount }, ' is no longer owed. The landscaper is notified by email.'],
   });
 }
 
@@ -50,11 +50,18 @@ export default function WriteOffDebt() {
       facts={[
         { term: 'Landscaper', value: landscaper },
         { term: 'For', value: <a href={`/jobs/${job.id}`}>{`Job ${job.number}`}</a> },
-        { term: 'Still owed', value: formatPounds(owed) },
+        { term: 'Still owed', value: <Sum of="owed" pence={owed} /> },
         { term: 'Since', value: shortDateTime(owedSince) },
       ]}
       action={`/admin/debts/${id}/write-off`}
-      confirm={{ label: `Write off ${formatPounds(owed)}`, danger: true }}
+      confirm={{
+        label: (
+          <>
+            Write off <Sum of="owed" pence={owed} />
+          </>
+        ),
+        danger: true,
+      }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={
         <TextAreaField
@@ -68,7 +75,7 @@ export default function WriteOffDebt() {
       }
     >
       <p>
-        We bear {formatPounds(owed)} ourselves, and no longer keep anything back from {landscaper} for it.
+        We bear <Sum of="owed" pence={owed} /> ourselves, and no longer keep anything back from {landscaper} for it.
       </p>
     </ConfirmPage>
   );

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerDispute } from '#app/commands/escrow/disputes/answer-dispute';
@@ -18,6 +17,7 @@ import { Said } from './said';
 import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
+import { Sum, InWords } from '#app/ui/sum';
 
 export const meta = titleWith('Answer');
 export const handle = { shell: 'app' };
@@ -72,12 +72,22 @@ export default function AnswerDispute() {
         <h1>Answer {other}</h1>
         <ErrorSummary errors={form.summary()} />
         <Said by={other} statement={dispute.statement} photos={photos} id="reported">
-          {wish && <p>Would like: {termsWords(wish.terms, { customer, landscaper }, dispute)}.</p>}
+          {wish && (
+            <p>
+              Would like: <InWords of={termsWords(wish.terms, { customer, landscaper }, dispute)} />.
+            </p>
+          )}
         </Said>
         <Note kind="dispute">
-          {isPaidOut(dispute)
-            ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
-            : `${formatPounds(disputed)} stays held.`}{' '}
+          {isPaidOut(dispute) ? (
+            <>
+              <Sum of="reported" pence={disputed} /> of what has been paid out is in dispute.
+            </>
+          ) : (
+            <>
+              <Sum of="in-dispute" pence={disputed} /> stays held.
+            </>
+          )}{' '}
           {dispute.state === 'open'
             ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what we have.`
             : 'We are deciding now, and read what you write until we have.'}

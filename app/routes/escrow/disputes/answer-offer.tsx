@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerOffer } from '#app/commands/escrow/disputes/answer-offer';
@@ -16,6 +15,8 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum, InWords } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('An offer');
 export const handle = { shell: 'app' };
@@ -51,7 +52,7 @@ export default function AnswerOffer() {
   if (!shown || !offer)
     return <NotNow back={back} title={title} why={answerOffer.refusals['no-such-offer'][1]} errors={form.summary()} />;
   return (
-    <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
+    <WithCompanion of={companion} more={<InDispute of={figureOf(shown.dispute)} pence={shown.disputed} />}>
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>{title}</h1>
@@ -59,8 +60,8 @@ export default function AnswerOffer() {
         <TitleBlock
           rows={[
             { term: 'Job', value: `${job.number} ${job.title}` },
-            { term: 'In dispute', value: formatPounds(shown.disputed) },
-            { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }, shown.dispute) },
+            { term: 'In dispute', value: <Sum of={figureOf(shown.dispute)} pence={shown.disputed} /> },
+            { term: 'Offer', value: <InWords of={termsWords(offer.terms, { customer, landscaper }, shown.dispute)} /> },
           ]}
         />
         {offer.note && <p>“{offer.note}”</p>}

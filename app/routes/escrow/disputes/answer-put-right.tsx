@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { answerPutRight } from '#app/commands/escrow/disputes/answer-put-right';
 import { STATEMENT_MAX } from '#app/commands/escrow/disputes/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -14,6 +13,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Is it right now?');
 export const handle = { shell: 'app' };
@@ -47,7 +47,7 @@ export default function AnswerPutRight() {
         errors={form.summary()}
       />
     );
-  const amount = formatPounds(shown.disputed);
+  const amount = <Sum of="in-dispute" pence={shown.disputed} />;
   return (
     <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
       <ConfirmPage
@@ -67,7 +67,7 @@ export default function AnswerPutRight() {
               name="right"
               label="Is it right now?"
               options={[
-                { value: 'yes', label: 'Yes, it is right', hint: `${amount} is no longer in dispute.` },
+                { value: 'yes', label: 'Yes, it is right', hint: <>{amount} is no longer in dispute.</> },
                 { value: 'no', label: 'No, it is not', hint: 'Then we read both sides and decide.' },
               ]}
               chosen={form.value('right')}

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { appealUntil } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { appealDecision } from '#app/commands/escrow/disputes/appeal-decision';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
@@ -14,6 +13,7 @@ import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
 import { WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('Appeal');
 export const handle = { shell: 'app' };
@@ -68,9 +68,14 @@ export default function AppealDecision() {
           everything again, and their answer is final.
         </p>
         <p className="text-soft">
-          {side === 'customer'
-            ? `What was released to ${landscaper} can still be refunded to you, up to ${formatPounds(shown.released)}.`
-            : `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`}
+          {side === 'customer' ? (
+            <>
+              What was released to {landscaper} can still be refunded to you, up to{' '}
+              <Sum of="released" pence={shown.released} />.
+            </>
+          ) : (
+            `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`
+          )}
           {side === 'customer' &&
             shown.isHeld &&
             ' While part of the payment is still held for the job, that has to wait.'}

@@ -4,6 +4,7 @@ import { REASON_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { Note } from '#app/ui/note';
 import { Said } from './said';
 import { useTimes } from '#app/web/page/now';
+import { InWords } from '#app/ui/sum';
 
 type Props = {
   dispute: DisputeCase;
@@ -40,8 +41,8 @@ export function BothSides({ dispute, photos, people }: Props) {
             >
               {offer && (
                 <p className="rounded-ctl bg-sunk px-3 py-2 text-sm">
-                  <b>{offer.isWish ? 'Would like:' : 'Last offer:'}</b> {termsWords(offer.terms, people, dispute)}.{' '}
-                  {times.short(offer.madeAt)}
+                  <b>{offer.isWish ? 'Would like:' : 'Last offer:'}</b>{' '}
+                  <InWords of={termsWords(offer.terms, people, dispute)} />. {times.short(offer.madeAt)}
                   {offer.note && <span className="block">“{offer.note}”</span>}
                 </p>
               )}

@@ -1,4 +1,3 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { EvidenceFacts } from '#src/modules/escrow/domain/evidence';
 import { Bed } from '#app/ui/bed';
@@ -6,6 +5,7 @@ import { Fold } from '#app/ui/fold';
 import { counted } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { Sum } from '#app/ui/sum';
 
 type Props = { file: EvidenceFacts; people: { customer: string; landscaper: string } };
 
@@ -48,7 +48,7 @@ export function CaseFile({ file, people }: Props) {
         <Fold summary="What was agreed" open>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{job.description || 'No description.'}</p>
           <p className="mt-2">
-            {formatPounds(job.price)}, agreed {shortDateTime(job.agreedOn)}
+            <Sum of="price" pence={job.price} />, agreed {shortDateTime(job.agreedOn)}
             {bid.days ? `, ${counted(bid.days, 'day')}` : ''}. {people.landscaper}’s bid: “{bid.message}”
           </p>
           {completionNote && <p className="mt-2">On completion: “{completionNote}”</p>}
@@ -79,7 +79,8 @@ export function CaseFile({ file, people }: Props) {
           <ul className="grid gap-1">
             {entries.map(({ at, kind, debit, credit, amount }, n) => (
               <li key={n}>
-                {shortDateTime(at)}: {formatPounds(amount)}, {kind.replaceAll('_', ' ')}, {debit} to {credit}
+                {shortDateTime(at)}: <Sum of="in-dispute" pence={amount} />, {kind.replaceAll('_', ' ')}, {debit} to{' '}
+                {credit}
               </li>
             ))}
           </ul>

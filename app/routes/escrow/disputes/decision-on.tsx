@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { Bed } from '#app/ui/bed';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
 
@@ -19,9 +19,17 @@ export function DecisionOn({ dispute, side, people }: Props) {
         Our decision
       </h2>
       <p>
-        {isPaidOut(dispute)
-          ? `${formatPounds(decision.toCustomer)} goes back to ${customer}, ${formatPounds(decision.toLandscaper)} stays with ${landscaper}.`
-          : `${formatPounds(decision.toLandscaper)} to ${landscaper}, ${formatPounds(decision.toCustomer)} back to ${customer}.`}{' '}
+        {isPaidOut(dispute) ? (
+          <>
+            <Sum of="given-back" pence={decision.toCustomer} /> goes back to {customer},{' '}
+            <Sum of="share" pence={decision.toLandscaper} /> stays with {landscaper}.
+          </>
+        ) : (
+          <>
+            <Sum of="share" pence={decision.toLandscaper} /> to {landscaper},{' '}
+            <Sum of="given-back" pence={decision.toCustomer} /> back to {customer}.
+          </>
+        )}{' '}
         <span className="text-soft">{times.short(decision.at)}</span>
       </p>
       <Reasons given={decision} {...{ side, people }} />
@@ -30,7 +38,12 @@ export function DecisionOn({ dispute, side, people }: Props) {
           <h3 className="text-lg">The appeal</h3>
           <p>
             {answer.upheld ? 'It was upheld.' : 'The decision stands.'}
-            {answer.refund > 0 && ` ${formatPounds(answer.refund)} more goes back to ${customer}.`}{' '}
+            {answer.refund > 0 && (
+              <>
+                {' '}
+                <Sum of="given-back" pence={answer.refund} /> more goes back to {customer}.
+              </>
+            )}{' '}
             <span className="text-soft">{times.short(answer.at)}</span>
           </p>
           <Reasons given={answer} {...{ side, people }} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { type Side, isOpen, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { NOT_DISPUTED, REASON_WORDS, STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
@@ -18,6 +17,8 @@ import { disputeSteps } from './dispute-steps';
 import { Said } from './said';
 import { ForAdmin } from './for-admin';
 import { ForSide } from './for-side';
+import { Sum, InWords } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
@@ -57,7 +58,9 @@ export default function Dispute() {
         <p className="flex flex-wrap gap-2">
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
           {isPaidOut(dispute) && <span className="tag is-closed">Already paid out</span>}
-          <span className="tag is-closed">{formatPounds(isOpen(dispute) ? disputed : dispute.amount)}</span>
+          <span className="tag is-closed">
+            <Sum of={figureOf(dispute)} pence={isOpen(dispute) ? disputed : dispute.amount} />
+          </span>
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
         <p className="text-soft">
@@ -91,7 +94,7 @@ export default function Dispute() {
               >
                 {wish && (
                   <p>
-                    <b>Would like:</b> {termsWords(wish.terms, people, dispute)}
+                    <b>Would like:</b> <InWords of={termsWords(wish.terms, people, dispute)} />
                   </p>
                 )}
               </Said>

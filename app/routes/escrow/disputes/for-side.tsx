@@ -1,5 +1,4 @@
 import { DISPUTE_OFFER_DAYS, DISPUTE_SILENCE_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import {
   type DisputeCase,
   type Side,
@@ -18,6 +17,8 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Repaid } from './repaid';
 import { conversationUrl } from '#app/routes/messaging/conversation-url';
 import { timesAt } from '#app/ui/format';
+import { Sum, InWords } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 type SideFacts = {
   job: { id: string };
@@ -43,7 +44,13 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
   return (
     <Bed as="section" pad className="grid gap-4" aria-labelledby="next-title">
       <h2 id="next-title" className="text-2xl">
-        {open ? `${formatPounds(disputed)} ${isPaidOut(dispute) ? 'is in dispute' : 'stays held'}` : STATE_WORDS[state]}
+        {open ? (
+          <>
+            <Sum of={figureOf(dispute)} pence={disputed} /> {isPaidOut(dispute) ? 'is in dispute' : 'stays held'}
+          </>
+        ) : (
+          STATE_WORDS[state]
+        )}
       </h2>
       <p className="text-soft">{whatNow(dispute, people, now)}</p>
       {open && <Repaid dispute={dispute} side={side} landscaper={people.landscaper} />}
@@ -51,7 +58,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
         <div className="grid gap-3 rounded-ctl bg-sunk p-3">
           <p>
             <b>{offer.isWish ? `${other} would like:` : `${other} offers:`}</b>{' '}
-            {termsWords(offer.terms, people, dispute)}
+            <InWords of={termsWords(offer.terms, people, dispute)} />
           </p>
           {offer.note && <p>“{offer.note}”</p>}
           <form method="post" action={`${path}/offers/${offer.id}`} className="flex flex-wrap gap-2">
@@ -69,10 +76,14 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
       )}
       {own && !own.isWish && open && (
         <p>
-          Your offer: {termsWords(own.terms, people, dispute)}. Waiting for {other}.
+          Your offer: <InWords of={termsWords(own.terms, people, dispute)} />. Waiting for {other}.
         </p>
       )}
-      {state === 'putting_right' && terms && <p>You agreed: {termsWords(terms, people, dispute)}.</p>}
+      {state === 'putting_right' && terms && (
+        <p>
+          You agreed: <InWords of={termsWords(terms, people, dispute)} />.
+        </p>
+      )}
       {side === 'customer' && !isPaidOut(dispute) && saysNoAccess(dispute) && (
         <ButtonLink block kind="secondary" icon="lock" href={`/jobs/${job.id}/cancel/no-access`}>
           I could not let {people.landscaper} in

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { mayJudge } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { judgeAppeal } from '#app/commands/escrow/disputes/judge-appeal';
@@ -17,6 +16,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
 import { Said } from './said';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Answer an appeal');
 export const handle = { shell: 'app' };
@@ -54,7 +54,7 @@ export default function JudgeAppeal() {
       title={title}
       facts={[
         { term: 'Job', value: `${job.number} ${job.title}` },
-        { term: 'Released so far', value: formatPounds(shown.released) },
+        { term: 'Released so far', value: <Sum of="released" pence={shown.released} /> },
       ]}
       action={`/jobs/${job.id}/dispute/judge`}
       confirm={{ label: 'Answer the appeal', icon: 'gavel' }}
@@ -75,7 +75,13 @@ export default function JudgeAppeal() {
           <MoneyInput
             {...form.field('refund')}
             label={`If it is upheld: how much more goes back to ${customer} (£)?`}
-            hint={`Of what was released, at most ${formatPounds(shown.released)}. It is taken from ${landscaper}’s payouts and balance, and the rest is owed. Leave it empty if no money is to move: what was refunded to a card cannot be taken back.`}
+            hint={
+              <>
+                Of what was released, at most <Sum of="released" pence={shown.released} />. It is taken from{' '}
+                {landscaper}’s payouts and balance, and the rest is owed. Leave it empty if no money is to move: what
+                was refunded to a card cannot be taken back.
+              </>
+            }
           />
           <TextAreaField {...form.field('reasonForCustomer')} label={`Your reasons, for ${customer}`} {...reason} />
           <TextAreaField {...form.field('reasonForLandscaper')} label={`Your reasons, for ${landscaper}`} {...reason} />

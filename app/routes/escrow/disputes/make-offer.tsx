@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { OFFERS_EACH, isOpen, offersLeft } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { makeOffer } from '#app/commands/escrow/disputes/make-offer';
 import { NOT_DISPUTED, OFFER_NOTE_MAX } from '#app/commands/escrow/disputes/words';
@@ -17,6 +16,8 @@ import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Make an offer');
 export const handle = { shell: 'app' };
@@ -58,7 +59,7 @@ export default function MakeOffer() {
   return (
     <WithCompanion
       of={companion}
-      more={<InDispute pence={disputed} />}
+      more={<InDispute of={figureOf(dispute)} pence={disputed} />}
       next={[
         `${other} reads your offer.`,
         `If ${other} accepts, it is settled like that.`,
@@ -70,7 +71,7 @@ export default function MakeOffer() {
         title={`Make ${other} an offer`}
         facts={[
           { term: 'Job', value: `${job.number} ${job.title}` },
-          { term: 'In dispute', value: formatPounds(disputed) },
+          { term: 'In dispute', value: <Sum of={figureOf(dispute)} pence={disputed} /> },
           { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
           ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: times.by(dispute.dueAt) }] : []),
         ]}

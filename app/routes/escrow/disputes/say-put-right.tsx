@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PUT_RIGHT_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { sayPutRight } from '#app/commands/escrow/disputes/say-put-right';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -13,6 +12,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
 
 export const meta = titleWith('It is put right');
 export const handle = { shell: 'app' };
@@ -51,7 +51,7 @@ export default function SayPutRight() {
         <ErrorSummary errors={form.summary()} />
         <p className="text-lg">
           {customer} then has {PUT_RIGHT_HOURS} hours to look. If {customer} says that it is right, or nothing,{' '}
-          {formatPounds(shown.disputed)} is no longer in dispute.
+          <Sum of="in-dispute" pence={shown.disputed} /> is no longer in dispute.
         </p>
         <StatementForm
           form={form}

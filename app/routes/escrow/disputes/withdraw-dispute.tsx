@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { withdrawDispute } from '#app/commands/escrow/disputes/withdraw-dispute';
@@ -13,6 +12,8 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { Sum } from '#app/ui/sum';
+import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Withdraw the dispute');
 export const handle = { shell: 'app' };
@@ -47,13 +48,13 @@ export default function WithdrawDispute() {
   const title = 'Withdraw the dispute';
   if (!shown || why) return <NotNow back={back} title={title} why={why ?? ''} errors={form.summary()} />;
   return (
-    <WithCompanion of={companion} more={<InDispute pence={shown.disputed} />}>
+    <WithCompanion of={companion} more={<InDispute of={figureOf(shown.dispute)} pence={shown.disputed} />}>
       <ConfirmPage
         back={back}
         title={title}
         facts={[
           { term: 'Job', value: `${job.number} ${job.title}` },
-          { term: 'In dispute', value: formatPounds(shown.disputed) },
+          { term: 'In dispute', value: <Sum of={figureOf(shown.dispute)} pence={shown.disputed} /> },
         ]}
         action={`/jobs/${job.id}/dispute/withdraw`}
         confirm={{ label: 'Withdraw the dispute', icon: 'undo-2' }}

@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { AbsenceToDecide } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 /** Missed visits that an admin has to decide, because the customer or the landscaper cannot answer, or has not. */
 export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) => (
@@ -23,7 +23,7 @@ export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) 
         },
         { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
         { label: 'Customer', cell: ({ customer }) => customer },
-        { label: 'Held', right: true, cell: ({ held }) => formatPounds(held) },
+        { label: 'Held', right: true, cell: ({ held }) => <Sum of="held" pence={held} /> },
         { label: 'Reported', cell: ({ reportedAt }) => shortDateTime(reportedAt) },
         {
           label: 'Action',

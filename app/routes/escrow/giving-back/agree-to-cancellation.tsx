@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shareOf, wholeOf } from '#src/modules/escrow/domain/cancellation';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toLandscaper, fee } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${formatPounds(shareOf({ toLandscaper, fee }))} is yours. We have emailed you both.`,
+    description: [{ of: 'share', pence: shareOf({ toLandscaper, fee }) }, ' is yours. We have emailed you both.'],
   });
 }
 

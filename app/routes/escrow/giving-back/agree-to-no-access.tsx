@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { feeBearing } from '#src/modules/escrow/domain/hold';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
@@ -21,6 +20,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { materialsNote, WhereItGoes } from './where-it-goes';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 const TITLE = 'Your landscaper was not let in';
 export const meta = titleWith(TITLE);
@@ -54,7 +54,10 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
+    description: [
+      { of: 'given-back', pence: toCustomer },
+      ' goes back to the card it was paid with. We have emailed you both.',
+    ],
   });
 }
 
@@ -78,7 +81,7 @@ export default function AgreeToNoAccess() {
           rows={[
             { term: 'Job', value: `${number} ${title}` },
             { term: 'Agreed start', value: startsAt ? times.short(startsAt) : 'No day agreed' },
-            { term: 'Held', value: formatPounds(left) },
+            { term: 'Held', value: <Sum of="held" pence={left} /> },
           ]}
         />
         <p className="text-lg">

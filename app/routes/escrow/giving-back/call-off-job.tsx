@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
-import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { CANCELLATION_REASON_MAX, computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
@@ -67,7 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
+    description: [
+      { of: 'given-back', pence: toCustomer },
+      ' goes back to the card it was paid with. We have emailed you both.',
+    ],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
@@ -75,7 +75,10 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them get an email with your reason.`,
+    description: [
+      ...(toCustomer > 0 ? [{ of: 'given-back' as const, pence: toCustomer }, ' goes back to the customer. '] : []),
+      'Both of them get an email with your reason.',
+    ],
   });
 }
 
@@ -139,8 +142,9 @@ export default function CancelHeldJob() {
         {(['customer', 'landscaper'] as const).map((by) => (
           <div key={by} className="grid gap-2">
             <p>
-              <b>{firstUp(by === 'customer' ? customer : landscaper)} cancels:</b> {formatPounds(rules[by].toCustomer)}{' '}
-              back to {customer}, {formatPounds(rules[by].toLandscaper)} to {landscaper}.{' '}
+              <b>{firstUp(by === 'customer' ? customer : landscaper)} cancels:</b>{' '}
+              <Sum of="given-back" pence={rules[by].toCustomer} /> back to {customer},{' '}
+              <Sum of="to-release" pence={rules[by].toLandscaper} /> to {landscaper}.{' '}
               <span className="text-soft">{RULES[rules[by].rule]({ customer, landscaper })}</span>
             </p>
             <div>
@@ -176,7 +180,11 @@ export default function CancelHeldJob() {
         <MoneyInput
           name="toLandscaper"
           label={`To ${landscaper}, in pounds`}
-          hint={`The rest of ${formatPounds(left)} goes back to ${customer}.`}
+          hint={
+            <>
+              The rest of <Sum of="held" pence={left} /> goes back to {customer}.
+            </>
+          }
           defaultValue={typed}
           error={wrong ?? form.error('toLandscaper')}
         />
@@ -224,7 +232,7 @@ export default function CancelHeldJob() {
             </p>
             <div className="flex flex-wrap gap-3">
               <Button kind="danger" icon="circle-x">
-                Cancel the job and refund {formatPounds(division.toCustomer)}
+                Cancel the job and refund <Sum of="given-back" pence={division.toCustomer} />
               </Button>
               <ButtonLink kind="secondary" href={back.href}>
                 Keep the job

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { Bed } from '#app/ui/bed';
@@ -12,6 +11,7 @@ import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { WHY } from './credit-notes';
 import { WhereItGoes } from './where-it-goes';
+import { Sum } from '#app/ui/sum';
 
 export const meta = ({ data }: { data?: CreditNote }) => titleOf(data ? `Credit note ${data.number}` : 'Credit note');
 export const handle = { shell: 'app' };
@@ -41,7 +41,7 @@ export default function CreditNotePage() {
           { term: 'Date', value: shortDate(issuedAt) },
           { term: 'Job', value: jobNumber },
           { term: 'Receipt', value: receiptNumber ?? 'None was issued' },
-          { term: 'Refunded', value: formatPounds(amountPence) },
+          { term: 'Refunded', value: <Sum of="given-back" pence={amountPence} /> },
         ]}
       />
       <Bed as="section" pad className="grid gap-6" aria-label="Whose payment was refunded, and why">
@@ -68,8 +68,9 @@ export default function CreditNotePage() {
           </div>
         </dl>
         <p className="text-sm text-soft">
-          {formatPounds(amountPence)} goes back to the card it was paid with, through {BRAND.name} and its payment
-          provider. The price included any VAT; we do not have a VAT number for {seller}, so no VAT is shown.
+          <Sum of="given-back" pence={amountPence} /> goes back to the card it was paid with, through {BRAND.name} and
+          its payment provider. The price included any VAT; we do not have a VAT number for {seller}, so no VAT is
+          shown.
         </p>
       </Bed>
       {payout && (
@@ -77,7 +78,7 @@ export default function CreditNotePage() {
           title="Where it came from"
           rows={[
             { to: `${BRAND.name}’s fee, credited to ${seller}`, of: 'fee', pence: payout.feePence },
-            { to: `${seller}’s share`, of: 'share', pence: payout.sharePence },
+            { to: `${seller}’s share`, of: 'taken-back', pence: payout.sharePence },
           ]}
           total={{ label: 'Refunded', of: 'given-back', pence: amountPence }}
         />

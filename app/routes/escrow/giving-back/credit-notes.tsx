@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { Bed } from '#app/ui/bed';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 export const WHY: Record<CreditNote['why'], string> = {
   cancelled: 'The job was cancelled',
@@ -29,18 +29,18 @@ export function CreditNotes({ notes }: { notes: CreditNote[] }) {
           },
           { label: 'Date', cell: ({ issuedAt }) => shortDate(issuedAt) },
           { label: 'Why', cell: ({ why }) => WHY[why] },
-          { label: 'Refunded', right: true, cell: ({ amountPence }) => formatPounds(amountPence) },
+          { label: 'Refunded', right: true, cell: ({ amountPence }) => <Sum of="given-back" pence={amountPence} /> },
           ...(forLandscaper
             ? [
                 {
                   label: 'Our fee, credited to you',
                   right: true,
-                  cell: ({ payout }: CreditNote) => formatPounds(payout?.feePence ?? 0),
+                  cell: ({ payout }: CreditNote) => <Sum of="fee" pence={payout?.feePence ?? 0} />,
                 },
                 {
                   label: 'From your share',
                   right: true,
-                  cell: ({ payout }: CreditNote) => formatPounds(payout?.sharePence ?? 0),
+                  cell: ({ payout }: CreditNote) => <Sum of="taken-back" pence={payout?.sharePence ?? 0} />,
                 },
               ]
             : []),

@@ -1,9 +1,9 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import type { MaterialsShown } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { ButtonLink } from '#app/ui/button';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import { Sum } from '#app/ui/sum';
 
 type Props = {
   jobId: string;
@@ -34,14 +34,18 @@ export function MaterialsBought({ jobId, materials, mayRemove }: Props) {
                 </ButtonLink>
               )}
             </th>
-            <td>{formatPounds(amount)}</td>
+            <td>
+              <Sum of="materials" pence={amount} />
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Together</th>
-          <td>{formatPounds(sumOf(materials))}</td>
+          <td>
+            <Sum of="materials" pence={sumOf(materials)} />
+          </td>
         </tr>
       </tfoot>
     </table>

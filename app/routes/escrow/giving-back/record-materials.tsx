@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { MATERIALS_WHAT_MAX } from '#src/modules/escrow/domain/materials';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
@@ -52,7 +51,12 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, what, amount } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}/materials`, {
     title: 'Recorded',
-    description: `${what}, ${formatPounds(amount)}. The customer can see it, and we have emailed them.`,
+    description: [
+      what,
+      ', ',
+      { of: 'materials', pence: amount },
+      '. The customer can see it, and we have emailed them.',
+    ],
   });
 }
 

@@ -1,6 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { givenBack } from '#src/modules/escrow/domain/hold';
 import { REFUND_REASON_MAX, sourcesOf, whyNotRefund } from '#src/modules/escrow/domain/late-refund';
 import type { RefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
@@ -59,21 +60,46 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, amount } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Refund decided',
-    description: `${formatPounds(amount)} goes back to the customer. Both of them get an email with your reason.`,
+    description: [
+      { of: 'given-back', pence: amount },
+      ' goes back to the customer. Both of them get an email with your reason.',
+    ],
   });
 }
 
 type Decision = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['decision']>;
 
 /** Where the landscaper's share comes from. */
-function shareNote({ share, notSent, toTake, taken, owed }: Decision): string {
-  if (share === 0) return '';
-  const kept = notSent > 0 ? `${formatPounds(notSent)} has not been sent yet and stays with us. ` : '';
-  if (toTake === 0) return kept.trim();
-  if (taken === null || owed === null)
-    return `${kept}We cannot read their balance just now. We take back as much as it covers, and they owe the rest.`;
-  const back = taken > 0 ? `${formatPounds(taken)} is taken back from their payout account. ` : '';
-  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is not covered by their balance: they owe it, and it is kept back from their next release.` : ''}`.trim();
+function shareNote({ share, notSent, toTake, taken, owed }: Decision): ReactNode {
+  if (share === 0) return null;
+  const isRead = taken !== null && owed !== null;
+  const sentences = [
+    notSent > 0 && (
+      <>
+        <Sum of="share" pence={notSent} /> has not been sent yet and stays with us.
+      </>
+    ),
+    toTake > 0 &&
+      !isRead &&
+      'We cannot read their balance just now. We take back as much as it covers, and they owe the rest.',
+    toTake > 0 && isRead && taken > 0 && (
+      <>
+        <Sum of="taken-back" pence={taken} /> is taken back from their payout account.
+      </>
+    ),
+    toTake > 0 && isRead && owed > 0 && (
+      <>
+        <Sum of="owed" pence={owed} /> is not covered by their balance: they owe it, and it is kept back from their next
+        release.
+      </>
+    ),
+  ].filter(Boolean);
+  return sentences.map((sentence, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {sentence}
+    </Fragment>
+  ));
 }
 
 export default function RefundAfterRelease() {
@@ -100,15 +126,19 @@ export default function RefundAfterRelease() {
       />
       {refundable < released && (
         <Note kind="warning">
-          The customer has the rest back already, or their bank asks for it: at most {formatPounds(refundable)} can be
-          refunded.
+          The customer has the rest back already, or their bank asks for it: at most{' '}
+          <Sum of="given-back" pence={refundable} /> can be refunded.
         </Note>
       )}
       <form method="get" action={path} className="grid gap-4">
         <MoneyInput
           name="amount"
           label={`Back to ${customer}, in pounds`}
-          hint={`At most ${formatPounds(refundable)}.`}
+          hint={
+            <>
+              At most <Sum of="given-back" pence={refundable} />.
+            </>
+          }
           defaultValue={typed}
           error={wrong ?? form.error('amount')}
         />
@@ -133,7 +163,7 @@ export default function RefundAfterRelease() {
         <>
           <WhereItGoes
             rows={[
-              { to: `From ${landscaper}`, of: 'share', pence: share, note: shareNote(decision) },
+              { to: `From ${landscaper}`, of: 'taken-back', pence: share, note: shareNote(decision) },
               { to: 'From our fee', of: 'fee', pence: fee },
             ]}
             total={{ label: `Back to ${customer}`, of: 'given-back', pence: amount }}
@@ -156,7 +186,7 @@ export default function RefundAfterRelease() {
             </p>
             <div className="flex flex-wrap gap-3">
               <Button kind="danger" icon="hand-coins">
-                Refund {formatPounds(amount)}
+                Refund <Sum of="given-back" pence={amount} />
               </Button>
               <ButtonLink kind="secondary" href={back.href}>
                 Back to the job

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { removeMaterials } from '#app/commands/escrow/giving-back/remove-materials';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -9,6 +8,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Remove materials');
 export const handle = { shell: 'app' };
@@ -35,7 +35,7 @@ export default function RemoveMaterials() {
       title="Remove this?"
       facts={[
         { term: 'Bought', value: bought.what },
-        { term: 'On the receipt', value: formatPounds(bought.amount) },
+        { term: 'On the receipt', value: <Sum of="materials" pence={bought.amount} /> },
       ]}
       action={`/jobs/${id}/materials/${bought.id}/remove`}
       confirm={{ label: 'Remove it', icon: 'trash-2' }}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { withdrawalEnds } from '#src/kernel/cancellation-terms';
-import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { CANCELLATION_REASON_MAX, computeCancellation } from '#src/modules/escrow/domain/cancellation';
 import { PERCENT_DONE_MAX } from '#src/modules/escrow/domain/cancellation-request';
@@ -60,7 +59,10 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'You have cancelled',
-    description: `${formatPounds(toCustomer)} goes back to you if the landscaper agrees. We have asked them. If they do not agree, we decide.`,
+    description: [
+      { of: 'given-back', pence: toCustomer },
+      ' goes back to you if the landscaper agrees. We have asked them. If they do not agree, we decide.',
+    ],
   });
 }
 

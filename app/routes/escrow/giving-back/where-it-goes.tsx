@@ -1,18 +1,23 @@
-import { type Pence, formatPounds } from '#src/kernel/money';
+import type { ReactNode } from 'react';
+import { type Pence } from '#src/kernel/money';
 import { forMaterials } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { Sum, type Figure } from '#app/ui/sum';
 
 type Props = {
   title?: string;
-  rows: { to: string; of: Figure; pence: number; note?: string }[];
+  rows: { to: string; of: Figure; pence: number; note?: ReactNode }[];
   total: { label: string; of: Figure; pence: number };
 };
 
 /** What of the landscaper’s part is for materials, if any is. */
 export function materialsNote(toLandscaper: Pence, materials: Pence) {
   const part = forMaterials(toLandscaper, materials);
-  return part > 0 ? `${formatPounds(part)} of it for materials bought` : undefined;
+  return part > 0 ? (
+    <>
+      <Sum of="materials" pence={part} /> of it for materials bought
+    </>
+  ) : undefined;
 }
 
 /** What goes where, said before the button is pressed. */

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, pence } from '#src/kernel/money';
+import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { givenBack } from '#src/modules/escrow/domain/hold';
 import { OUTSIDE_REASON_MAX, takenBackOf, whyNotDecide } from '#src/modules/escrow/domain/outside-refund';
@@ -17,6 +18,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('A refund made at the provider');
 export const handle = { shell: 'app' };
@@ -41,7 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Decided',
     description:
-      share > 0 ? `The landscaper gives back ${formatPounds(share)}, and is told by email.` : 'Hedgerow bears it.',
+      share > 0
+        ? ['The landscaper gives back ', { of: 'taken-back', pence: share }, ', and is told by email.']
+        : 'Hedgerow bears it.',
   });
 }
 
@@ -55,17 +59,31 @@ function decidedWords({ decision, ...refund }: Loaded): string | null {
 }
 
 /** What taking it back does, before the button is pressed. */
-function takenNote({ job, parts, balance, kept }: Loaded): string {
+function takenNote({ job, parts, balance, kept }: Loaded): ReactNode {
   if (!parts) return `${job.landscaper} was paid nothing from this payment, so this cannot be chosen.`;
   const { share, fee } = parts;
-  const there =
-    balance === null
-      ? 'We take back what their balance at the provider allows; the rest is owed.'
-      : balance >= share
-        ? 'Their balance at the provider covers it.'
-        : `Their balance at the provider covers ${formatPounds(balance)} of it; the rest is owed, and kept back from their next release.`;
-  const rest = kept > 0 ? ` ${formatPounds(kept)} stays with Hedgerow.` : '';
-  return `${job.landscaper} gives back ${formatPounds(share)}, and we give back ${formatPounds(fee)} of our fee. ${there}${rest}`;
+  return (
+    <>
+      {job.landscaper} gives back <Sum of="taken-back" pence={share} />, and we give back <Sum of="fee" pence={fee} />{' '}
+      of our fee.{' '}
+      {balance === null ? (
+        'We take back what their balance at the provider allows; the rest is owed.'
+      ) : balance >= share ? (
+        'Their balance at the provider covers it.'
+      ) : (
+        <>
+          Their balance at the provider covers <Sum of="balance" pence={balance} /> of it; the rest is owed, and kept
+          back from their next release.
+        </>
+      )}
+      {kept > 0 && (
+        <>
+          {' '}
+          <Sum of="borne" pence={kept} /> stays with Hedgerow.
+        </>
+      )}
+    </>
+  );
 }
 
 export default function DecideOutsideRefund() {
@@ -85,18 +103,22 @@ export default function DecideOutsideRefund() {
           { term: 'Job', value: `${job.number} ${job.title}` },
           { term: 'Customer', value: job.customer },
           { term: 'Landscaper', value: job.landscaper },
-          { term: 'Refunded', value: formatPounds(amount) },
+          { term: 'Refunded', value: <Sum of="given-back" pence={amount} /> },
           { term: 'Found', value: dateTime(foundAt) },
         ]}
       />
       <p className="text-lg">
         Someone refunded this payment at the provider, and not in Hedgerow, after the money had left the job. Hedgerow
-        bears {formatPounds(borne)} of it until you decide.
+        bears <Sum of="borne" pence={borne} /> of it until you decide.
       </p>
       <form method="post" action={`/admin/outside-refunds/${id}`} className="grid gap-5" noValidate>
         <ChoiceGroup
           name="decision"
-          label={`Who bears ${formatPounds(borne)}?`}
+          label={
+            <>
+              Who bears <Sum of="borne" pence={borne} />?
+            </>
+          }
           error={form.error('decision')}
           chosen={form.value('decision')}
           options={[

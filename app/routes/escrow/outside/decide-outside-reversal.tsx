@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
 import { decideOutsideReversal } from '#app/commands/escrow/outside/decide-outside-reversal';
@@ -13,6 +12,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('A payout reversed at the provider');
 export const handle = { shell: 'app' };
@@ -48,7 +48,7 @@ export default function DecideOutsideReversal() {
       facts={[
         { term: 'Job', value: `${job.number} ${job.title}` },
         { term: 'Landscaper', value: job.landscaper },
-        { term: 'Reversed', value: formatPounds(amount) },
+        { term: 'Reversed', value: <Sum of="taken-back" pence={amount} /> },
         { term: 'Found', value: dateTime(foundAt) },
       ]}
       action={`/admin/outside-reversals/${id}`}
@@ -58,7 +58,11 @@ export default function DecideOutsideReversal() {
         <>
           <ChoiceGroup
             name="decision"
-            label={`What happens to ${formatPounds(amount)}?`}
+            label={
+              <>
+                What happens to <Sum of="taken-back" pence={amount} />?
+              </>
+            }
             error={form.error('decision')}
             chosen={form.value('decision')}
             options={[
@@ -83,7 +87,7 @@ export default function DecideOutsideReversal() {
     >
       <p>
         Someone reversed this payout at the provider, and not in Hedgerow. {job.landscaper} is owed{' '}
-        {formatPounds(amount)} again until you decide.
+        <Sum of="taken-back" pence={amount} /> again until you decide.
       </p>
     </ConfirmPage>
   );

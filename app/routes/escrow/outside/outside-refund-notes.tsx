@@ -1,10 +1,10 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { OutsideRefundOfJob } from '#src/modules/escrow/ports/outside/outside-refund-views';
 import type { OutsideReversalRow } from '#src/modules/escrow/ports/outside/outside-reversal-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Note } from '#app/ui/note';
+import { Sum } from '#app/ui/sum';
 
 type Props = { job: JobPage; refunds: OutsideRefundOfJob[] };
 
@@ -17,15 +17,21 @@ export function OutsideRefundNotes({ job, refunds }: Props) {
       <div className="grid gap-1">
         <p>
           <b>
-            {state === 'came_back'
-              ? `A refund of ${formatPounds(amount)} came back.`
-              : `We refunded ${formatPounds(amount)} to ${customer}.`}
+            {state === 'came_back' ? (
+              <>
+                A refund of <Sum of="given-back" pence={amount} /> came back.
+              </>
+            ) : (
+              <>
+                We refunded <Sum of="given-back" pence={amount} /> to {customer}.
+              </>
+            )}
           </b>{' '}
           {isAdmin && `It was made at the provider, and found on ${shortDateTime(foundAt)}.`}
         </p>
         {isAdmin && borne > 0 && state === 'booked' && (
           <p>
-            Hedgerow bears {formatPounds(borne)} of it.{' '}
+            Hedgerow bears <Sum of="borne" pence={borne} /> of it.{' '}
             <a href={`/admin/outside-refunds/${id}`}>{isDecided ? 'See who decided this' : 'Decide who bears it'}</a>
           </p>
         )}
@@ -46,7 +52,7 @@ export function OutsideReversalNotes({ job, reversals }: ReversalProps) {
       <div className="grid gap-1">
         <p>
           <b>
-            {formatPounds(amount)} was taken back from {whose} payout account.
+            <Sum of="taken-back" pence={amount} /> was taken back from {whose} payout account.
           </b>{' '}
           {decision === null
             ? isAdmin

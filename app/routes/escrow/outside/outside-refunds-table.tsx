@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { OutsideRefundRow } from '#src/modules/escrow/ports/outside/outside-refund-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 /** Refunds of money that had left the job already, made at the provider: we bear them until an admin decides. */
 export const OutsideRefundsTable = ({ refunds }: { refunds: OutsideRefundRow[] }) => (
@@ -22,8 +22,8 @@ export const OutsideRefundsTable = ({ refunds }: { refunds: OutsideRefundRow[] }
           ),
         },
         { label: 'Landscaper', cell: ({ job }) => job.landscaper },
-        { label: 'Refunded', right: true, cell: ({ amount }) => formatPounds(amount) },
-        { label: 'Borne by us', right: true, cell: ({ borne }) => formatPounds(borne) },
+        { label: 'Refunded', right: true, cell: ({ amount }) => <Sum of="given-back" pence={amount} /> },
+        { label: 'Borne by us', right: true, cell: ({ borne }) => <Sum of="borne" pence={borne} /> },
         { label: 'Found', cell: ({ foundAt }) => shortDateTime(foundAt) },
         {
           label: 'Action',

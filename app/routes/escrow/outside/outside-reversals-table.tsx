@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { OutsideReversalRow } from '#src/modules/escrow/ports/outside/outside-reversal-views';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 /** Payouts that were reversed at the provider: their landscapers are owed the money until an admin decides. */
 export const OutsideReversalsTable = ({ reversals }: { reversals: OutsideReversalRow[] }) => (
@@ -22,7 +22,7 @@ export const OutsideReversalsTable = ({ reversals }: { reversals: OutsideReversa
           ),
         },
         { label: 'Landscaper', cell: ({ job }) => job.landscaper },
-        { label: 'Reversed', right: true, cell: ({ amount }) => formatPounds(amount) },
+        { label: 'Reversed', right: true, cell: ({ amount }) => <Sum of="taken-back" pence={amount} /> },
         { label: 'Found', cell: ({ foundAt }) => shortDateTime(foundAt) },
         {
           label: 'Action',

@@ -7,7 +7,7 @@ import type { Earnings } from '#src/modules/escrow/ports/own-money/earnings-view
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
 import { monthOf } from '#app/ui/format';
-import { Money } from '#app/ui/money';
+import { Sum } from '#app/ui/sum';
 
 /** How many weeks and months the charts show, this one included. */
 export const CHART_SPANS = 12;
@@ -79,22 +79,33 @@ function Chart({ id, title, spans, unit, named, labelled, today }: ChartProps) {
       title={title}
       aside={
         <span className="text-sm text-soft">
-          <Money pence={earned} className="text-2xl text-ink" /> earned
+          <Sum of="share" pence={earned} className="text-2xl text-ink" large /> earned
         </span>
       }
       rows={spans.toReversed()}
       keyOf={({ from }) => from}
       columns={[
         { label: unit, cell: named },
-        { label: 'Earned', right: true, cell: (span) => formatPounds(span.earned) },
-        { label: 'Held, released then', right: true, cell: (span) => (span.held === 0 ? '' : formatPounds(span.held)) },
+        { label: 'Earned', right: true, cell: (span) => <Sum of="share" pence={span.earned} /> },
+        {
+          label: 'Held, released then',
+          right: true,
+          cell: (span) => (span.held === 0 ? '' : <Sum of="share" pence={span.held} />),
+        },
       ]}
       counted="After our fee, by the day of the release. Held money counts in the time in which it is released, unless the customer objects."
     >
       <ColumnChart
         title={`Earnings, ${title.toLowerCase()}`}
         summary={`${formatPounds(earned)} earned after the fee${held > 0 ? `, and ${formatPounds(held)} still to be released` : ''}.`}
-        names={{ solid: 'Earned', held: `Held, still to come: ${formatPounds(held)}` }}
+        names={{
+          solid: 'Earned',
+          held: (
+            <>
+              Held, still to come: <Sum of="share" pence={held} />
+            </>
+          ),
+        }}
         columns={spans.map((span) => ({
           ...{ label: labelled(span), solid: Math.max(0, span.earned), held: span.held },
           isNow: span.from <= today && today <= span.to,

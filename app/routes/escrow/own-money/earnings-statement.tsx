@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
@@ -9,6 +8,7 @@ import { daysIn, FILE_MAX } from '#app/web/lists/list-address';
 import { EarningsTable } from './earnings-table';
 import { addressOf, periodWords } from './period';
 import { StatementPage } from './statement-page';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Statement of earnings');
 export const handle = { shell: 'app' };
@@ -36,8 +36,8 @@ export default function EarningsStatement() {
             { term: 'For', value: fullName },
             { term: 'Period', value: periodWords(period) },
             { term: 'Made on', value: shortDate(now) },
-            { term: 'Not sent before', value: formatPounds(balanceBefore) },
-            { term: 'Not sent after', value: formatPounds(balanceAfter) },
+            { term: 'Not sent before', value: <Sum of="balance" pence={balanceBefore} /> },
+            { term: 'Not sent after', value: <Sum of="balance" pence={balanceAfter} /> },
           ]}
         />
       }

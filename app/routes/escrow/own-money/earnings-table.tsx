@@ -1,9 +1,9 @@
 import type { EarningChange, EarningMovement } from '#src/modules/escrow/ports/own-money/earnings-views';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { earningWords } from './words';
+import { Sum } from '#app/ui/sum';
 
 type Props = { rows: EarningMovement[]; totals: EarningChange & { count: number }; caption: string };
 
@@ -20,22 +20,22 @@ export const EarningsTable = ({ rows, totals, caption }: Props) => (
       // Nobody has to read an empty column about debts.
       ...amounts
         .filter(([, column]) => column !== 'keptBack' || rows.some(({ keptBack }) => keptBack !== 0))
-        .map(([label, column]) => ({
+        .map(([label, column, of]) => ({
           label,
           right: true,
-          cell: (row: EarningMovement) => (row[column] === 0 ? null : formatPounds(row[column])),
-          total: formatPounds(totals[column]),
+          cell: (row: EarningMovement) => (row[column] === 0 ? null : <Sum of={of} pence={row[column]} />),
+          total: <Sum of={of} pence={totals[column]} />,
         })),
     ]}
   />
 );
 
 const amounts = [
-  ['Price', 'price'],
-  ['Our fee', 'fee'],
-  ['Yours', 'earned'],
-  ['Kept back', 'keptBack'],
-  ['Sent', 'sent'],
+  ['Price', 'price', 'released'],
+  ['Our fee', 'fee', 'fee'],
+  ['Yours', 'earned', 'share'],
+  ['Kept back', 'keptBack', 'kept-back'],
+  ['Sent', 'sent', 'sent'],
 ] as const;
 
 function JobOf({ row: { job, customerFirstName } }: { row: EarningMovement }) {

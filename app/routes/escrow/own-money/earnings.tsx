@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import { earningMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Robin } from '#app/ui/art/robin';
@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { Legend } from '#app/ui/job/plot';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
@@ -23,6 +22,7 @@ import { EarningsTable } from './earnings-table';
 import { addressOf, PeriodForm, periodWords, taxYear, YearTabs } from './period';
 import { StillToCome } from './still-to-come';
 import { EARNING_KINDS } from './words';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Earnings');
 export const handle = { shell: 'app' };
@@ -91,21 +91,23 @@ function Figures({ asked, earnings: { totals, heldTotals, held, onTheWay, owed }
       <Stats>
         <StatTile
           label="Held for you"
-          value={<Money pence={heldTotals.share} />}
+          value={<Sum of="share" pence={heldTotals.share} large />}
           sub={<Legend hatch="held">for {counted(held.length, 'job')}</Legend>}
         />
-        <StatTile label="On its way" value={<Money pence={onTheWay} />} sub="earned and not sent yet" />
-        <StatTile label="Earned" value={<Money pence={totals.earned} />} sub={words} />
+        <StatTile label="On its way" value={<Sum of="share" pence={onTheWay} large />} sub="earned and not sent yet" />
+        <StatTile label="Earned" value={<Sum of="share" pence={totals.earned} large />} sub={words} />
         <StatTile
           label="Sent to you"
-          value={<Money pence={totals.sent} />}
+          value={<Sum of="sent" pence={totals.sent} large />}
           sub={<Legend hatch="released">{words}</Legend>}
         />
       </Stats>
       {owed > 0 && (
         <Note kind="warning">
-          <b>You owe us {formatPounds(owed)}</b> for payments that were taken back after they had been sent to you. We
-          keep it back from your next payouts.
+          <b>
+            You owe us <Sum of="owed" pence={owed} />
+          </b>{' '}
+          for payments that were taken back after they had been sent to you. We keep it back from your next payouts.
         </Note>
       )}
     </>

@@ -7,7 +7,6 @@ import { Robin } from '#app/ui/art/robin';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Legend } from '#app/ui/job/plot';
-import { Money } from '#app/ui/money';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -19,6 +18,7 @@ import { SpendingChart } from './spending-chart';
 import { PaymentsTable } from './payments-table';
 import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';
 import { PAYMENT_KINDS } from './words';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Payment history');
 export const handle = { shell: 'app' };
@@ -129,18 +129,18 @@ const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string 
   <Stats>
     <StatTile
       label="Held now"
-      value={<Money pence={ever.held} />}
+      value={<Sum of="held" pence={ever.held} large />}
       sub={<Legend hatch="held">{ever.held > 0 ? 'for work not yet released' : 'nothing is held'}</Legend>}
     />
-    <StatTile label="You paid" value={<Money pence={totals.paid} />} sub={words} />
+    <StatTile label="You paid" value={<Sum of="paid" pence={totals.paid} large />} sub={words} />
     <StatTile
       label="Released"
-      value={<Money pence={totals.released} />}
+      value={<Sum of="released" pence={totals.released} large />}
       sub={<Legend hatch="released">{words}</Legend>}
     />
     <StatTile
       label="Back to you"
-      value={<Money pence={totals.refunded} />}
+      value={<Sum of="given-back" pence={totals.refunded} large />}
       sub={<Legend hatch="refunded">{words}</Legend>}
     />
   </Stats>

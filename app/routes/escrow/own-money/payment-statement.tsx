@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BRAND } from '#app/ui/page/brand';
@@ -10,6 +9,7 @@ import { daysIn, FILE_MAX } from '#app/web/lists/list-address';
 import { PaymentsTable } from './payments-table';
 import { addressOf, periodWords } from './period';
 import { StatementPage } from './statement-page';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Statement of payments');
 export const handle = { shell: 'app' };
@@ -37,8 +37,8 @@ export default function PaymentStatement() {
             { term: 'For', value: fullName },
             { term: 'Period', value: periodWords(period) },
             { term: 'Made on', value: shortDate(now) },
-            { term: 'Held before', value: formatPounds(heldBefore) },
-            { term: 'Held after', value: formatPounds(heldAfter) },
+            { term: 'Held before', value: <Sum of="held" pence={heldBefore} /> },
+            { term: 'Held after', value: <Sum of="held" pence={heldAfter} /> },
           ]}
         />
       }

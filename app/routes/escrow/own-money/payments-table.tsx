@@ -1,10 +1,10 @@
 import type { Change, PaymentMovement } from '#src/modules/escrow/ports/own-money/payments-made-views';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { paymentWords } from './words';
+import { Sum } from '#app/ui/sum';
 
 type Props = { rows: PaymentMovement[]; totals: Change & { count: number }; caption: string };
 
@@ -18,21 +18,21 @@ export const PaymentsTable = ({ rows, totals, caption }: Props) => (
       { label: 'What', cell: (row) => <What row={row} />, total: `${counted(totals.count, 'row')} in all` },
       { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
       { label: 'Job', cell: (row) => <JobOf row={row} /> },
-      ...amounts.map(([label, column]) => ({
+      ...amounts.map(([label, column, of]) => ({
         label,
         right: true,
-        cell: (row: PaymentMovement) => (row[column] === 0 ? null : formatPounds(row[column])),
-        total: formatPounds(totals[column]),
+        cell: (row: PaymentMovement) => (row[column] === 0 ? null : <Sum of={of} pence={row[column]} />),
+        total: <Sum of={of} pence={totals[column]} />,
       })),
     ]}
   />
 );
 
 const amounts = [
-  ['You paid', 'paid'],
-  ['Back to you', 'refunded'],
-  ['Released', 'released'],
-  ['Held', 'held'],
+  ['You paid', 'paid', 'paid'],
+  ['Back to you', 'refunded', 'given-back'],
+  ['Released', 'released', 'released'],
+  ['Held', 'held', 'held'],
 ] as const;
 
 const STATES = {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Earnings, HeldEarning } from '#src/modules/escrow/ports/own-money/earnings-views';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted, type Times } from '#app/ui/format';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 /** What is held for a landscaper, job by job, and when it is released. */
 export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Earnings['heldTotals'] }) => (
@@ -32,12 +33,21 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
               total: counted(held.length, 'job'),
             },
             { label: 'Released', cell: (one) => <Released of={one} /> },
-            { label: 'Price', right: true, cell: ({ left }) => formatPounds(left), total: formatPounds(totals.left) },
+            {
+              label: 'Price',
+              right: true,
+              cell: ({ left }) => <Sum of="held" pence={left} />,
+              total: <Sum of="held" pence={totals.left} />,
+            },
             {
               label: 'Yours',
               right: true,
-              cell: ({ share }) => <b>{formatPounds(share)}</b>,
-              total: formatPounds(totals.share),
+              cell: ({ share }) => (
+                <b>
+                  <Sum of="share" pence={share} />
+                </b>
+              ),
+              total: <Sum of="share" pence={totals.share} />,
             },
           ]}
         />
@@ -51,11 +61,23 @@ const Released = ({ of }: { of: HeldEarning }) => whenReleased(of, useTimes());
 function whenReleased(
   { disputed, left, releaseDueAt, scheduledDate, isMarkedComplete }: HeldEarning,
   times: Times,
-): string {
+): ReactNode {
   if (disputed === left) return 'when the dispute is decided';
-  const part = disputed > 0 ? `, ${formatPounds(disputed)} of it when the dispute is decided` : '';
-  if (releaseDueAt) return `${times.at(releaseDueAt)}, sooner if the customer confirms${part}`;
-  if (isMarkedComplete) return `not yet: it is stopped at the moment${part}`;
-  const after = `${REVIEW_PERIOD_HOURS} hours after you mark it complete${part}`;
-  return scheduledDate ? `${after}; agreed for ${dayDate(scheduledDate)}` : after;
+  const when = releaseDueAt
+    ? `${times.at(releaseDueAt)}, sooner if the customer confirms`
+    : isMarkedComplete
+      ? 'not yet: it is stopped at the moment'
+      : `${REVIEW_PERIOD_HOURS} hours after you mark it complete`;
+  const agreed = !releaseDueAt && !isMarkedComplete && scheduledDate;
+  return (
+    <>
+      {when}
+      {disputed > 0 && (
+        <>
+          , <Sum of="in-dispute" pence={disputed} /> of it when the dispute is decided
+        </>
+      )}
+      {agreed && `; agreed for ${dayDate(agreed)}`}
+    </>
+  );
 }

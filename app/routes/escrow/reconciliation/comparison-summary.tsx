@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
+import { gapBetween } from '#src/modules/escrow/domain/reconciliation/comparison';
 import { type When } from '#src/kernel/written-date';
 import type { ComparisonShown, ComparisonsShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { counted } from '#app/ui/format';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { useTimes } from '#app/web/page/now';
+import { Sum } from '#app/ui/sum';
 
 type Last = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
 type Props = Omit<ComparisonsShown, 'last' | 'earlier'> & { last: Last | undefined };
@@ -21,16 +21,28 @@ export function ComparisonSummary(props: Props) {
       {isUnderWay && <Note icon="clock">A comparison is under way. Reload the page in a minute.</Note>}
       {last && (
         <Stats className="grid-cols-2 lg:grid-cols-3">
-          <StatTile label="At the provider" value={<Money pence={last.providerBalance} />} sub="by its own books" />
-          <StatTile label="In our books" value={<Money pence={last.ourBalance} />} sub="for the same movements" />
+          <StatTile
+            label="At the provider"
+            value={<Sum of="balance" pence={last.providerBalance} large />}
+            sub="by its own books"
+          />
+          <StatTile
+            label="In our books"
+            value={<Sum of="balance" pence={last.ourBalance} large />}
+            sub="for the same movements"
+          />
           <StatTile
             className="max-lg:col-span-2"
             label="Gap"
-            value={<Money pence={last.providerBalance - last.ourBalance} />}
+            value={<Sum of="gap" pence={gapBetween(last)} large />}
             sub={
-              last.expectedGap === 0
-                ? 'at the last comparison'
-                : `of which ${formatPounds(last.expectedGap)} is expected`
+              last.expectedGap === 0 ? (
+                'at the last comparison'
+              ) : (
+                <>
+                  of which <Sum of="gap" pence={last.expectedGap} /> is expected
+                </>
+              )
             }
           />
         </Stats>
@@ -66,8 +78,8 @@ function Verdict({ last, isLate, open, openGap }: Props) {
   if (last.unexplained !== 0)
     return (
       <Said kind="late" heading="We have not seen everything">
-        The provider’s movements and its balance are {formatPounds(last.unexplained)} apart, so some movements are
-        missing here. The next comparison reads them all again.
+        The provider’s movements and its balance are <Sum of="gap" pence={last.unexplained} /> apart, so some
+        movements are missing here. The next comparison reads them all again.
       </Said>
     );
   if (open > 0)
@@ -96,12 +108,18 @@ const LATE =
   'The provider’s books could not be read for more than a day. “Compare now” tries again; if it fails, check the provider’s status page and our key.';
 
 /** `gap`: how much more the provider has than we have. */
-const inWords = (gap: number): string =>
-  gap === 0
-    ? 'Together they cancel out, but each has to be settled.'
-    : gap < 0
-      ? `The provider has ${formatPounds(-gap)} less than our books say.`
-      : `The provider has ${formatPounds(gap)} more than our books say.`;
+const inWords = (gap: number): ReactNode =>
+  gap === 0 ? (
+    'Together they cancel out, but each has to be settled.'
+  ) : gap < 0 ? (
+    <>
+      The provider has <Sum of="gap" pence={-gap} /> less than our books say.
+    </>
+  ) : (
+    <>
+      The provider has <Sum of="gap" pence={gap} /> more than our books say.
+    </>
+  );
 
 type SaidProps = { kind: 'good' | 'warning' | 'late'; heading: string; children: ReactNode };
 function Said({ kind, heading, children }: SaidProps) {

@@ -1,7 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
+import type { ReactNode } from 'react';
 import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { DifferenceShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { bookedAs, DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
+import { Sum } from '#app/ui/sum';
 
 type Movement = NonNullable<DifferenceShown['movement']>;
 export type Shown = Pick<DifferenceShown, 'id' | 'differences' | 'job' | 'owner' | 'note'> & {
@@ -27,8 +28,14 @@ export function titleOfDifference({ differences, movement, entries }: Titled): s
   return first ? `${DIFFERENCE_KINDS[first.kind]}: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
 }
 
-const amountOf = ({ amount, fee }: { amount: number; fee: number }): string =>
-  fee === 0 ? formatPounds(amount) : `${formatPounds(amount)}, and a fee of ${formatPounds(fee)}`;
+const amountOf = ({ amount, fee }: { amount: number; fee: number }): ReactNode =>
+  fee === 0 ? (
+    <Sum of="moved" pence={amount} />
+  ) : (
+    <>
+      <Sum of="moved" pence={amount} />, and a fee of <Sum of="moved" pence={fee} />
+    </>
+  );
 
 /** What both books say, for the head of the pages about a difference. */
 export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
@@ -40,7 +47,10 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
         ? 'Nothing'
         : entries.map(({ transactionId, kind, amount }) => (
             <span key={transactionId} className="block">
-              <span className="whitespace-nowrap">{formatPounds(amount)}</span> ({bookedAs(kind).toLowerCase()})
+              <span className="whitespace-nowrap">
+                <Sum of="moved" pence={amount} />
+              </span>{' '}
+              ({bookedAs(kind).toLowerCase()})
             </span>
           )),
   },

@@ -1,10 +1,10 @@
-import { formatPounds } from '#src/kernel/money';
 import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { DifferenceRow, SettledRow } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { type MOVEMENT_KINDS, reasonOf, WAYS } from '#app/commands/escrow/reconciliation/words';
 import { DataTable } from '#app/ui/data-table';
 import { timeAgo } from '#app/ui/format';
 import { titleOfDifference } from './difference-facts';
+import { Sum } from '#app/ui/sum';
 
 type Row = Omit<DifferenceRow, 'since' | 'movement' | 'entries'> & {
   since: When;
@@ -29,7 +29,11 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
           {
             label: 'Gap',
             right: true,
-            cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
+            cell: ({ gap }) => (
+              <span className="whitespace-nowrap">
+                <Sum of="gap" pence={gap} />
+              </span>
+            ),
           },
           {
             label: 'Job',
@@ -82,7 +86,11 @@ export function SettledTable({ rows, caption }: { rows: Settled[]; caption: stri
           {
             label: 'Gap',
             right: true,
-            cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
+            cell: ({ gap }) => (
+              <span className="whitespace-nowrap">
+                <Sum of="gap" pence={gap} />
+              </span>
+            ),
           },
           { label: 'Reason', cell: ({ reason }) => reason },
           { label: 'By', cell: ({ by, at }) => `${by}, ${shortDateTime(at)}` },

@@ -1,7 +1,7 @@
-import { formatPounds } from '#src/kernel/money';
 import { type When, dateTime } from '#src/kernel/written-date';
 import type { ComparisonShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 type Row = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
 
@@ -15,8 +15,12 @@ export function EarlierComparisons({ rows }: { rows: Row[] }) {
         columns={[
           { label: 'Compared', cell: ({ at }) => dateTime(at) },
           { label: 'For', cell: ({ askedByName }) => askedByName ?? 'Scheduled' },
-          { label: 'At the provider', right: true, cell: ({ providerBalance }) => formatPounds(providerBalance) },
-          { label: 'In our books', right: true, cell: ({ ourBalance }) => formatPounds(ourBalance) },
+          {
+            label: 'At the provider',
+            right: true,
+            cell: ({ providerBalance }) => <Sum of="balance" pence={providerBalance} />,
+          },
+          { label: 'In our books', right: true, cell: ({ ourBalance }) => <Sum of="balance" pence={ourBalance} /> },
           { label: 'Differences', right: true, cell: ({ differences }) => differences },
         ]}
       />

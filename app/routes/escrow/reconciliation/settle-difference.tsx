@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { shortDateTime, type When } from '#src/kernel/written-date';
 import { correctionAccounts, REASON_MAX } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
 import { settleDifference } from '#app/commands/escrow/reconciliation/settle-difference';
@@ -17,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { differenceShown } from './difference.server';
 import { factsOf, titleOfDifference } from './difference-facts';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Settle a difference');
 export const handle = { shell: 'app' };
@@ -121,5 +121,9 @@ export default function SettleDifference() {
 
 const AGREES = 'Both books now agree about this, so there is nothing to settle.';
 type Candidate = { id: string; amount: number; words: string; at: When };
-const wordsOf = ({ amount, words, id, at }: Candidate, isBooked: boolean) =>
-  `${formatPounds(amount)}, ${isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} ${id}, ${shortDateTime(at)}`;
+const wordsOf = ({ amount, words, id, at }: Candidate, isBooked: boolean) => (
+  <>
+    <Sum of="moved" pence={amount} />, {isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} {id},{' '}
+    {shortDateTime(at)}
+  </>
+);

@@ -1,6 +1,7 @@
-import { type Pence, formatPounds } from '#src/kernel/money';
+import { type Pence } from '#src/kernel/money';
 import { SENT_TO } from '#app/commands/escrow/words';
 import type { Column } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 type Payment = {
   kind: keyof typeof SENT_TO;
@@ -14,7 +15,7 @@ type Payment = {
 /** The first columns of a table of payouts and refunds: who gets what, for which job. */
 export const PAYMENT_COLUMNS: Column<Payment>[] = [
   { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-  { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+  { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
   {
     label: 'Job',
     cell: ({ jobId, jobNumber, jobTitle }) => (

@@ -1,10 +1,10 @@
-import { formatPounds } from '#src/kernel/money';
 import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
 import { whyRefused } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { useTimes } from '#app/web/page/now';
 import { PAYMENT_COLUMNS } from './payment-columns';
+import { Sum } from '#app/ui/sum';
 
 /** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
@@ -30,10 +30,18 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
             cell: ({ id, amount }) => (
               <div className="flex flex-wrap gap-2">
                 <ButtonLink kind="secondary" small href={`/admin/refused-money/${id}/retry`}>
-                  Try again<span className="sr-only"> to send {formatPounds(amount)}</span>
+                  Try again
+                  <span className="sr-only">
+                    {' '}
+                    to send <Sum of="moved" pence={amount} />
+                  </span>
                 </ButtonLink>
                 <ButtonLink kind="quiet" small href={`/admin/refused-money/${id}/settle`}>
-                  Record payment<span className="sr-only"> of {formatPounds(amount)}</span>
+                  Record payment
+                  <span className="sr-only">
+                    {' '}
+                    of <Sum of="moved" pence={amount} />
+                  </span>
                 </ButtonLink>
               </div>
             ),

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { retryMoneyIntent } from '#app/commands/escrow/retry-money-intent';
 import { REFUSED_BECAUSE, SENT_TO } from '#app/commands/escrow/words';
@@ -12,6 +11,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Try a refused payment again');
 export const handle = { shell: 'app' };
@@ -58,7 +58,11 @@ export default function RetryMoneyIntent() {
   return (
     <ConfirmPage
       back={{ href: '/admin-dashboard?tab=payments', label: 'Admin dashboard' }}
-      title={`Try again to send ${formatPounds(amount)}`}
+      title={
+        <>
+          Try again to send <Sum of="moved" pence={amount} />
+        </>
+      }
       facts={[
         { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { settleByHand } from '#app/commands/escrow/settle-by-hand';
@@ -16,6 +15,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Record a manual payment');
 export const handle = { shell: 'app' };
@@ -50,7 +50,7 @@ export default function SettleByHand() {
       facts={[
         { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
-        { term: 'Amount', value: formatPounds(amount) },
+        { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
         { term: 'Since', value: dateTime(since) },
       ]}
       action={`/admin/refused-money/${id}/settle`}
@@ -86,7 +86,11 @@ export default function SettleByHand() {
           <CheckField
             name="confirmed"
             error={form.error('confirmed')}
-            label={`${formatPounds(amount)} has been sent to ${recipient}, in one payment`}
+            label={
+              <>
+                <Sum of="moved" pence={amount} /> has been sent to {recipient}, in one payment
+              </>
+            }
           />
         </>
       }

@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { SettledByHand } from '#src/modules/escrow/ports/refused-money-views';
 import { PAID_FROM, SENT_TO } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 
 /** The audit trail of money that admins recorded as paid by hand. */
 export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 'at'> & { at: string | Date })[] }) {
@@ -15,7 +15,7 @@ export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 
         keyOf={({ intentId }) => intentId}
         columns={[
           { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-          { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+          { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
           { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={`/jobs/${jobId}`}>{jobNumber}</a> },
           { label: 'Paid from', cell: ({ paidFrom }) => PAID_FROM[paidFrom] },
           { label: 'Reference', cell: ({ reference }) => reference },

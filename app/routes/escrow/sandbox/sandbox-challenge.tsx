@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { answerSandboxChallenge } from '#app/commands/escrow/sandbox-checkout';
 import { BRAND } from '#app/ui/page/brand';
 import { Bed } from '#app/ui/bed';
@@ -10,6 +9,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { SandboxClosed } from './sandbox-closed';
 import { sandboxCheckout } from './sandbox-page.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Your bank asks, sandbox');
 export const handle = { shell: 'plain' };
@@ -39,8 +39,12 @@ export default function SandboxChallenge() {
       {state === 'challenge' ? (
         <>
           <p className="text-lg">
-            A payment of <b>{formatPounds(amount)}</b> to {BRAND.name} is waiting for you. This is the sandbox’s 3-D
-            Secure step: choose what you would tell your bank.
+            A payment of{' '}
+            <b>
+              <Sum of="price" pence={amount} />
+            </b>{' '}
+            to {BRAND.name} is waiting for you. This is the sandbox’s 3-D Secure step: choose what you would tell your
+            bank.
           </p>
           <form method="post" action={`${here}/challenge`} className="flex flex-wrap gap-3">
             <Button name="answer" value="confirm">

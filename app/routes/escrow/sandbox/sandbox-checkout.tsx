@@ -9,13 +9,13 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { Legend, Plot } from '#app/ui/job/plot';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { SandboxClosed } from './sandbox-closed';
 import { sandboxCheckout } from './sandbox-page.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = ({ data: found }: { data?: { checkout: { amount: number } } }) =>
   titleOf(found ? `Pay ${formatPounds(found.checkout.amount)}, sandbox` : 'Pay, sandbox');
@@ -54,7 +54,7 @@ function Summary({ checkout, parts }: Shown) {
         {lines[0]?.name}
       </h1>
       <p className="mb-5">
-        <Money pence={amount} className="text-4xl" />
+        <Sum of="price" pence={amount} className="text-4xl" large />
       </p>
       <table className="ledger max-w-md">
         <caption className="sr-only">What you pay</caption>
@@ -62,19 +62,23 @@ function Summary({ checkout, parts }: Shown) {
           {lines.map((line) => (
             <tr key={line.name}>
               <th scope="row">{line.name}</th>
-              <td>{formatPounds(line.amount)}</td>
+              <td>
+                <Sum of="price" pence={line.amount} />
+              </td>
             </tr>
           ))}
           <tr>
             <th scope="row">Booking fee</th>
-            <td>{formatPounds(0)}</td>
+            <td>
+              <Sum of="fee" pence={0} />
+            </td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">You pay</th>
             <td>
-              <Money pence={amount} className="text-lg" />
+              <Sum of="price" pence={amount} className="text-lg" large />
             </td>
           </tr>
         </tfoot>
@@ -103,8 +107,12 @@ function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
         ]}
       />
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <Legend hatch="held">Held for the landscaper {formatPounds(share)}</Legend>
-        <Legend hatch="fee">Fee {formatPounds(fee)}</Legend>
+        <Legend hatch="held">
+          Held for the landscaper <Sum of="share" pence={share} />
+        </Legend>
+        <Legend hatch="fee">
+          Fee <Sum of="fee" pence={fee} />
+        </Legend>
       </p>
       <p className="mt-1 text-sm text-soft">
         Paid to our payment provider and held for this job until you both confirm, or {REVIEW_PERIOD_HOURS} hours after
@@ -156,7 +164,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
           />
         </div>
         <Button block icon="lock">
-          Pay {formatPounds(amount)}
+          Pay <Sum of="price" pence={amount} />
         </Button>
       </form>
       <form className="grid" method="post" action={`${here}/leave`}>

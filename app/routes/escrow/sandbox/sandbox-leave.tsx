@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import { leaveSandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { sandboxCheckout } from './sandbox-page.server';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Leave without paying, sandbox');
 export const handle = { shell: 'plain' };
@@ -30,7 +30,14 @@ export default function SandboxLeave() {
       title="Leave without paying?"
       action={`${here}/leave`}
       confirm={{ label: 'Leave, pay nothing' }}
-      cancel={{ href: here, label: `Pay ${formatPounds(amount)}` }}
+      cancel={{
+        href: here,
+        label: (
+          <>
+            Pay <Sum of="price" pence={amount} />
+          </>
+        ),
+      }}
     >
       <p>No money has moved. You can come back and pay while the page is open.</p>
     </ConfirmPage>

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
 import {
   listTrialLandscapers,
   openTrialPaymentFor,
@@ -18,6 +17,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
+import { Sum, type Said } from '#app/ui/sum';
 
 export const meta = () => titleOf('Provider connect test');
 export const handle = { shell: 'bare' };
@@ -40,7 +40,7 @@ const onOff = (isOn: boolean) => (isOn ? 'enabled' : 'disabled');
 export async function action(args: ActionFunctionArgs) {
   const posted = new URL(args.request.url).pathname.split('/').at(-1) ?? '';
   /** The same page again, with a toast. */
-  const answer = <Value,>(outcome: Outcome<Value>, good: (value: Value) => { words: string; shown: Shown }) => {
+  const answer = <Value,>(outcome: Outcome<Value>, good: (value: Value) => { words: Said; shown: Shown }) => {
     if (outcome.ok) {
       const { words, shown } = good(outcome.value);
       toastHere(args.context, { title: words });
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     );
   if (posted === 'payment')
     return answer(await submitForm(openTrialPaymentFor, args, whenBroken('Network error occurred')), (payment) => ({
-      words: `Payment intent created, platform fee ${formatPounds(payment.platformFee)}`,
+      words: ['Payment intent created, platform fee ', { of: 'fee', pence: payment.platformFee }],
       shown: { what: 'payment', ...payment },
     }));
   if (posted === 'status') {
@@ -124,9 +124,9 @@ export default function TrialConnect() {
           {shown?.what === 'payment' && (
             <TitleBlock
               rows={[
-                { term: 'Total', value: formatPounds(shown.amount) },
-                { term: 'Platform fee', value: formatPounds(shown.platformFee) },
-                { term: 'Landscaper receives', value: formatPounds(shown.landscaperAmount) },
+                { term: 'Total', value: <Sum of="price" pence={shown.amount} /> },
+                { term: 'Platform fee', value: <Sum of="fee" pence={shown.platformFee} /> },
+                { term: 'Landscaper receives', value: <Sum of="share" pence={shown.landscaperAmount} /> },
               ]}
             />
           )}

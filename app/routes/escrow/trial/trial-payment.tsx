@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { App } from '#src/composition/app';
-import { formatPounds, split } from '#src/kernel/money';
+import { split } from '#src/kernel/money';
 import { openTrialPayment, payTrialPayment } from '#app/commands/escrow/provider-trial';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -13,6 +13,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
+import { Sum } from '#app/ui/sum';
 
 /** K-PAY-08, in pence. */
 const USUAL_AMOUNT = '15000';
@@ -102,9 +103,9 @@ function Pay({ opened, reply }: { opened: Opened; reply: Reply }) {
       <Bed pad className="grid gap-4">
         <TitleBlock
           rows={[
-            { term: 'Total', value: formatPounds(opened.amount) },
-            { term: 'Platform fee', value: formatPounds(opened.platformFee) },
-            { term: 'Landscaper receives', value: formatPounds(opened.landscaperAmount) },
+            { term: 'Total', value: <Sum of="price" pence={opened.amount} /> },
+            { term: 'Platform fee', value: <Sum of="fee" pence={opened.platformFee} /> },
+            { term: 'Landscaper receives', value: <Sum of="share" pence={opened.landscaperAmount} /> },
           ]}
         />
         <form method="post" action="/payment-test/pay" className="grid gap-4" noValidate data-needs="">
@@ -112,7 +113,9 @@ function Pay({ opened, reply }: { opened: Opened; reply: Reply }) {
           <input type="hidden" name="clientSecret" value={opened.clientSecret} />
           <Field {...form.field('cardNumber')} label="Card number" inputMode="numeric" autoComplete="off" required />
           <div className="flex flex-wrap gap-2">
-            <Button kind="growth">Pay {formatPounds(opened.amount)}</Button>
+            <Button kind="growth">
+              Pay <Sum of="price" pence={opened.amount} />
+            </Button>
             <ButtonLink kind="quiet" href="/payment-test">
               Reset Form
             </ButtonLink>

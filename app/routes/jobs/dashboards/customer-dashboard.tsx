@@ -8,7 +8,6 @@ import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
 import { greeting } from '#app/ui/format';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { keptPart } from '#app/ui/page/kept';
@@ -125,7 +124,7 @@ const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
       <StatTile label="Total Posted" value={summary.totalPosted} />
       <StatTile label="Active Jobs" value={summary.activeCount} />
       <StatTile label="Completed" value={summary.completedCount} />
-      <StatTile label="Total Spent" value={<Money pence={summary.totalSpent} />} />
+      <StatTile label="Total Spent" value={<Sum of="paid" pence={summary.totalSpent} large />} />
     </Stats>
     {summary.totalPosted > 0 && (
       <p className="flex flex-wrap gap-2">

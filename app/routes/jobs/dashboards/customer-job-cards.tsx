@@ -37,7 +37,7 @@ function PendingCard({ job, now, justPosted }: PendingProps) {
         { icon: 'map-pin', text: location },
         { icon: 'calendar', text: whenOf({ ...job, isFlexible: job.flexibleDate }) },
       ]}
-      price={budget === null ? undefined : { pence: budget, label: 'your budget' }}
+      price={budget === null ? undefined : { of: 'budget', pence: budget, label: 'your budget' }}
       status={
         <>
           <JobBadges status="posted" payment={null} />
@@ -98,8 +98,10 @@ function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
 }
 
 function priceOf({ payment, budget }: ActiveJob) {
-  if (payment) return { pence: payment.amount, label: payment.heldAt ? `paid ${shortDate(payment.heldAt)}` : 'to pay' };
-  return budget === null ? undefined : { pence: budget, label: 'your budget' };
+  if (payment?.heldAt)
+    return { of: 'paid' as const, pence: payment.amount, label: `paid ${shortDate(payment.heldAt)}` };
+  if (payment) return { of: 'price' as const, pence: payment.amount, label: 'to pay' };
+  return budget === null ? undefined : { of: 'budget' as const, pence: budget, label: 'your budget' };
 }
 
 type May = (act: Act) => boolean;
@@ -182,10 +184,10 @@ function CompletedCard({ job }: { job: CompletedJob }) {
         { icon: 'user', text: landscaperName },
         { icon: 'calendar', text: shortDate(completedAt) },
       ]}
-      price={totalPaid === null ? undefined : { pence: totalPaid, label: 'paid' }}
+      price={totalPaid === null ? undefined : { of: 'paid', pence: totalPaid, label: 'paid' }}
       status={
         <>
-          <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
+          <JobBadges status="completed" payment={payment} />
           {!review && isReviewOpen && reviewRequestedAt && (
             <span className="text-sm">{landscaperName} asks for your review</span>
           )}
@@ -228,7 +230,7 @@ export function Cancelled({ job }: { job: CancelledJob }) {
         landscaperName ? { icon: 'user', text: landscaperName } : { icon: 'map-pin', text: location },
         ...(cancelledAt ? [{ icon: 'calendar', text: `Cancelled on ${shortDate(cancelledAt)}` } as const] : []),
       ]}
-      price={payment || budget === null ? undefined : { pence: budget, label: 'your budget' }}
+      price={payment || budget === null ? undefined : { of: 'budget', pence: budget, label: 'your budget' }}
       status={<JobBadges status="cancelled" payment={payment} />}
     />
   );

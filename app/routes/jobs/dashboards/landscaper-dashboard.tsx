@@ -4,7 +4,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { loader as rootLoader } from '#app/root';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
@@ -13,7 +13,6 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { givenName } from '#src/modules/accounts/domain/name';
 import { greeting } from '#app/ui/format';
-import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -25,6 +24,7 @@ import { MoneyThisWeek, weekOf } from './money-this-week';
 import { NeedsYou, endingSoon } from './needs-you';
 import { Today, TODAY_SHOWN } from './today';
 import { BID_FILTERS, BIDS_ON_A_PAGE, BIDS_ON_HOME, YourBids } from './your-bids';
+import { Sum } from '#app/ui/sum';
 
 export const meta = () => titleOf('Your work');
 export const handle = { shell: 'app' };
@@ -149,18 +149,22 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
     <Stats className="grid-cols-3">
       <StatTile
         label="This Month"
-        value={<Money pence={earnings.thisMonth} className={SMALL} />}
+        value={<Sum of="share" pence={earnings.thisMonth} className={SMALL} large />}
         sub={<Sub>after the {FEE_PERCENT}% fee</Sub>}
       />
       <StatTile
         label="Total Earnings"
-        value={<Money pence={earnings.totalEarnings} className={SMALL} />}
+        value={<Sum of="share" pence={earnings.totalEarnings} className={SMALL} large />}
         sub={<Sub>released to you</Sub>}
       />
       <StatTile
         label="Active Jobs"
         value={earnings.activeJobsCount}
-        sub={<Sub>{formatPounds(earnings.heldForYou)} held for you</Sub>}
+        sub={
+          <Sub>
+            <Sum of="share" pence={earnings.heldForYou} /> held for you
+          </Sub>
+        }
       />
     </Stats>
   </>

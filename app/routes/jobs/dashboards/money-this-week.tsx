@@ -3,8 +3,8 @@ import { formatPounds, total } from '#src/kernel/money';
 import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
-import { Money } from '#app/ui/money';
 import { keptPart } from '#app/ui/page/kept';
+import { Sum } from '#app/ui/sum';
 
 export type DayOfMoney = { day: Day; paid: number; held: number };
 
@@ -22,7 +22,7 @@ export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): Day
 
 /** What came in this week and what is still to come, by day. */
 export const MoneyThisWeek = ({ week, now }: { week: DayOfMoney[]; now: string }) =>
-  sumOf(week, 'paid') + sumOf(week, 'held') > 0 && <KeptChart week={week} today={londonDay(new Date(now))} />;
+  total([sumOf(week, 'paid'), sumOf(week, 'held')]) > 0 && <KeptChart week={week} today={londonDay(new Date(now))} />;
 
 function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
   const [paid, held] = [sumOf(week, 'paid'), sumOf(week, 'held')];
@@ -34,15 +34,22 @@ function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
       keyOf={({ day }) => day}
       columns={[
         { label: 'Day', cell: ({ day }) => `${namesOf(day).weekday} ${shortDate(day)}` },
-        { label: 'Paid', right: true, cell: (one) => formatPounds(one.paid) },
-        { label: 'Held for you', right: true, cell: (one) => formatPounds(one.held) },
+        { label: 'Paid', right: true, cell: (one) => <Sum of="share" pence={one.paid} /> },
+        { label: 'Held for you', right: true, cell: (one) => <Sum of="share" pence={one.held} /> },
       ]}
       aside={<a href="/landscaper/earnings">Earnings</a>}
       counted="After the fee; held money by the day of the work or of its release."
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Money pence={paid} className="text-3xl" />
-        <span className="text-sm text-soft">paid{held > 0 && `, ${formatPounds(held)} still to come`}</span>
+        <Sum of="share" pence={paid} className="text-3xl" large />
+        <span className="text-sm text-soft">
+          paid
+          {held > 0 && (
+            <>
+              , <Sum of="share" pence={held} /> still to come
+            </>
+          )}
+        </span>
       </p>
       <ColumnChart
         title="Money this week, by day"

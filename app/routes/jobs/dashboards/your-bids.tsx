@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/bid-views';
-import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { declineWords } from '#app/commands/bidding/words';
@@ -9,6 +8,7 @@ import { Pagination } from '#app/ui/pagination';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Tabs } from '#app/ui/tabs';
+import { Sum } from '#app/ui/sum';
 
 export const BID_FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export const BIDS_ON_A_PAGE = 20;
@@ -87,11 +87,15 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
         <span className="block text-sm text-soft">
           {shortDate(bid.createdAt)}
           <span className="max-sm:sr-only">, {bid.job.location}</span>
-          <span className="max-sm:sr-only">; you receive {formatPounds(bid.share)}</span>
+          <span className="max-sm:sr-only">
+            ; you receive <Sum of="share" pence={bid.share} />
+          </span>
         </span>
       </span>
       <div className="text-right leading-snug">
-        <b className="num">{formatPounds(bid.amount)}</b>
+        <b className="num">
+          <Sum of="bid" pence={bid.amount} />
+        </b>
         <BidState bid={bid} />
       </div>
       {bid.mayBidAgain && <BidAgain bid={bid} />}

@@ -10,7 +10,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
-import { Sum } from '#app/ui/sum';
+import { Sum, type Figure } from '#app/ui/sum';
 
 export type Companion = {
   title: string;
@@ -110,8 +110,8 @@ export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
 );
 
 /** The part of the payment that is in dispute, at the foot of the job's card. */
-export const InDispute = ({ pence }: { pence: number }) => (
+export const InDispute = ({ of = 'in-dispute', pence }: { of?: Figure; pence: number }) => (
   <Fact icon="scale">
-    <Sum of="in-dispute" pence={pence} /> in dispute
+    <Sum of={of} pence={pence} /> in dispute
   </Fact>
 );

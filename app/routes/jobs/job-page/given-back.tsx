@@ -69,7 +69,8 @@ export function GivenBack({ job, givenBack, now }: Props) {
               {job.viewerRole !== 'owner' && (
                 <>
                   {' '}
-                  <Sum of="share" pence={share} /> comes from {landscaper}, <Sum of="fee" pence={fee} /> from our fee.
+                  <Sum of="taken-back" pence={share} /> comes from {landscaper}, <Sum of="fee" pence={fee} /> from our
+                  fee.
                 </>
               )}
             </p>
@@ -116,7 +117,7 @@ function Requested({
             {percentDone}% of the work is done.
           </b>{' '}
           That is <Sum of="given-back" pence={toCustomer} /> back to {isOwner ? 'you' : customer} and{' '}
-          <Sum of="released" pence={toLandscaper} /> for the work
+          <Sum of="to-release" pence={toLandscaper} /> for the work
           <OurFee pence={fee} />.
         </p>
         <p>

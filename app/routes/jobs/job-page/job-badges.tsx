@@ -1,14 +1,12 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 import { Sum } from '#app/ui/sum';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
-import { releasable } from '#src/modules/acts/domain/figures';
+import { heldNow, releasable } from '#src/modules/acts/domain/figures';
 
 type Facts = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   landscaperCompletedAt?: Date | null;
   payment: JobPayment | null;
-  /** How much was released, if some of the payment was refunded. */
-  releasedPence?: number | null;
   /** Whether the viewer is the landscaper who is paid. */
   forPayee?: boolean;
 };
@@ -23,21 +21,16 @@ export function JobBadges({ status, landscaperCompletedAt, payment, ...more }: F
   );
 }
 
-function PaymentBadges({
-  payment,
-  releasedPence,
-  forPayee,
-}: Pick<Facts, 'releasedPence' | 'forPayee'> & { payment: JobPayment }) {
+function PaymentBadges({ payment, forPayee }: Pick<Facts, 'forPayee'> & { payment: JobPayment }) {
   if (payment.state === 'held') return <HeldBadges payment={payment} />;
   const state = statusOf(payment);
   if (state === 'waiting_payee' && forPayee)
     return <StatusBadge status={state}>Waiting for payout details</StatusBadge>;
-  const amount = state === 'released' ? (releasedPence ?? payment.amount) : undefined;
   return (
     <StatusBadge status={state}>
-      {amount === undefined ? undefined : (
+      {state !== 'released' ? undefined : (
         <>
-          Released <Sum of="released" pence={amount} />
+          Released <Sum of="released" pence={payment.released} />
         </>
       )}
     </StatusBadge>
@@ -66,7 +59,7 @@ function HeldBadges({ payment }: { payment: JobPayment }) {
       )}
       {rest > 0 && (
         <StatusBadge status="held">
-          Held <Sum of="to-release" pence={rest} />
+          {rest === heldNow(payment) ? 'Held' : 'To release'} <Sum of="to-release" pence={rest} />
         </StatusBadge>
       )}
     </>

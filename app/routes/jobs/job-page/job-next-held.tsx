@@ -59,9 +59,16 @@ export function UnderWay(paid: PaidFacts) {
       }
     >
       <p>
-        <Sum of="held" pence={heldNow(payment)} /> is held for this job. It is released when{' '}
-        {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
-        is marked complete.
+        <Sum of="held" pence={heldNow(payment)} /> is held for this job.{' '}
+        {releasable(payment) < heldNow(payment) ? (
+          <>
+            <Sum of="to-release" pence={releasable(payment)} /> of it
+          </>
+        ) : (
+          'It'
+        )}{' '}
+        is released when {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS}{' '}
+        hours after it is marked complete.
       </p>
       {needsDay && job.viewerRole === 'owner' && (
         <p>

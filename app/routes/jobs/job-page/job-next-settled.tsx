@@ -152,9 +152,8 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
       <>
         <Note kind="dispute">
           {dispute.openedBy === 'landscaper' ? landscaper : customer} reported{' '}
-          {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about{' '}
-          <Sum of="in-dispute" pence={dispute.amount} /> of what has been paid out. Money goes back only if the two
-          agree on that, or if we decide so.
+          {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about <Sum of="reported" pence={dispute.amount} />{' '}
+          of what has been paid out. Money goes back only if the two agree on that, or if we decide so.
         </Note>
         <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
           {asksOf(job, dispute)}

@@ -105,7 +105,7 @@ export default function Job() {
       <BackLink href={back.href}>{back.label}</BackLink>
       <div className="mt-1 mb-3 grid gap-3">
         <div className="flex flex-wrap gap-2">
-          <JobBadges {...job} releasedPence={money?.releasedPence} forPayee={job.viewerRole === 'hired'} />
+          <JobBadges {...job} forPayee={job.viewerRole === 'hired'} />
         </div>
         <h1>{job.title}</h1>
       </div>

@@ -1,15 +1,15 @@
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import { isOfHold, partsOf, withBankOf } from '#src/modules/acts/domain/where-money-is';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { peopleOf } from './job-people';
+import { InWords, type Figure, type Said } from '#app/ui/sum';
 
 type Entry = Statement['entries'][number];
-export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'total'> & {
-  rows: { at: string; what: string; pence?: number }[];
-  /** All that was released, including the fee. */
-  releasedPence: number;
+export type JobMoney = Pick<MoneyStatementProps, 'parts'> & {
+  rows: (Row & { at: string })[];
+  total: { label: Said; of: Figure; pence: number };
 };
 
 type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
@@ -27,18 +27,17 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   return {
     parts: barOf(job, statement),
     rows,
-    total: { label: heldLabel(job, statement), pence: statement.heldPence },
-    releasedPence: statement.releasedPence,
+    total: { label: heldLabel(job, statement), of: 'held', pence: statement.heldPence },
   };
 }
 
 /** What is still to be held is not with us while the customer's bank has it. */
-function heldLabel(job: Facts, statement: Statement): string {
+function heldLabel(job: Facts, statement: Statement): Said {
   const withBank = withBankOf(statement, job.payment);
   const bank = `${peopleOf(job).customer}’s bank`;
   if (withBank === 0) return 'Held now';
   if (withBank === statement.heldPence) return `Not held now: ${bank} has it until it has decided`;
-  return `Held now, of which ${bank} has ${formatPounds(withBank)} until it has decided`;
+  return ['Held now, of which ', bank, ' has ', { of: 'with-bank', pence: withBank }, ' until it has decided'];
 }
 
 function barOf(job: Facts, statement: Statement): JobMoney['parts'] {
@@ -46,7 +45,7 @@ function barOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const is = partsOf(statement, job.payment);
   const parts: JobMoney['parts'] = [
     { hatch: 'held', figure: 'share', label: `Held for ${landscaper}`, pence: is.heldForLandscaper },
-    { hatch: 'released', figure: 'released', label: `Released to ${landscaper}`, pence: is.released },
+    { hatch: 'released', figure: 'share', label: `Released to ${landscaper}`, pence: is.released },
     { hatch: 'disputed', figure: 'in-dispute', label: 'Disputed', pence: is.disputed },
     { hatch: 'disputed', figure: 'with-bank', label: `Stopped until ${customer}’s bank has decided`, pence: is.frozen },
     { hatch: 'disputed', figure: 'owed', label: `Kept for ${customer}`, pence: is.kept },
@@ -62,69 +61,65 @@ function barOf(job: Facts, statement: Statement): JobMoney['parts'] {
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }
 
-type Row = { what: string; pence?: number };
+type Row = { what: Said; of: Figure; pence?: number };
 
 function rowOf(
   { kind, debit, credit, amountPence }: Entry,
   { customer, landscaper, isReported }: { customer: string; landscaper: string; isReported: boolean },
 ): Row {
-  const amount = formatPounds(amountPence);
+  const sum = (of: Figure) => ({ of, pence: amountPence });
+  /** A row whose sum stands in its words. */
+  const said = (of: Figure, before: string, after: string): Row => ({ of, what: [before, sum(of), after] });
   switch (kind) {
     case 'capture':
-      return { what: `${customer} paid`, pence: amountPence };
+      return { what: `${customer} paid`, ...sum('paid') };
     case 'set_aside':
-      return { what: isReported ? `${amount} set aside: disputed` : `${amount} set aside: not released with the rest` };
+      return said('set-aside', '', isReported ? ' set aside: disputed' : ' set aside: not released with the rest');
     case 'release':
     case 'settle':
-      return { what: releaseWords(kind, credit, landscaper), pence: -amountPence };
-    case 'compensation':
-      return { what: `To ${landscaper}, for a late cancellation`, pence: -amountPence };
-    case 'recall':
       return {
-        what: debit === 'fee' ? 'Platform fee given back' : `Taken back from ${landscaper}`,
-        pence: amountPence,
+        what: releaseWords(kind, credit, landscaper),
+        of: credit === 'fee' ? 'fee' : 'share',
+        pence: -amountPence,
       };
+    case 'compensation':
+      return { what: `To ${landscaper}, for a late cancellation`, of: 'share', pence: -amountPence };
+    case 'recall':
+      return debit === 'fee'
+        ? { what: 'Platform fee given back', ...sum('fee') }
+        : { what: `Taken back from ${landscaper}`, ...sum('taken-back') };
     case 'refund':
-      if (debit === 'dispute_losses') return { what: `${amount} back to ${customer}, borne by us` };
+      if (debit === 'dispute_losses') return said('given-back', '', ` back to ${customer}, borne by us`);
       return {
         what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,
+        of: 'given-back',
         pence: debit === 'landscaper' ? undefined : -amountPence,
       };
     case 'refund_failed':
-      return { what: `Came back from ${customer}’s bank`, pence: amountPence };
+      return { what: `Came back from ${customer}’s bank`, ...sum('owed') };
     case 'kept':
-      return { what: `${amount} not paid to ${landscaper} again` };
+      return said('kept-back', '', ` not paid to ${landscaper} again`);
     case 'reimbursed':
-      return { what: `Back to ${customer}, as refunded before`, pence: -amountPence };
+      return { what: `Back to ${customer}, as refunded before`, of: 'given-back', pence: -amountPence };
     case 'transfer':
-      return {
-        what: `${amount} sent to ${landscaper}${credit === 'bank' ? ' by bank transfer' : '’s payout account'}`,
-      };
+      return said('sent', '', ` sent to ${landscaper}${credit === 'bank' ? ' by bank transfer' : '’s payout account'}`);
     case 'reversal':
-      return { what: `${amount} came back from ${landscaper}’s payout account` };
+      return said('taken-back', '', ` came back from ${landscaper}’s payout account`);
     case 'dispute_opened':
-      return { what: `${customer}’s bank took ${amount} back from us` };
+      return said('with-bank', `${customer}’s bank took `, ' back from us');
     case 'dispute_won':
-      return { what: `${customer}’s bank gave ${amount} back to us` };
+      return said('with-bank', `${customer}’s bank gave `, ' back to us');
     case 'dispute_lost':
-      return lossWords(debit, amountPence, { customer, landscaper });
+      if (isOfHold(debit))
+        return { what: `Returned to ${customer} by their bank`, of: 'given-back', pence: -amountPence };
+      return said('borne', '', ` of it borne by ${debit === 'landscaper' ? landscaper : 'us'}`);
     case 'correction':
       return isOfHold(credit) && debit === 'disputed'
-        ? { what: 'Held again: the bank decided anew', pence: amountPence }
-        : { what: `Corrected: ${amount}` };
+        ? { what: 'Held again: the bank decided anew', ...sum('held') }
+        : said('moved', 'Corrected: ', '');
     default:
-      return { what: `Corrected: ${amount}` };
+      return said('moved', 'Corrected: ', '');
   }
-}
-
-function lossWords(
-  debit: string,
-  amountPence: number,
-  { customer, landscaper }: { customer: string; landscaper: string },
-): Row {
-  const amount = formatPounds(amountPence);
-  if (isOfHold(debit)) return { what: `Returned to ${customer} by their bank`, pence: -amountPence };
-  return { what: debit === 'landscaper' ? `${amount} of it borne by ${landscaper}` : `${amount} of it borne by us` };
 }
 
 function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: string): string {
@@ -133,5 +128,9 @@ function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: st
 }
 
 export const MoneyOfJob = ({ money: { parts, rows, total }, jobNumber }: { money: JobMoney; jobNumber: number }) => (
-  <MoneyStatement {...{ parts, rows, total, jobNumber }} />
+  <MoneyStatement
+    {...{ parts, jobNumber }}
+    rows={rows.map((row) => ({ ...row, what: <InWords of={row.what} /> }))}
+    total={{ ...total, label: <InWords of={total.label} /> }}
+  />
 );

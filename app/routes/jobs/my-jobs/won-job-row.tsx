@@ -19,7 +19,7 @@ export const WonJobRow = ({ job }: { job: WonJob }) => (
       { icon: 'map-pin', text: job.location },
       { icon: 'calendar', text: whenOf(job) },
     ]}
-    price={job.status === 'cancelled' ? undefined : { pence: job.share, label: 'your share' }}
+    price={job.status === 'cancelled' ? undefined : { of: 'share', pence: job.share, label: 'your share' }}
     status={<JobBadges {...job} forPayee />}
   />
 );

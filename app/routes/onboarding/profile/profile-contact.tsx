@@ -1,13 +1,12 @@
-import { formatPounds } from '#src/kernel/money';
 import { Bed } from '#app/ui/bed';
 import { cx } from '#app/ui/cx';
 import { Button, ButtonLink } from '#app/ui/button';
 import { durationWords } from '#app/ui/job/offer-words';
 import { Fact } from '#app/ui/fact';
 import { phoneNumber } from '#app/ui/format';
-import { Money } from '#app/ui/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import type { ProfileShown } from './landscaper-profile';
+import { Sum } from '#app/ui/sum';
 
 /** The bid through which a customer came to the profile. */
 export type BidOfProfile = {
@@ -92,10 +91,10 @@ export function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: Co
 const TheirBid = ({ bid, name }: { bid: BidOfProfile; name: string }) => (
   <div className="grid gap-3 border-b border-line pb-4">
     <h2 id="their-bid">Their bid for {bid.job.title}</h2>
-    <Money pence={bid.amount} className="text-3xl" />
+    <Sum of="bid" pence={bid.amount} className="text-3xl" large />
     {bid.isShortlisted && <StatusBadge status="shortlisted" />}
     <p className="text-sm">
-      You pay {formatPounds(bid.amount)}, nothing on top. Takes: {durationWords(bid.estimatedDays)}.
+      You pay <Sum of="bid" pence={bid.amount} />, nothing on top. Takes: {durationWords(bid.estimatedDays)}.
     </p>
     <div className="flex flex-wrap gap-2">
       {bid.mayChoose && <ButtonLink href={`/jobs/${bid.job.id}/accept/${bid.id}`}>Choose {name}</ButtonLink>}

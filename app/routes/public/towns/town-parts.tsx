@@ -3,7 +3,6 @@ import type { PaidPrice } from '#src/modules/jobs/domain/town';
 import type { LandscaperInTown } from '#src/modules/jobs/ports/towns/town-views';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
-import { Money } from '#app/ui/money';
 import { Avatar } from '#app/ui/pictures/avatar';
 import type { OwnPicture } from '#app/ui/pictures/own-names';
 import { ownPicture } from '#app/ui/pictures/own-pictures';
@@ -11,6 +10,7 @@ import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+import { Sum } from '#app/ui/sum';
 
 const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
 
@@ -46,7 +46,7 @@ export function PriceOf({ price, area }: { price: PaidPrice | null; area: string
   if (!price) return <span className="text-soft">Too few to say</span>;
   return (
     <span>
-      <Money pence={price.median} />{' '}
+      <Sum of="price" pence={price.median} large />{' '}
       <span className="block text-sm text-soft">
         {counted(price.of, 'job')}, {whereOf(price, area)}
       </span>
@@ -64,7 +64,7 @@ export function TownStats({ landscapers, jobsDone, price, area = '' }: StatsProp
       {price && (
         <StatTile
           label="Middle price"
-          value={<Money pence={price.median} />}
+          value={<Sum of="price" pence={price.median} large />}
           sub={`${counted(price.of, 'job')}, ${whereOf(price, area)}`}
         />
       )}

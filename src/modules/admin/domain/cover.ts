@@ -1,5 +1,5 @@
 // Whether people's money is there: what we owe customers and landscapers against what lies at the payment provider.
-import { type Pence, pence } from '#src/kernel/money';
+import { type Pence, pence, plus } from '#src/kernel/money';
 import type { AccountKind } from './payments';
 
 export type Cover = {
@@ -12,6 +12,10 @@ export type Cover = {
   /** How much of what is owed nothing covers; 0 if all of it is covered. */
   short: Pence;
 };
+
+/** What covers people's money: at the provider, and with banks. */
+export const coveredBy = ({ atProvider, atBanks }: Pick<Cover, 'atProvider' | 'atBanks'>): Pence =>
+  plus(atProvider, atBanks);
 
 const PEOPLES: readonly AccountKind[] = ['held', 'contested', 'landscaper', 'credit', 'credit_due'];
 

@@ -3,12 +3,13 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { confirmBid, type Bid } from '../domain/bid';
-import { whyClosed, type BiddingClosed } from '../domain/bidding-closed';
+import type { BiddingClosed } from '../domain/bidding-closed';
 import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { InvitationRepository } from '../ports/invitation-repository';
 import type { JobBoard } from '../ports/job-board';
+import { askForPlace } from './ask-for-place';
 
 export type ConfirmBidRefusal =
   | BiddingClosed
@@ -44,7 +45,7 @@ export class ConfirmBid {
   async execute({ bidId, landscaperId, readVersion }: Order): Promise<Result<Bid, ConfirmBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, ConfirmBidRefusal>> => {
-      const { jobBoard, bids, bidders, invitations, outbox } = stores;
+      const { jobBoard, bids, bidders, outbox } = stores;
       // Before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const known = await bids.find(bidId);
@@ -56,18 +57,12 @@ export class ConfirmBid {
       const { jobId } = bid;
       const confirmed = confirmBid(bid, now);
       if (!confirmed.ok) return confirmed;
-      const bidCount = await bids.countPending(jobId);
-      const reservedForOthers = await invitations.reservedForOthers(jobId, landscaperId);
-      const closed = whyClosed({ ...job, bidCount, reservedForOthers });
-      if (closed === 'bidding-closed') return refuse(closed);
-      if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
-      if (closed) return refuse(closed);
-      if (!mayBid.ok) return mayBid;
-      if (await bidders.haveBlocked(landscaperId, job.customerId)) return refuse('blocked');
+      const place = await askForPlace(stores, job, landscaperId, mayBid);
+      if (place.why) return refuse(place.why);
       if (readVersion && job.editedAt && job.editedAt > readVersion) return refuse('changed-again');
 
       await bids.save(confirmed.value);
-      await jobBoard.showBidCount(jobId, bidCount + 1);
+      await jobBoard.showBidCount(jobId, place.bidCount + 1);
       const about = { bidId, jobId, landscaperId, customerId: job.customerId };
       await outbox.add({ name: 'bid-confirmed', about, at: now });
       return confirmed;

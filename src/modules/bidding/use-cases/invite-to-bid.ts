@@ -8,6 +8,7 @@ import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { InvitationRepository } from '../ports/invitation-repository';
 import type { JobBoard } from '../ports/job-board';
+import { askForPlace } from './ask-for-place';
 
 export type InviteToBidRefusal =
   'job-not-found' | 'bidding-closed' | 'landscaper-not-available' | 'blocked' | 'already-bid' | 'no-place-left';
@@ -30,19 +31,17 @@ export class InviteToBid {
   async execute({ jobId, landscaperId, customerId }: Order): Promise<Result<Invitation, InviteToBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Invitation, InviteToBidRefusal>> => {
-      const { jobBoard, bids, bidders, invitations, outbox } = stores;
+      const { jobBoard, bidders, invitations, outbox } = stores;
       // Before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
       if (job?.customerId !== customerId) return refuse('job-not-found');
       const before = await invitations.find(jobId, landscaperId);
       if (before) return ok(before);
-      if (job.status !== 'posted') return refuse('bidding-closed');
-      if (!mayBid.ok) return refuse('landscaper-not-available');
-      if (await bidders.haveBlocked(landscaperId, customerId)) return refuse('blocked');
-      if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
-      const taken = (await bids.countPending(jobId)) + (await invitations.reservedForOthers(jobId, landscaperId));
-      if (taken >= job.maxBids) return refuse('no-place-left');
+      const isAvailable = mayBid.ok ? mayBid : refuse('landscaper-not-available');
+      const { why } = await askForPlace(stores, job, landscaperId, isAvailable);
+      if (why === 'max-bids-reached' || why === 'places-reserved') return refuse('no-place-left');
+      if (why) return refuse(why);
       const invitation = invite({ jobId, landscaperId }, now);
       await invitations.add(invitation);
       await outbox.add({ name: 'bid-asked-for', about: { jobId, landscaperId, customerId }, at: now });

@@ -3,13 +3,14 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { placeBid, type Bid } from '../domain/bid';
-import { whyClosed, type BiddingClosed } from '../domain/bidding-closed';
+import type { BiddingClosed } from '../domain/bidding-closed';
 import type { BiddingEvents } from '../domain/events';
 import type { OfferedTerms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { InvitationRepository } from '../ports/invitation-repository';
 import type { JobBoard } from '../ports/job-board';
+import { askForPlace } from './ask-for-place';
 
 export type PlaceBidRefusal =
   | TermsRefusal
@@ -38,7 +39,7 @@ export class PlaceBid {
   async execute({ bidId, jobId, landscaperId, ...terms }: Offer): Promise<Result<Bid, PlaceBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, PlaceBidRefusal>> => {
-      const { jobBoard, bids, bidders, invitations, outbox } = stores;
+      const { jobBoard, bids, bidders, outbox } = stores;
       // Before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
@@ -48,19 +49,13 @@ export class PlaceBid {
         return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
 
       if (job.customerId === landscaperId) return refuse('own-job');
-      if (!mayBid.ok) return mayBid;
-      if (await bidders.haveBlocked(landscaperId, job.customerId)) return refuse('blocked');
-      const pending = await bids.countPending(jobId);
-      const reservedForOthers = await invitations.reservedForOthers(jobId, landscaperId);
-      const closed = whyClosed({ ...job, bidCount: pending, reservedForOthers });
-      if (closed === 'bidding-closed') return refuse(closed);
-      if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
-      if (closed) return refuse(closed);
+      const place = await askForPlace(stores, job, landscaperId, mayBid);
+      if (place.why) return refuse(place.why);
 
       const bid = placeBid({ id: bidId, jobId, landscaperId }, terms, now);
       if (!bid.ok) return bid;
       await bids.add(bid.value);
-      await jobBoard.showBidCount(jobId, pending + 1);
+      await jobBoard.showBidCount(jobId, place.bidCount + 1);
       await outbox.add({
         name: 'bid-placed',
         about: { bidId, jobId, landscaperId, customerId: job.customerId },

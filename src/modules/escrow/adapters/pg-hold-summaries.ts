@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { HoldSummaries, HoldSummary } from '../ports/hold-summary-views';
 import { isLatestAttempt } from '../sql/latest-attempt';
-import { releaseDueAt } from '../sql/undisputed-rest';
+import { leftIn, releaseDueAt } from '../sql/undisputed-rest';
 
 const SUMMARY = `
-  select h.id as hold_id, h.job_id, h.bid_id, h.state, h.amount, h.released_amount as released, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,
+  select h.id as hold_id, h.job_id, h.bid_id, h.state, h.amount, h.released_amount as released, ${leftIn('h')} as left, h.pay_by, h.held_at, h.dispute_state as dispute, h.disputed_amount, h.dispute_reason,
          h.settled_to_landscaper, h.settled_to_customer, h.settlement_reason,
          ${releaseDueAt('h', 'jobs')} as release_due_at,
          coalesce(payouts.waiting, false) as waiting_payee,

@@ -32,7 +32,8 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
 export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
-export const differenceOf = ({ fromAmount, toAmount }: PaymentIncrease): Pence => less(toAmount, fromAmount);
+export const differenceOf = ({ fromAmount, toAmount }: Pick<PaymentIncrease, 'fromAmount' | 'toAmount'>): Pence =>
+  less(toAmount, fromAmount);
 
 export type IncreaseAsked = { id: string; landscaperId: string; newAmount: Pence; reason: string };
 export type RequestRefusal =

@@ -15,6 +15,8 @@ export type HoldSummary = {
   amount: Pence;
   /** Released to the landscaper, our fee included; less what was refunded after that. */
   released: Pence;
+  /** Neither released, nor refunded, nor returned by a bank. */
+  left: Pence;
   payBy: Date;
   /** When it was paid; null before. */
   heldAt: Date | null;

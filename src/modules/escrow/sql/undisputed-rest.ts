@@ -8,6 +8,10 @@ export const leftIn = (hold: string) =>
 export const undisputedRest = (hold: string) =>
   `(${leftIn(hold)} - case ${hold}.dispute_state when 'open' then ${hold}.disputed_amount - ${hold}.dispute_charged_back else 0 end)`;
 
+/** `disputedIn` (domain/disputes/late-report.ts) in SQL: how much of a `hold` its `dispute` case is about now, in pence. */
+export const disputedIn = (dispute: string, hold: string) =>
+  `case when ${dispute}.late_refund_id is null then ${leftIn(hold)} - ${undisputedRest(hold)} else least(${dispute}.amount, ${hold}.released_amount) end`;
+
 /** How much of a `hold` chargebacks freeze, in pence. */
 export const frozenIn = (hold: string) =>
   `coalesce((select sum(c.frozen) from chargebacks c where c.hold_id = ${hold}.id), 0)::bigint`;

@@ -1,6 +1,6 @@
 // Points for money that was released, and what they are worth. One point is one penny of credit (decisions/0054-credit-comes-back.md).
 import { monthsLater } from '#src/kernel/day';
-import { type Pence, less, pence, split } from '#src/kernel/money';
+import { type Pence, half, less, pence, split } from '#src/kernel/money';
 
 /** Tiers by what was released for a customer's jobs in the last twelve months. `halfPoints`: earned for each pound. */
 export const TIERS = [
@@ -30,11 +30,18 @@ export const nextTier = (tier: Tier): Tier | undefined => TIERS[TIERS.indexOf(ti
 export const pointsFor = (released: Pence, rate: Rate): number => Math.floor((Math.floor(released / 100) * rate) / 2);
 
 /** The most that can come off one job: half of our fee, so that the landscaper always gets their share of the full price. */
-export const capOf = (price: Pence): Pence => pence(Math.floor(split(price).fee / 2));
+export const capOf = (price: Pence): Pence => half(split(price).fee);
 
 /** How many of these points can be used on a job of this price: whole pounds. */
 export const usablePoints = (points: number, price: Pence): number =>
   Math.floor(Math.min(points, capOf(price)) / STEP) * STEP;
+
+/** The points that a customer can choose from for a job: those they have, and those that are set aside for it already. */
+export const pointsToChooseFrom = ({ points, used }: { points: number; used: number }): number => points + used;
+
+/** How many of them can be chosen: each whole pound, the most first. */
+export const choicesUpTo = (most: number): number[] =>
+  Array.from({ length: Math.floor(most / STEP) }, (_, at) => (Math.floor(most / STEP) - at) * STEP);
 
 /** While a payment of theirs is in dispute, a customer sets no more points aside. */
 export const maySetAside = ({ hasOpenDispute }: { hasOpenDispute: boolean }): boolean => !hasOpenDispute;

@@ -1,5 +1,6 @@
 import type { DifferenceRow } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { reasonOf } from '#app/commands/escrow/reconciliation/words';
+import { pounds } from '#src/kernel/money';
 
 type Shown = Omit<DifferenceRow, 'isOverdue'>;
 
@@ -7,22 +8,22 @@ type Shown = Omit<DifferenceRow, 'isOverdue'>;
 export const differenceJson = ({ id, since, differences, gap, movement, entries, job, owner, note }: Shown) => ({
   id,
   since,
-  apart: gap / 100,
+  apart: pounds(gap),
   reasons: differences.map((one) => ({
     kind: one.kind,
-    here: one.here / 100,
-    there: one.there / 100,
+    here: pounds(one.here),
+    there: pounds(one.there),
     words: reasonOf(one),
   })),
   movement: movement && {
     id: movement.id,
     kind: movement.kind,
-    amount: movement.amount / 100,
-    fee: movement.fee / 100,
+    amount: pounds(movement.amount),
+    fee: pounds(movement.fee),
     sources: movement.sourceIds,
     at: movement.createdAt,
   },
-  booked: entries.map(({ transactionId, fact, amount, at }) => ({ transactionId, fact, amount: amount / 100, at })),
+  booked: entries.map(({ transactionId, fact, amount, at }) => ({ transactionId, fact, amount: pounds(amount), at })),
   jobId: job?.id ?? null,
   owner,
   note,

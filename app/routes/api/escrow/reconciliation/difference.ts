@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_DIFFERENCE } from '#app/commands/escrow/reconciliation/no-difference';
 import { jsonError } from '#app/web/json-error';
 import { differenceJson } from './difference-json';
+import { pounds } from '#src/kernel/money';
 
 /** GET /api/admin/reconciliation/{id}: one difference. To settle it, send back `seen`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -13,6 +14,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     state,
     seen,
     ways,
-    candidates: candidates.map((one) => ({ ...one, amount: one.amount / 100 })),
+    candidates: candidates.map((one) => ({ ...one, amount: pounds(one.amount) })),
   });
 }

@@ -3,6 +3,7 @@ import { filterOf } from '#app/routes/escrow/reconciliation/filter.server';
 import { requireActor } from '#app/web/guard.server';
 import { pageOf } from '#app/web/lists/paging';
 import { differenceJson } from './difference-json';
+import { pounds } from '#src/kernel/money';
 
 /** GET /api/admin/reconciliation?kind=…&owner=me: the last comparison, and open differences, oldest first. Amounts in pounds. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,9 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ? {
           at: last.at,
           upTo: last.upTo,
-          providerBalance: last.providerBalance / 100,
-          ourBalance: last.ourBalance / 100,
-          unexplained: last.unexplained / 100,
+          providerBalance: pounds(last.providerBalance),
+          ourBalance: pounds(last.ourBalance),
+          unexplained: pounds(last.unexplained),
           differences: last.differences,
         }
       : null,

@@ -37,7 +37,10 @@ export type AdminDispute = {
   openedBy: 'customer' | 'landscaper' | null;
   /** Key of the reason; null if none was given. */
   reason: string | null;
+  /** What it was about when it was reported. */
   amount: Pence;
+  /** What of it is still open, as escrow’s `disputedIn` has it: nothing once we have decided. */
+  disputed: Pence;
   openedAt: Date;
   /** When the present state is over; null if nothing is due. */
   dueAt: Date | null;

@@ -3,12 +3,13 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { undoDecline, type Bid } from '../../domain/bid';
-import { whyClosed, type BiddingClosed } from '../../domain/bidding-closed';
+import type { BiddingClosed } from '../../domain/bidding-closed';
 import type { BiddingEvents } from '../../domain/events';
 import type { BidRepository } from '../../ports/bid-repository';
 import type { Bidders } from '../../ports/bidders';
 import type { InvitationRepository } from '../../ports/invitation-repository';
 import type { JobBoard } from '../../ports/job-board';
+import { askForPlace } from '../ask-for-place';
 
 export type UndoDeclineRefusal =
   | BiddingClosed
@@ -38,7 +39,7 @@ export class UndoDecline {
   async execute({ jobId, bidId, customerId }: Order): Promise<Result<Bid, UndoDeclineRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, UndoDeclineRefusal>> => {
-      const { jobBoard, bids, bidders, invitations, outbox } = stores;
+      const { jobBoard, bids, bidders, outbox } = stores;
       const known = await bids.find(bidId);
       // Before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = known && (await bidders.mayBid(known.landscaperId));
@@ -48,20 +49,15 @@ export class UndoDecline {
       if (bid?.jobId !== jobId || !mayBid) return refuse('bid-not-found');
       if (bid.status === 'pending') return ok(bid);
       const { landscaperId } = bid;
-      const [bidCount, reservedForOthers] = [
-        await bids.countPending(jobId),
-        await invitations.reservedForOthers(jobId, landscaperId),
-      ];
-      const closed = whyClosed({ ...job, bidCount, reservedForOthers });
-      if (closed) return refuse(closed);
       const open = undoDecline(bid, job.editedAt, now);
+      const isAvailable = mayBid.ok ? mayBid : refuse('landscaper-not-available');
+      const place = await askForPlace(stores, job, landscaperId, isAvailable);
+      if (place.why === 'bidding-closed') return refuse(place.why);
       if (!open.ok) return open;
-      if (!mayBid.ok) return refuse('landscaper-not-available');
-      if (await bidders.haveBlocked(landscaperId, customerId)) return refuse('blocked');
-      if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
+      if (place.why) return refuse(place.why);
 
       await bids.save(open.value);
-      await jobBoard.showBidCount(jobId, bidCount + 1);
+      await jobBoard.showBidCount(jobId, place.bidCount + 1);
       await outbox.add({ name: 'decline-undone', about: { bidId, jobId, landscaperId, customerId }, at: now });
       return open;
     });

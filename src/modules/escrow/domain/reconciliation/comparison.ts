@@ -34,6 +34,12 @@ export type Comparison = {
   expectedGap: Pence;
 };
 
+/** How much more the provider has than our books say. */
+export const gapBetween = ({
+  providerBalance,
+  ourBalance,
+}: Pick<Comparison, 'providerBalance' | 'ourBalance'>): Pence => less(providerBalance, ourBalance);
+
 export type Settlements = ReadonlyMap<SubjectId, Pick<DifferenceSettlement, 'way' | 'differences'>>;
 
 /** Whether an admin has something to do about it. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { releasable } from '#src/modules/acts/domain/figures';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import { timesAt, type Times } from '#app/ui/format';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
@@ -11,8 +12,9 @@ import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { peopleOf } from './job-people';
+import { Sum, InWords } from '#app/ui/sum';
 
-type Words = { icon: TimelineItem['icon']; title: string; more?: string };
+type Words = Pick<TimelineItem, 'icon' | 'title' | 'more'>;
 
 /** What has happened to a job, the current step and the next ones, in this viewer's words. */
 export function timelineOf(
@@ -39,7 +41,18 @@ function lateReport(dispute: DisputeCase | null, who: Who): (Words & { at: Date 
   if (!dispute || !isPaidOut(dispute)) return [];
   const { openedAt: at, openedBy, reason, amount } = dispute;
   const title = `${openedBy === 'landscaper' ? who.Landscaper : who.Customer} reported ${reason === 'safety' ? 'danger' : 'damage'}`;
-  return [{ at, icon: 'flag', title, more: `${formatPounds(amount)}, paid out before.` }];
+  return [
+    {
+      at,
+      icon: 'flag',
+      title,
+      more: (
+        <>
+          <Sum of="reported" pence={amount} />, paid out before.
+        </>
+      ),
+    },
+  ];
 }
 
 /** How a dispute was settled (WEB-S5). */
@@ -53,9 +66,16 @@ function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at:
         {
           icon: 'gavel',
           title: 'We decided about the problem',
-          more: isPaidOut(dispute)
-            ? `${formatPounds(decision.toCustomer)} back to ${people.customer}`
-            : `${formatPounds(decision.toLandscaper)} to ${people.landscaper}, ${formatPounds(decision.toCustomer)} back to ${people.customer}`,
+          more: isPaidOut(dispute) ? (
+            <>
+              <Sum of="given-back" pence={decision.toCustomer} /> back to {people.customer}
+            </>
+          ) : (
+            <>
+              <Sum of="to-release" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
+              <Sum of="given-back" pence={decision.toCustomer} /> back to {people.customer}
+            </>
+          ),
         },
       ]
     : outcome === 'agreed'
@@ -63,7 +83,7 @@ function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at:
           {
             icon: 'handshake',
             title: 'The problem was settled',
-            more: terms ? termsWords(terms, people, dispute) : undefined,
+            more: terms && <InWords of={termsWords(terms, people, dispute)} />,
           },
         ]
       : outcome === 'withdrawn'
@@ -99,25 +119,44 @@ function wordsOf(
   dispute: DisputeCase | null,
 ): Words {
   const { payment, photos } = job;
-  const paid = payment ? formatPounds(payment.amount) : '';
   switch (name) {
     case 'posted':
       return { icon: 'seed', title: `${who.Customer} posted the job` };
     case 'bid-accepted':
       return {
         icon: 'check',
-        title: `${who.Customer} chose ${who.landscapers} bid${job.bid ? ` of ${formatPounds(job.bid.amount)}` : ''}`,
+        title: (
+          <>
+            {who.Customer} chose {who.landscapers} bid
+            {job.bid ? (
+              <>
+                {' '}
+                of <Sum of="bid" pence={job.bid.amount} />
+              </>
+            ) : (
+              ''
+            )}
+          </>
+        ),
       };
     case 'payment-held':
       return {
         icon: 'lock',
-        title: `${who.Customer} paid ${formatPounds(amount ?? 0)}`,
+        title: (
+          <>
+            {who.Customer} paid <Sum of="paid" pence={amount ?? 0} />
+          </>
+        ),
         more: 'Held by our payment provider',
       };
     case 'price-raised':
       return {
         icon: 'lock',
-        title: `${who.Customer} paid ${formatPounds(amount ?? 0)} more`,
+        title: (
+          <>
+            {who.Customer} paid <Sum of="paid" pence={amount ?? 0} /> more
+          </>
+        ),
         more: 'The price went up, as both agreed',
       };
     case 'date-proposed':
@@ -145,18 +184,28 @@ function wordsOf(
       return {
         icon: 'flag',
         title: `${dispute?.openedBy === 'landscaper' && !isPaidOut(dispute) ? who.Landscaper : who.Customer} reported a problem`,
-        more: [payment && `${formatPounds(payment.disputedAmount)}.`, disputeReason && `“${disputeReason}”`]
-          .filter(Boolean)
-          .join(' '),
+        more: (
+          <>
+            {payment && (
+              <>
+                <Sum of="in-dispute" pence={payment.disputedAmount} />.
+              </>
+            )}
+            {disputeReason && ` “${disputeReason}”`}
+          </>
+        ),
       };
     case 'completed':
       return {
         icon: 'flower-2',
         title: 'The job is complete',
         more:
-          payment?.dispute === 'none' && payment.chargedBack === 0
-            ? `${paid} released${job.customerConfirmedAt ? '' : ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}`
-            : undefined,
+          payment?.dispute === 'none' && payment.chargedBack === 0 ? (
+            <>
+              <Sum of="released" pence={payment.released} /> released
+              {!job.customerConfirmedAt && ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}
+            </>
+          ) : undefined,
       };
     case 'cancelled':
       return { icon: 'circle-x', title: 'The job was cancelled' };
@@ -192,8 +241,8 @@ function dateStep(
 
 const visitWords = (visit: JobEvent['visit']) => visit && `${dayDate(visit.date)}, ${visit.time}`;
 
-const currentStep = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
-const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
+const currentStep = (words: Words & { when: ReactNode }): TimelineItem => ({ state: 'now', ...words });
+const nextStep = (words: Words & { when: ReactNode }): TimelineItem => ({ state: 'next', ...words });
 
 /** The current step and the next ones. */
 function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: Times): TimelineItem[] {
@@ -222,7 +271,11 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
       currentStep({
         icon: 'scale',
         title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
-        when: `None of the ${formatPounds(payment.frozen)} moves until then`,
+        when: (
+          <>
+            None of the <Sum of="with-bank" pence={payment.frozen} /> moves until then
+          </>
+        ),
       }),
     ];
   if (payment?.dispute === 'open')
@@ -233,7 +286,11 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
           dispute && dispute.state !== 'review'
             ? `In dispute: ${STATE_WORDS[dispute.state].toLowerCase()}`
             : 'Waiting for our decision',
-        when: `${formatPounds(payment.disputed)} stays held until then`,
+        when: (
+          <>
+            <Sum of="in-dispute" pence={payment.disputed} /> stays held until then
+          </>
+        ),
       }),
       ...releaseSteps(job, who, times),
     ];
@@ -291,7 +348,11 @@ function releaseSteps(
       nextStep({
         icon: 'hand-coins',
         title: `Released to ${who.landscaper}`,
-        when: `${formatPounds(releasable(payment))}, less our ${FEE_PERCENT}% fee`,
+        when: (
+          <>
+            <Sum of="to-release" pence={releasable(payment)} />, less our {FEE_PERCENT}% fee
+          </>
+        ),
       }),
     ];
   return payment.releaseDueAt && autoCompleteAt

@@ -1,5 +1,4 @@
 import { DISPUTE_APPEAL_DAYS, DISPUTE_OFFER_DAYS, DISPUTE_TALK_HOURS, PUT_RIGHT_HOURS } from '#src/kernel/deadlines';
-import { formatPounds } from '#src/kernel/money';
 import { timesAt, type Times } from '#app/ui/format';
 import {
   type DisputeCase,
@@ -10,6 +9,9 @@ import {
 } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { REASON_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import type { TimelineItem } from '#app/ui/job/timeline';
+import { Sum, InWords } from '#app/ui/sum';
+import { type ReactNode } from 'react';
+import { figureOf } from './figure-of-dispute';
 
 type People = { customer: string; landscaper: string };
 const nameOf = (side: Side, people: People) => people[side];
@@ -22,12 +24,17 @@ export function disputeSteps(dispute: DisputeCase, people: People, now: Date | s
 
 function happened(dispute: DisputeCase, people: People, times: Times): TimelineItem[] {
   const { openedBy, statement, answer, offers, putRight, decision, appeal, outcome, endedAt } = dispute;
-  const items: { at: Date; icon: TimelineItem['icon']; title: string; more?: string }[] = [
+  const items: { at: Date; icon: TimelineItem['icon']; title: string; more?: ReactNode }[] = [
     {
       at: dispute.openedAt,
       icon: 'flag',
       title: openedBy ? `${nameOf(openedBy, people)} reported a problem` : 'The bank returned the payment',
-      more: `${formatPounds(dispute.amount)}${dispute.reason ? `. ${REASON_WORDS[dispute.reason]}` : ''}`,
+      more: (
+        <>
+          <Sum of={figureOf(dispute)} pence={dispute.amount} />
+          {dispute.reason ? `. ${REASON_WORDS[dispute.reason]}` : ''}
+        </>
+      ),
     },
   ];
   if (answer && openedBy)
@@ -37,7 +44,12 @@ function happened(dispute: DisputeCase, people: People, times: Times): TimelineI
       at: offer.madeAt,
       icon: 'hand-coins',
       title: `${nameOf(offer.by, people)} made an offer`,
-      more: `${termsWords(offer.terms, people, dispute)}${offer.answer && offer.answer !== 'accepted' ? ` (${offer.answer})` : ''}`,
+      more: (
+        <>
+          <InWords of={termsWords(offer.terms, people, dispute)} />
+          {offer.answer && offer.answer !== 'accepted' && ` (${offer.answer})`}
+        </>
+      ),
     });
   if (putRight) items.push({ at: putRight.at, icon: 'check', title: `${people.landscaper} said that it is put right` });
   if (decision)
@@ -45,7 +57,12 @@ function happened(dispute: DisputeCase, people: People, times: Times): TimelineI
       at: decision.at,
       icon: 'gavel',
       title: 'We decided',
-      more: `${formatPounds(decision.toLandscaper)} to ${people.landscaper}, ${formatPounds(decision.toCustomer)} back to ${people.customer}`,
+      more: (
+        <>
+          <Sum of="to-release" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
+          <Sum of="given-back" pence={decision.toCustomer} /> back to {people.customer}
+        </>
+      ),
     });
   if (appeal) items.push({ at: appeal.at, icon: 'scale', title: `${nameOf(appeal.by, people)} appealed` });
   if (appeal?.answer)
@@ -60,7 +77,7 @@ function happened(dispute: DisputeCase, people: People, times: Times): TimelineI
       at: endedAt,
       icon: 'handshake',
       title: 'Agreed',
-      more: terms ? termsWords(terms, people, dispute) : undefined,
+      more: terms && <InWords of={termsWords(terms, people, dispute)} />,
     });
   if (endedAt && outcome === 'withdrawn') items.push({ at: endedAt, icon: 'undo-2', title: 'Withdrawn' });
   if (endedAt && outcome === 'elsewhere') items.push({ at: endedAt, icon: 'scale', title: 'Settled in another way' });

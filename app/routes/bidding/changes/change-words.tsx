@@ -1,12 +1,13 @@
-import { formatPounds } from '#src/kernel/money';
+import type { ReactNode } from 'react';
 import type { ChangedPart, JobAsBidOn } from '#src/modules/jobs/domain/job-revision';
 import { namedTypes } from '#src/modules/jobs/domain/services';
 import { counted } from '#app/ui/format';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { treeWords } from '#app/ui/job/tree-words';
 import { howOften, whenOf } from '../find-jobs/job-words';
+import { Sum } from '#app/ui/sum';
 
-export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn) => string }> = {
+export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn) => ReactNode }> = {
   title: { label: 'Title', said: ({ title }) => title },
   work: {
     label: 'Work',
@@ -17,7 +18,10 @@ export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn)
   },
   description: { label: 'Description', said: ({ description }) => description || 'None' },
   when: { label: 'When', said: (job) => whenOf({ ...job, isFlexible: job.flexibleDate }) },
-  budget: { label: 'Budget', said: ({ budget }) => (budget === null ? 'Open to offers' : formatPounds(budget)) },
+  budget: {
+    label: 'Budget',
+    said: ({ budget }) => (budget === null ? 'Open to offers' : <Sum of="budget" pence={budget} />),
+  },
   waste: { label: 'Garden waste', said: wasteAskedWords },
   weeds: { label: 'Weed killer', said: ({ weedMethod }) => weedMethodWords(weedMethod) },
   trees: { label: 'The tree', said: treeWords },

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Day } from '#src/kernel/day';
-import { formatPounds, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import { splitVat } from '#src/kernel/vat';
 import { LOOKED_AHEAD_WEEKS, type NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { counted, inWords } from '#app/ui/format';
+import { Sum } from '#app/ui/sum';
 
 // What a landscaper said with a bid, in words. The price is always what the customer pays.
 
@@ -27,11 +29,15 @@ export const authorityWords = (until: Day | null) =>
   until ? `Authority seen, to ${shortDate(until)}` : 'Authority not seen by us';
 
 /** "VAT included: £100.00 + £20.00 VAT" of a landscaper who is registered. */
-export function vatWords(registered: boolean | null | undefined, amount: Pence): string {
+export function vatWords(registered: boolean | null | undefined, amount: Pence): ReactNode {
   if (registered == null) return NOT_STATED;
   if (!registered) return 'No VAT charged';
   const { vat, net } = splitVat(amount);
-  return `VAT included: ${formatPounds(net)} + ${formatPounds(vat)} VAT`;
+  return (
+    <>
+      VAT included: <Sum of="without-vat" pence={net} /> + <Sum of="vat" pence={vat} /> VAT
+    </>
+  );
 }
 
 type AgainstWeeds = { weedKiller: 'none' | 'general' | 'professional' | null; holdsCertificate: boolean | null };

@@ -1,14 +1,15 @@
 import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT } from '#src/kernel/money';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { firstName } from './compared-bid';
+import { Sum } from '#app/ui/sum';
 
 /** The landscaper, and in pence what the customer pays, the landscaper receives and we keep. */
 type Choice = { name: string; amount: number; share: number; fee: number };
 
 /** What happens to the money once a bid is chosen, step by step. */
 export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem[] {
-  const [who, sum] = [firstName(name), formatPounds(amount)];
+  const who = firstName(name);
   return [
     {
       state: 'now',
@@ -20,14 +21,22 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
     {
       state: 'next',
       icon: 'credit-card',
-      title: `You pay ${sum} by card`,
+      title: (
+        <>
+          You pay <Sum of="price" pence={amount} /> by card
+        </>
+      ),
       when: `Within ${PAY_WITHIN_HOURS} hours`,
       more: 'If you do not, your choice lapses: you owe nothing, and the bids are open again.',
     },
     {
       state: 'next',
       icon: 'lock',
-      title: `${sum} is held for this job`,
+      title: (
+        <>
+          <Sum of="held" pence={amount} /> is held for this job
+        </>
+      ),
       when: 'From your payment until the job is complete',
       more: `${who} gets your address and can start. The other landscapers are notified that they were not chosen.`,
     },
@@ -43,7 +52,12 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
       icon: 'hand-coins',
       title: 'The payment is released',
       when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
-      more: `${who} receives ${formatPounds(share)}. Our fee is ${formatPounds(fee)}, ${FEE_PERCENT}% of the price.`,
+      more: (
+        <>
+          {who} receives <Sum of="share" pence={share} />. Our fee is <Sum of="fee" pence={fee} />, {FEE_PERCENT}% of
+          the price.
+        </>
+      ),
     },
   ];
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import {
+  balanceSheet,
+  heldInAll,
+  inDisputeInAll,
+  movedOut,
+  setAside,
+  takenByBanks,
+} from '#src/modules/admin/domain/balances';
+
+/** Olive paid £320.00: £280.00 was released, £40.00 is set aside; and a refund of £25.00 came back. */
+const balances = [
+  { kind: 'contested' as const, pence: pence(-65_00) },
+  { kind: 'provider_clearing' as const, pence: pence(345_00) },
+  { kind: 'landscaper' as const, pence: pence(-252_00) },
+  { kind: 'fee_income' as const, pence: pence(-28_00) },
+];
+
+test('LOOK3-S6: set aside is what its account says: less than what is in dispute, and with the refund that came back', () => {
+  expect(setAside(balances)).toBe(65_00);
+  expect(takenByBanks(balances)).toBe(0);
+});
+
+test('The two columns of the balance sheet are equal', () => {
+  const sheet = balanceSheet(balances, pence(40_00));
+  expect(sheet).toMatchObject({ have: 345_00, owe: 345_00, difference: 0 });
+  expect(sheet.rows.map(({ kind }) => kind)).toEqual(['provider_clearing', 'contested', 'landscaper', 'fee_income']);
+});
+
+test('What is held and set aside is what the jobs hold, and refunds', () => {
+  expect(balanceSheet(balances, pence(40_00))).toMatchObject({ notEnded: 65_00, refunds: 25_00 });
+});
+
+test('An account that stands on the wrong side lessens what has not ended', () => {
+  const sheet = balanceSheet([...balances, { kind: 'held', pence: pence(5_00) }], pence(40_00));
+  expect(sheet).toMatchObject({ notEnded: 60_00, refunds: 20_00 });
+});
+
+test('What is held is the sum of all ages, and what left again is released or refunded', () => {
+  expect(heldInAll([{ pence: pence(30_00) }, { pence: pence(10_00) }])).toBe(40_00);
+  expect(movedOut({ released: pence(280_00), refunded: pence(25_00) })).toBe(305_00);
+});
+
+test('LOOK3-S6: in dispute is held money, and neither what was paid out before a report nor what we have decided', () => {
+  const cases = [
+    { disputed: pence(340_00), isPaidOut: false },
+    { disputed: pence(40_00), isPaidOut: false },
+    { disputed: pence(0), isPaidOut: false },
+    { disputed: pence(60_00), isPaidOut: true },
+  ];
+  expect(inDisputeInAll(cases)).toBe(380_00);
+});

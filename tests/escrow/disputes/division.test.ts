@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { divisionWith, restOf, usualDivision, withRest } from '#src/modules/escrow/domain/disputes/division';
+
+const whole = pence(40_01);
+
+test.each([
+  ['all', 40_01, 0],
+  ['half', 20_00, 20_01],
+  ['none', 0, 40_01],
+] as const)('%s of it back to the customer: the two make the whole', (back, toCustomer, toLandscaper) => {
+  expect(usualDivision(whole, back)).toEqual({ toCustomer, toLandscaper });
+});
+
+test('What does not go back to the customer goes to the landscaper', () => {
+  expect(divisionWith(whole, pence(1))).toEqual({ toCustomer: 1, toLandscaper: 40_00 });
+});
+
+test.each([
+  [[pence(40_00), pence(1)], 0],
+  [[pence(10_00), undefined], 30_01],
+  [[undefined, undefined], 40_01],
+  [[pence(40_00), pence(10_00)], -9_99],
+])('Of the parts %j, so much is left: %d', (parts, rest) => {
+  expect(restOf(whole, parts)).toBe(rest);
+});
+
+test('The part that lacks something gets what is left', () => {
+  expect(withRest(pence(10_00), pence(30_01))).toBe(40_01);
+  expect(withRest(undefined, pence(30_01))).toBe(30_01);
+});
