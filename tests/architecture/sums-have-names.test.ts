@@ -25,7 +25,6 @@ const EXCEPTIONS: Record<string, string> = {
   'app/ui/job/you-receive.tsx': 'a script writes it anew as a price is typed',
   'app/ui/job/bid-scale.tsx': 'letters beside a line, in a drawing',
   'app/routes/loyalty/use-credit.tsx': 'the choices of a list, which hold only text',
-  'app/routes/escrow/giving-back/refund-missed-visit.tsx': 'is being changed elsewhere',
 };
 
 const nameOf = (node: ts.Node): string =>

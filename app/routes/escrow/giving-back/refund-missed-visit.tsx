@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BANKS_SHOW_REFUND_DAYS } from '#src/kernel/deadlines';
-import { formatPounds, pence } from '#src/kernel/money';
+import { pence } from '#src/kernel/money';
 import { whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
@@ -37,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Your full refund is on its way',
-    description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
+    description: [
+      { of: 'given-back', pence: toCustomer },
+      ' goes back to the card it was paid with. We have emailed you both.',
+    ],
   });
 }
 
