@@ -1,7 +1,8 @@
 // One of the processes of `npm run chaos`: does random operations until it is killed or has done enough of them. Says a line for each.
 import { createKnex } from '#src/platform/database';
 import { chanceOf } from '#tests/support/escrow/random/chance';
-import { OPERATIONS, runOn } from '#tests/support/escrow/random/operations';
+import { OPERATIONS } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { pgWorld, type People } from '#tests/support/escrow/random/pg-world';
 import { dying, watching } from '#tests/support/escrow/random/world';
 

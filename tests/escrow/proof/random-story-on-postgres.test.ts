@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { chanceOf, seedsOf } from '#tests/support/escrow/random/chance';
-import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
+import { opensAccount } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { peopleOf, pgWorld } from '#tests/support/escrow/random/pg-world';
 import { endsQuietly, goesOn, whatIsWrong } from '#tests/support/escrow/random/play';
 import { dying, watching } from '#tests/support/escrow/random/world';

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from '#tests/support/escrow/random/chance';
 import { memoryWorld } from '#tests/support/escrow/random/memory-world';
-import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
+import { opensAccount } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { endsQuietly, goesOn, whatIsWrong } from '#tests/support/escrow/random/play';
 import { watching } from '#tests/support/escrow/random/world';
 

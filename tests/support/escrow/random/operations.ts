@@ -4,18 +4,8 @@ import { pence, split } from '#src/kernel/money';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { isUnsent } from '#src/modules/escrow/domain/money-intent';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
+import { type Operation, type Run, type Weighed, aHold, tells } from './run';
 import type { BankAct, ProviderFault, Verb, World } from './world';
-
-export type Notice = { id: string; what: string; about: string };
-/** `unread`: notices on their way to us. */
-export type Run = {
-  world: World;
-  unread: Notice[];
-  /** The most jobs that are hired. */
-  most: number;
-};
-export const runOn = (world: World, most: number): Run => ({ world, unread: [], most });
-type Operation = (run: Run) => Promise<unknown>;
 
 const FAULTS: ProviderFault[] = ['busy', 'balance-too-low', 'refused', 'blocked', 'lost-before', 'lost-after'];
 const VERBS: Verb[] = [
@@ -24,10 +14,6 @@ const VERBS: Verb[] = [
   ...(['chargebacksSince', 'balanceOf', 'findTakeBack', 'sendEvidence', 'refundsByHand', 'payOutsByHand'] as const),
 ];
 const MONEY: ReadonlySet<Verb> = new Set<Verb>(['payOut', 'refund', 'takeBack']);
-
-const tells = ({ unread }: Run, what: string, about: string) => void unread.push({ id: randomUUID(), what, about });
-const aHold = async ({ world }: Run, ...states: string[]) =>
-  world.chance.oneOf((await world.holds()).filter(({ state }) => states.length === 0 || states.includes(state)));
 
 const hires: Operation = async ({ world, most }) => {
   const { chance } = world;
@@ -287,7 +273,7 @@ const waits: Operation = async ({ world }) => {
   if (hours >= 6) await sweepsAll(world);
 };
 
-export const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [
+export const OPERATIONS: Weighed = [
   [6, hires],
   [9, pays],
   [3, raises],

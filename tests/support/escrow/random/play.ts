@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { owedOf } from '#src/modules/escrow/domain/debt';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
-import { OPERATIONS, type Run, decidesReversal, opensAccount, settles, sweepsAll } from './operations';
+import { OPERATIONS, decidesReversal, opensAccount, settles, sweepsAll } from './operations';
+import type { Run } from './run';
 import { type Watch, type World } from './world';
 
 const QUIET_DAYS = 14;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { chanceOf } from './chance';
-import { opensAccount, runOn } from './operations';
+import { opensAccount } from './operations';
+import { runOn } from './run';
 import { peopleOf, pgWorld } from './pg-world';
 import { endsQuietly, goesOn } from './play';
 import { dying, watching } from './world';
