@@ -14,7 +14,7 @@ const { url, people, seed, operations, jobs } = JSON.parse(process.env.CHAOS_ORD
 const chance = chanceOf(seed);
 const watch = watching();
 const knex = createKnex(url, { max: 6 });
-const run = runOn(pgWorld(knex, people, { chance, watch, around: dying(chance, () => true) }), jobs);
+const run = runOn(pgWorld(knex, people, { chance, watch, around: dying(chance, () => true), isOn: () => true }), jobs);
 for (let done = 0; done < operations; done += 1) {
   const operation = chance.weighed(OPERATIONS);
   await operation(run).catch(watch.see);
