@@ -64,7 +64,9 @@ test('MONEY3-S6: every movement of the provider is listed with what it was match
   expect(lines.find((line) => line.includes('re_elsewhere'))).toContain(
     ',Refund,re_elsewhere,-25.00,0.00,-25.00,,,,,,"−£25.00 there, nothing here.",',
   );
-  expect(lines.find((line) => line.includes(`,Card payment,${chargeId},185.00,`))).toContain(',1 2,"Card payment, Provider’s fee",185.00 -2.98,capture:');
+  expect(lines.find((line) => line.includes(`,Card payment,${chargeId},185.00,`))).toContain(
+    ',1 2,"Card payment, Provider’s fee",185.00 -2.98,capture:',
+  );
 });
 
 test('only an admin sees them', async () => {
