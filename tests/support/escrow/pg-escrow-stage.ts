@@ -97,6 +97,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
+    log,
     /** What the customers’ banks do; we have not been notified yet. */
     bank: new SandboxBank(knex, sandboxNotices),
     /** What our own people do in the provider's dashboard; we have not been notified yet. */
