@@ -461,6 +461,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin/debts/:id/write-off', 'escrow/chargebacks/write-off-debt.tsx', admin({ second: 'write-off-debt' })),
   form('/admin/reconciliation', 'escrow/reconciliation/reconciliation.tsx', admin('due')),
   adminFile('/admin/reconciliation.csv', 'escrow/reconciliation/reconciliation-csv.ts'),
+  page('/admin/reconciliation/movements', 'escrow/reconciliation/movements.tsx', adminReads),
+  adminFile('/admin/reconciliation/movements.csv', 'escrow/reconciliation/movements-csv.ts'),
   page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', adminReads),
   form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin('none')),
   form(

@@ -138,6 +138,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0132-places-not-known': () => import('./0132-places-not-known'),
   '0133-when-access-changed': () => import('./0133-when-access-changed'),
   '0134-ended-sessions-are-told': () => import('./0134-ended-sessions-are-told'),
+  '0135-refunds-of-services-that-came-back': () => import('./0135-refunds-of-services-that-came-back'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -24,11 +24,13 @@ import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/char
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import { PgMovementList } from '#src/modules/escrow/adapters/reconciliation/pg-movement-list';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import { PgSetupReports } from '#src/modules/escrow/adapters/setup/pg-setup-reports';
 import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { MovementList } from '#src/modules/escrow/ports/reconciliation/movement-list';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
@@ -261,6 +263,7 @@ export const escrow = moduleOf(
     settleDifference: provide(SettleDifference, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
+    movementList: port<MovementList>(provide(PgMovementList, DATABASE)),
     /** The ledger’s broken invariants, if any: all of it is read, so this is for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */

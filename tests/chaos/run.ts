@@ -4,12 +4,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { migrate } from '#src/migrate';
 import { createKnex } from '#src/platform/database';
 import { chanceOf } from '#tests/support/escrow/random/chance';
-import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
+import { opensStory } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { peopleOf, pgWorld } from '#tests/support/escrow/random/pg-world';
 import { endsQuietly, whatIsWrong } from '#tests/support/escrow/random/play';
 import { watching } from '#tests/support/escrow/random/world';
@@ -22,7 +26,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? randomBytes(4).readUInt32BE());
 const A_STORY = 400;
 const JOBS = 10;
 const WORKERS = 2;
-const SIDES = { loader: import.meta.resolve('tsx'), worker: fileURLToPath(new URL('./worker.ts', import.meta.url)) };
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const chance = chanceOf(SEED);
 const counts = { operations: 0, kills: 0, faults: 0, notices: 0, differences: 0 };
@@ -33,7 +37,7 @@ async function worksAndDies(order: Omit<Order, 'seed' | 'operations'>, operation
   for (let left = operations; left > 0;) {
     const dieAfter = chance.whole(10, 80);
     const facts: Order = { ...order, operations: left, seed: chance.whole(0, 2 ** 31) };
-    const worker = spawn(process.execPath, ['--import', SIDES.loader, SIDES.worker], {
+    const worker = spawn(process.execPath, [join(bundle, 'worker.mjs')], {
       env: { ...process.env, CHAOS_ORDER: JSON.stringify(facts) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -57,6 +61,22 @@ async function worksAndDies(order: Omit<Order, 'seed' | 'operations'>, operation
   }
 }
 
+/** Bundled once: a worker that has died is replaced in a second. */
+const bundle = await mkdtemp(join(root, 'node_modules/.chaos-'));
+await build({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  resolve: { alias: { '#src': join(root, 'src'), '#app': join(root, 'app'), '#tests': join(root, 'tests') } },
+  build: {
+    target: 'node20',
+    ssr: join(root, 'tests/chaos/worker.ts'),
+    outDir: bundle,
+    minify: false,
+    rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
+  },
+});
+
 const server = createKnex(process.env.TEST_DATABASE_URL!, { max: 1 });
 const name = `chaos_${randomBytes(4).toString('hex')}`;
 await server.raw(`create database ${name}`);
@@ -69,7 +89,7 @@ try {
     const watch = watching();
     const world = pgWorld(knex, people, { chance, watch });
     const run = runOn(world, JOBS);
-    for (const landscaperId of world.landscapers) await opensAccount(run, landscaperId);
+    await opensStory(run);
     const operations = Math.min(A_STORY, OPERATIONS - counts.operations);
     const each = Math.ceil(operations / WORKERS);
     await Promise.all(Array.from({ length: WORKERS }, () => worksAndDies({ url, people, jobs: JOBS }, each)));
@@ -81,6 +101,7 @@ try {
   }
 } finally {
   await knex.destroy();
+  await rm(bundle, { recursive: true, force: true });
   await dropDatabase((sql) => server.raw(sql), name);
   await server.destroy();
 }

@@ -1,7 +1,8 @@
 // One of the processes of `npm run chaos`: does random operations until it is killed or has done enough of them. Says a line for each.
 import { createKnex } from '#src/platform/database';
 import { chanceOf } from '#tests/support/escrow/random/chance';
-import { OPERATIONS, runOn } from '#tests/support/escrow/random/operations';
+import { OPERATIONS } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { pgWorld, type People } from '#tests/support/escrow/random/pg-world';
 import { dying, watching } from '#tests/support/escrow/random/world';
 
@@ -13,7 +14,7 @@ const { url, people, seed, operations, jobs } = JSON.parse(process.env.CHAOS_ORD
 const chance = chanceOf(seed);
 const watch = watching();
 const knex = createKnex(url, { max: 6 });
-const run = runOn(pgWorld(knex, people, { chance, watch, around: dying(chance, () => true) }), jobs);
+const run = runOn(pgWorld(knex, people, { chance, watch, around: dying(chance, () => true), isOn: () => true }), jobs);
 for (let done = 0; done < operations; done += 1) {
   const operation = chance.weighed(OPERATIONS);
   await operation(run).catch(watch.see);

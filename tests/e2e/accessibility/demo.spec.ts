@@ -140,6 +140,7 @@ test('an admin’s pages about the payment provider’s books', async ({ browser
   const [movement] = /txn_sandbox_\w+/.exec(await page.getByRole('main').innerText()) ?? [];
   await expectGood(page, [
     '/admin/reconciliation',
+    '/admin/reconciliation/movements',
     '/admin/reconciliation?owner=me',
     '/admin/reconciliation?show=settled',
     ...['', '/take', '/settle'].map((end) => `/admin/reconciliation/movement-${movement}${end}`),

@@ -16,6 +16,7 @@ const TABS = [
 const LISTS = [
   ...['/admin/find?q=hedge', '/admin/find?q=ellen', '/admin/appeals', '/admin/mails', '/admin/running', '/admin/audit'],
   ...['/admin/requests', '/admin/reported', '/admin/chargebacks', '/admin/reconciliation'],
+  '/admin/reconciliation/movements',
   ...['/sandbox/clock', '/sandbox/bank', '/sandbox/dashboard', '/sandbox/outbox'],
 ];
 /** Pages about one thing: from which page a link leads there. */

@@ -26,6 +26,17 @@ describe('STRIPE-B1 before release, a payment that the bank has taken', () => {
     expect(stage.provider.transfers).toEqual([]);
   });
 
+  test('closes an open report of a missed visit once it is lost, because the job is over', async () => {
+    const stage = await heldStage();
+    stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:30', timeOfDay: null } });
+    stage.later(2);
+    const reported = await stage.reportAbsence.execute({ jobId: stage.jobId, customerId: stage.olive });
+    expect(reported).toMatchObject({ ok: true });
+    await stage.loses(await stage.chargesBack());
+    expect(stage.job()).toMatchObject({ status: 'cancelled' });
+    expect(stage.state().absences.get(stage.holdId)).toMatchObject({ closedAt: stage.now(), closedAs: 'job-over' });
+  });
+
   test('cannot be settled in the app, and a problem with it can still be reported', async () => {
     const stage = await heldStage();
     await stage.chargesBack();

@@ -1,7 +1,6 @@
 // MONEY3-M4: money moved although we had come to believe that it had not.
 import { describe, expect, test } from 'vitest';
-import { releasedStage } from '#tests/support/escrow/chargeback-stages';
-import { markedStage } from '#tests/support/escrow/chargeback-stages';
+import { heldStage, markedStage, releasedStage } from '#tests/support/escrow/chargeback-stages';
 
 describe('a movement with our mark, told by a notice, ends its intent', () => {
   test('a payout that we thought unsent is booked, and is not sent a second time', async () => {
@@ -31,6 +30,22 @@ describe('a movement with our mark, told by a notice, ends its intent', () => {
     await stage.followPayout.execute({ payoutRef: stage.provider.transfers[0]!.id });
     expect(stage.intents()).toMatchObject([{ state: 'refused' }, { state: 'sent', retryOf: intent!.id }]);
     expect(stage.hold().state).toBe('released');
+  });
+
+  test('a refund that we thought refused is booked once, and hearing of it again is no alarm', async () => {
+    const stage = await heldStage();
+    stage.provider.fail('refund', 'lost-after');
+    const { jobId, olive: userId } = stage;
+    await stage.callOffJob.execute({ jobId, by: 'customer', userId, reason: 'Moving', notice: 'Called off.' });
+    const [intent] = stage.intents();
+    const refused = { refusedBecause: 'wrong-request' as const, refusedWords: 'No.', refusedAt: stage.now() };
+    await stage.stores.intents.save({ ...intent!, state: 'refused', ...refused });
+    const { chargeId } = intent!;
+    await stage.followCharge.execute({ of: { chargeId } });
+    await stage.followCharge.execute({ of: { chargeId } });
+    expect(stage.intents()).toMatchObject([{ state: 'refused' }, { state: 'sent', retryOf: intent!.id }]);
+    expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
+    expect(stage.logged.filter(({ facts }) => facts?.alarm === 'money-moved-unasked')).toEqual([]);
   });
 
   test('what has been settled in another way meanwhile is an alarm', async () => {

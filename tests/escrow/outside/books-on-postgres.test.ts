@@ -276,3 +276,17 @@ test('MONEY3-N1 two notices of one refund of a garden service at the same moment
   expect(await Promise.all(follows)).toEqual(follows.map(() => ({ ok: true, value: { state: 'followed' } })));
   expect((await on.ledgerOf(orderId)).map(({ kind }) => kind as string)).toEqual(['service', 'refund']);
 });
+
+test('MONEY3-S4 a garden service whose refund came back can be refunded again, and that is booked', async () => {
+  const { chargeId, orderId } = await on.buysService('one_time');
+  const follow = () => on.followCharge.execute({ of: { chargeId } });
+  for (const turn of [1, 2]) {
+    await on.dashboard.makeRefundElsewhere({ chargeId, amount: pence(50_00) });
+    expect([turn, await follow()]).toEqual([turn, { ok: true, value: { state: 'followed' } }]);
+    await on.bankSendsBack(chargeId);
+    await follow();
+  }
+  const refunded = ['refund', 'refund_failed'];
+  const booked = (await on.ledgerOf(orderId)).map(({ kind }) => kind as string);
+  expect(booked).toEqual(['service', ...refunded, ...refunded]);
+});

@@ -54,6 +54,16 @@ test('STRIPE-M1 a full refund made in the dashboard ends the hold as refunded, a
   expect(stage.receipts()).toEqual([]);
 });
 
+test('a full refund made in the dashboard closes an open report of a missed visit, because the job is over', async () => {
+  const stage = await paid();
+  stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:30', timeOfDay: null } });
+  stage.later(2);
+  expect(await stage.reportAbsence.execute({ jobId: stage.jobId, customerId: stage.olive })).toMatchObject({ ok: true });
+  await refundedElsewhere(stage, 240_00);
+  expect(stage.job()).toMatchObject({ status: 'cancelled' });
+  expect(stage.state().absences.get(stage.holdId)).toMatchObject({ closedAt: stage.now(), closedAs: 'job-over' });
+});
+
 test('notices in any order and any number of times, and a sweep, book it once', async () => {
   const stage = await paid();
   const ref = await refundedElsewhere(stage, 20_00);

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { chanceOf, seedsOf } from '#tests/support/escrow/random/chance';
-import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
+import { opensStory } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { peopleOf, pgWorld } from '#tests/support/escrow/random/pg-world';
 import { endsQuietly, goesOn, whatIsWrong } from '#tests/support/escrow/random/play';
 import { dying, watching } from '#tests/support/escrow/random/world';
@@ -23,12 +24,14 @@ test.each(SEEDS)(
     const watch = watching();
     let goesWrong = false;
     const around = dying(chance, () => goesWrong);
-    const world = pgWorld(database.knex, await peopleOf(database.knex), { chance, watch, around });
+    const world = pgWorld(database.knex, await peopleOf(database.knex), {
+      chance,
+      watch,
+      around,
+      isOn: () => goesWrong,
+    });
     const run = runOn(world, 6);
-    for (const landscaperId of world.landscapers) {
-      await opensAccount(run, landscaperId);
-      await world.on.refreshPayee.execute({ landscaperId });
-    }
+    await opensStory(run);
     goesWrong = true;
     await goesOn(run, watch, OPERATIONS);
     goesWrong = false;

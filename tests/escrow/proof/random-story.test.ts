@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from '#tests/support/escrow/random/chance';
 import { memoryWorld } from '#tests/support/escrow/random/memory-world';
-import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
+import { opensStory } from '#tests/support/escrow/random/operations';
+import { runOn } from '#tests/support/escrow/random/run';
 import { endsQuietly, goesOn, whatIsWrong } from '#tests/support/escrow/random/play';
 import { watching } from '#tests/support/escrow/random/world';
 
@@ -17,10 +18,7 @@ async function story(seed: number, operations: number): Promise<string[]> {
   let goesWrong = false;
   const world = await memoryWorld(chance, watch, () => goesWrong);
   const run = runOn(world, 6);
-  for (const landscaperId of world.landscapers) {
-    await opensAccount(run, landscaperId);
-    await world.on.refreshPayee.execute({ landscaperId });
-  }
+  await opensStory(run);
   goesWrong = true;
   await goesOn(run, watch, operations);
   goesWrong = false;

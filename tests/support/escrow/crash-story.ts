@@ -1,14 +1,31 @@
 // A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by tests/escrow/crash.test.ts.
+import { addHours } from '#src/kernel/clock';
+import { londonDay, londonTime } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
+import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { moved } from '#src/modules/loyalty/domain/loyalty-account';
+import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { createKnex } from '#src/platform/database';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
+import { tellOfAbsence } from './absence-rows';
+import { loyaltyUseCases } from './loyalty-use-cases';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
 export type Story =
-  'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'charged-back' | 'given-back' | 'done-elsewhere' | 'lapsed';
+  | 'confirmed'
+  | 'disputed'
+  | 'raised'
+  | 'sent-back'
+  | 'charged-back'
+  | 'given-back'
+  | 'done-elsewhere'
+  | 'missed'
+  | 'damaged'
+  | 'credited'
+  | 'lapsed';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 /** One job, and the point at which the process dies. */
 export type Play = { job: StoryJob; crashAt?: string };
@@ -70,6 +87,8 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
     if (opened.ok) await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
   }
   if (story === 'raised') await raise(escrow, job);
+  if (story === 'missed') return miss(escrow, job);
+  if (story === 'credited') await setAside(escrow, job);
   if (story === 'done-elsewhere') await refundElsewhere(escrow, job);
   if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
   if (story !== 'disputed' && story !== 'sent-back') await escrow.confirmCompletion.execute(job);
@@ -87,6 +106,70 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'charged-back') await chargeBackAndWin(escrow, job);
   if (story === 'given-back') await giveBack(escrow, job);
   if (story === 'done-elsewhere') await reverseElsewhere(escrow, job);
+  if (story === 'damaged') await damage(escrow, job);
+  if (story === 'credited') await sendCredit(escrow, job);
+}
+
+/** Nobody comes, Fern says so, and Olive has everything back. */
+async function miss(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const now = await escrow.clock.now();
+  const at = addHours(now, -3);
+  const slot = { scheduledDate: londonDay(at), scheduledTime: londonTime(at) };
+  await escrow.knex('jobs').where({ id: job.jobId, status: 'active' }).update(slot);
+  await escrow.reportAbsence.execute(job);
+  await tellOfAbsence(escrow.knex, job, { createdAt: now, sentAt: now });
+  await escrow.answerAbsence.execute({ ...job, answer: 'not-coming', words: 'The van is broken' });
+  const cancelled = { reason: 'Nobody came', notice: 'Nobody came.' };
+  const done = await escrow.refundMissedVisit.execute({ ...job, ...cancelled });
+  if (!done.ok) throw new Error(done.reason);
+}
+
+/** Olive reports damage once Fern was paid: one admin gives £20 back and, on appeal, another £17 more. */
+async function damage(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const { jobId, customerId, landscaperId, holdId } = job;
+  const heard = await escrow.stores.disputeCases.latestOf(holdId);
+  if (heard?.state === 'done') return; // another report would be another case
+  const reasons = { reasonForCustomer: 'Photos', reasonForLandscaper: 'Photos' };
+  const amount = pence(10_000);
+  await escrow.reportProblem.execute({ jobId, customerId, kind: 'damage', amount, reason: 'The fence' });
+  await escrow.answerDispute.execute({ jobId, userId: landscaperId, text: 'It was broken' });
+  const split = { toLandscaper: pence(8_000), toCustomer: pence(2_000) };
+  await escrow.decideDispute.execute({ jobId, adminId: customerId, ...split, ...reasons });
+  await escrow.appealDecision.execute({ jobId, userId: customerId, text: 'Look again' });
+  const judgement = { upheld: true, refund: pence(1_700), ...reasons };
+  await escrow.judgeAppeal.execute({ jobId, adminId: landscaperId, ...judgement });
+}
+
+const CREDIT = 900;
+
+/** Olive has points from elsewhere, and sets £9 aside. */
+async function setAside(escrow: PgEscrow, { jobId, holdId, customerId }: StoryJob): Promise<void> {
+  const now = await escrow.clock.now();
+  const hasPoints = await escrow.knex('loyaltyEntries').where({ id: holdId }).first('id');
+  if (!hasPoints)
+    await escrow.work.run(async (stores) => {
+      const account = await stores.loyalty.lock(customerId, now);
+      const entry = { id: holdId, kind: 'referral' as const, points: CREDIT };
+      await postEntry(stores, moved(account, entry, now));
+      return ok(undefined);
+    });
+  const { useCredit } = loyaltyUseCases(escrow);
+  await useCredit.execute({ jobId, customerId, points: CREDIT });
+}
+
+/** The schedule counts the points of this job, and sends the credit. */
+async function sendCredit(escrow: PgEscrow, { holdId, customerId }: StoryJob): Promise<void> {
+  const work: PgEscrow['work'] = {
+    run: (body) =>
+      escrow.work.run((stores) => {
+        const loyalty = Object.create(stores.loyalty) as typeof stores.loyalty;
+        loyalty.claimToSettle = async () => [{ holdId, customerId }];
+        return body({ ...stores, loyalty });
+      }),
+  };
+  await loyaltyUseCases({ ...escrow, work }).settleLoyalty.execute({ asOf: await escrow.clock.now() });
+  const credit = await escrow.knex('moneyIntents').where({ holdId, source: 'credit_due' }).first('id');
+  await escrow.sendIntent.execute({ intentId: credit.id });
 }
 
 /** Olive's bank takes the payment, Ada submits evidence, and the bank gives the payment back. */

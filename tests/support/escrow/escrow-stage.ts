@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { decidedDispute } from './decided-dispute';
 import { escrowUseCases } from './escrow-use-cases';
 import { type InMemoryEscrow, inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
 import { inMemoryActivity } from '../memory/in-memory-activity';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
-import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
+import {
+  type InMemoryPaymentProvider,
+  inMemoryBank,
+  inMemoryPaymentProvider,
+} from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
+type InMemoryChargebacks = ReturnType<typeof inMemoryChargebacks>;
+type AroundProvider = { provider?: PaymentProvider; bank?: ChargebackProvider };
 export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
 
 /**
@@ -24,6 +32,7 @@ export async function escrowStage({
   patience,
   openingPatience,
   around = (real) => real,
+  aroundProvider = () => ({}),
   log: otherLog,
 }: {
   amount?: Pence;
@@ -32,6 +41,8 @@ export async function escrowStage({
   openingPatience?: Patience;
   /** Wraps the units of work of the use cases, so that a test can make them fail. */
   around?: (real: InMemoryEscrow['work']) => InMemoryEscrow['work'];
+  /** The same for the provider that they call. */
+  aroundProvider?: (provider: InMemoryPaymentProvider, bank: InMemoryChargebacks) => AroundProvider;
   /** Instead of keeping what is logged. */
   log?: Log;
 } = {}) {
@@ -42,6 +53,7 @@ export async function escrowStage({
   const provider = inMemoryPaymentProvider(() => time.now);
   const bankPayouts = inMemoryBank();
   const bank = inMemoryChargebacks(provider, () => time.now);
+  const asked = aroundProvider(provider, bank);
   const logged: Logged[] = [];
   const log: Log = otherLog ?? {
     info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
@@ -62,8 +74,8 @@ export async function escrowStage({
     work,
     stores,
     notices: stores.notices,
-    provider,
-    bank,
+    provider: asked.provider ?? provider,
+    bank: asked.bank ?? bank,
     activity: inMemoryActivity(provider, bank),
     books: provider.books,
     details,

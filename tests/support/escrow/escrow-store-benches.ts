@@ -27,6 +27,7 @@ import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-prop
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { tellOfAbsence } from './absence-rows';
 import { testDatabase } from '#tests/support/database';
 import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import { inMemoryEscrow } from '#tests/support/memory/in-memory-escrow/escrow';
@@ -152,16 +153,7 @@ async function postgres(): Promise<Bench> {
       void (await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', startedBy, startedAt })),
     suspend: async (landscaperId) =>
       void (await knex('users').where({ id: landscaperId }).update({ status: 'suspended' })),
-    async toldLate({ jobId, landscaperId: userId }, sentAt) {
-      const key = `absence-reported ${jobId}`;
-      await knex('notifications').where({ key }).delete();
-      await knex('mails').where({ key }).delete();
-      const facts = { id: randomUUID(), key, createdAt: now };
-      const notice = { userId, event: 'absence-reported', subject: 'money', words: 'Come', detail: '' };
-      await knex('notifications').insert({ ...facts, ...notice, path: `/jobs/${jobId}/not-come/answer` });
-      const mail = { toAddress: 'fern@hedgerow.test', subject: 'Come', html: '', text: '', attempts: 1, sentAt };
-      await knex('mails').insert({ ...facts, ...mail });
-    },
+    toldLate: async (hold, sentAt) => tellOfAbsence(knex, hold, { createdAt: now, sentAt }),
     receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
     agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
     propose: async ({ jobId, landscaperId }, slot) =>

@@ -38,6 +38,9 @@ type Around = {
   chargebacks?(real: ChargebackProvider): ChargebackProvider;
 };
 
+/** `earlyStart`: the customer asked for the work to begin within the 14 days. */
+type Hiring = { amount?: Pence; customerId?: string; landscaperId?: string; earlyStart?: boolean };
+
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const webhookSecret = 'whsec_test';
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
@@ -94,6 +97,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
+    log,
     /** What the customers’ banks do; we have not been notified yet. */
     bank: new SandboxBank(knex, sandboxNotices),
     /** What our own people do in the provider's dashboard; we have not been notified yet. */
@@ -101,8 +105,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     /** Moves the clock forward. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
     /** Olive's job, with Fern's bid accepted and not paid yet. */
-    async aHiredJob({ amount = pence(18_500), landscaperId }: { amount?: Pence; landscaperId?: string } = {}) {
-      const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
+    async aHiredJob({ amount = pence(18_500), landscaperId, earlyStart = false, ...order }: Hiring = {}) {
+      const customerId = order.customerId ?? (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
       const landscaper = landscaperId ?? (await addUser(knex, { userType: 'landscaper', fullName: 'Fern' })).id;
       const { jobId, bidId } = await addHiredJob(knex, { customerId, landscaperId: landscaper });
       const holdId = randomUUID();
@@ -116,6 +120,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
         amount,
         at,
         payBy: addHours(at, 24),
+        earlyStartAskedAt: earlyStart ? at : null,
       });
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
@@ -132,6 +137,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       return checkoutId;
     },
     settleServiceOrder,
+    openService,
+    serviceSales: sales,
     /** A new customer buys a garden service, and we have been notified. */
     async buysService(kind: ServiceKind) {
       const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;

@@ -32,7 +32,15 @@ type Fault =
   | 'lost-before'
   | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
-type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
+type Payout = {
+  id: string;
+  intent: string | null;
+  payeeId: string;
+  amount: Pence;
+  chargeId: string | null;
+  at?: Date;
+  sentAt: Date;
+};
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
 const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund', 'takeBack']);
@@ -128,9 +136,9 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   const refundOf = (id: string): GivenBack => refunds.find((one) => one.id === id) ?? refuse('not-found');
   const drawn = (from: { chargeId: string | null; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
-  function transfer(order: Omit<Payout, 'id'>): string {
+  function transfer(order: Omit<Payout, 'id' | 'sentAt'>): string {
     const id = `tr_${randomUUID()}`;
-    transfers.push({ id, ...order });
+    transfers.push({ id, sentAt: now(), ...order });
     books.add({ kind: 'transfer', amount: -order.amount, sourceIds: [id], chargeId: order.chargeId });
     return id;
   }

@@ -321,6 +321,8 @@ const expected: Record<string, string> = {
   '/admin-dashboard/messages.csv': ADMIN,
   '/admin/reconciliation': ADMIN,
   '/admin/reconciliation.csv': ADMIN,
+  '/admin/reconciliation/movements': ADMIN,
+  '/admin/reconciliation/movements.csv': ADMIN,
   '/admin/reconciliation/:id': ADMIN,
   '/admin/reconciliation/:id/take': ADMIN,
   '/admin/reconciliation/:id/settle': ADMIN,

@@ -79,7 +79,10 @@ export default function Reconciliation() {
         </form>
       </div>
       <ErrorSummary errors={form.summary()} />
-      <p className="text-soft">Every day, what we booked is compared with what really moved at the payment provider.</p>
+      <p className="text-soft">
+        Every day, what we booked is compared with what really moved at the payment provider.{' '}
+        <a href={`${HERE}/movements`}>All movements, and what each was matched to</a>
+      </p>
       <ComparisonSummary {...comparisons} />
       <Tabs
         label="Differences"

@@ -112,7 +112,6 @@ export function recallableFor(hold: Hold, chargeId: string, { amount, share }: {
   return pence(least);
 }
 
-/** An admin decides about what we bear. The same decision again changes nothing. */
 /** Why there is nothing to decide about a refund made elsewhere: it has come back, or we bear none of it. */
 export const whyNotDecide = ({ state, borne }: Pick<OutsideRefund, 'state' | 'borne'>): 'nothing-borne' | undefined =>
   state !== 'booked' || borne === 0 ? 'nothing-borne' : undefined;
@@ -123,6 +122,7 @@ export function takenBackOf({ borne }: Pick<OutsideRefund, 'borne'>, refundable:
   return { taken, kept: less(borne, taken) };
 }
 
+/** An admin decides about what we bear. The same decision again changes nothing. */
 export function decideOutsideRefund(
   refund: OutsideRefund,
   decision: Omit<OutsideRefundDecision, 'amount'>,

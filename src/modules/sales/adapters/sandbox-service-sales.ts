@@ -5,7 +5,7 @@ import { IntentReused, Refused } from '#src/modules/escrow/ports/payment-faults'
 import type { IntentId } from '#src/modules/escrow/ports/payment-provider';
 import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/service-sale';
 import type { ServiceSales } from '../ports/service-sales';
-import { checkoutUrl, openForADay } from '#src/modules/escrow/adapters/sandbox/sandbox-checkouts';
+import { checkoutUrl, closeIfOver, openForADay } from '#src/modules/escrow/adapters/sandbox/sandbox-checkouts';
 import type { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { addNotice } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -55,20 +55,16 @@ export class SandboxServiceSales implements ServiceSales {
 
   async readServiceCheckout(checkoutId: string): Promise<ServiceCheckout> {
     return this.faults.around('readServiceCheckout', async () => {
+      await closeIfOver(this.db, checkoutId);
       const row = await this.db('sandboxCheckouts as checkout')
         .leftJoin('sandboxCharges as charge', 'charge.checkoutId', 'checkout.id')
         .leftJoin('sandboxSubscriptions as subscription', 'subscription.checkoutId', 'checkout.id')
         .where('checkout.id', checkoutId)
-        .first(
-          'checkout.state',
-          'checkout.amount',
-          { chargeId: 'charge.id', subscriptionId: 'subscription.id' },
-          { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
-        );
+        .first('checkout.state', 'checkout.amount', { chargeId: 'charge.id', subscriptionId: 'subscription.id' });
       if (!row) return { state: 'gone' };
       if (row.subscriptionId) return { state: 'subscribed', subscriptionId: row.subscriptionId };
       if (row.chargeId) return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount) };
-      if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
+      if (row.state === 'closed') return { state: 'closed' };
       return { state: 'open', url: checkoutUrl(this.settings.baseUrl, checkoutId) };
     });
   }

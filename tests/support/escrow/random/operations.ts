@@ -1,21 +1,17 @@
 // What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, whether or not it is the moment for it.
 import { randomUUID } from 'node:crypto';
 import { pence, split } from '#src/kernel/money';
-import { leftIn } from '#src/modules/escrow/domain/hold';
+import { hasConflict, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { disputedIn } from '#src/modules/escrow/domain/disputes/late-report';
+import { type Hold, disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
 import { isUnsent } from '#src/modules/escrow/domain/money-intent';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
+import { CREDIT, invites } from './credit';
+import { HEARINGS } from './hearings';
+import { VISITS } from './missed-visits';
+import { type Operation, type Run, type Weighed, aHold, tells } from './run';
+import { SERVICES } from './services';
 import type { BankAct, ProviderFault, Verb, World } from './world';
-
-export type Notice = { id: string; what: string; about: string };
-/** `unread`: notices on their way to us. */
-export type Run = {
-  world: World;
-  unread: Notice[];
-  /** The most jobs that are hired. */
-  most: number;
-};
-export const runOn = (world: World, most: number): Run => ({ world, unread: [], most });
-type Operation = (run: Run) => Promise<unknown>;
 
 const FAULTS: ProviderFault[] = ['busy', 'balance-too-low', 'refused', 'blocked', 'lost-before', 'lost-after'];
 const VERBS: Verb[] = [
@@ -25,14 +21,13 @@ const VERBS: Verb[] = [
 ];
 const MONEY: ReadonlySet<Verb> = new Set<Verb>(['payOut', 'refund', 'takeBack']);
 
-const tells = ({ unread }: Run, what: string, about: string) => void unread.push({ id: randomUUID(), what, about });
-const aHold = async ({ world }: Run, ...states: string[]) =>
-  world.chance.oneOf((await world.holds()).filter(({ state }) => states.length === 0 || states.includes(state)));
-
 const hires: Operation = async ({ world, most }) => {
   const { chance } = world;
   if ((await world.holds()).length >= most) return;
-  await world.hires(chance.oneOf(world.landscapers)!, chance.whole(30, 40_000));
+  await world.hires({
+    ...{ customerId: chance.oneOf(world.customers)!, landscaperId: chance.oneOf(world.landscapers)! },
+    ...{ amount: chance.whole(30, 40_000), earlyStart: chance.isOneIn(2) },
+  });
 };
 
 const pays: Operation = async (run) => {
@@ -83,18 +78,27 @@ const reports: Operation = async (run) => {
   const amount = world.chance.isOneIn(3) ? undefined : pence(world.chance.whole(1, Math.max(1, leftIn(hold))));
   await world.on.reportProblem.execute({ jobId: hold.jobId, customerId: hold.customerId, amount, reason: 'Half done' });
 };
-export const settles: Operation = async ({ world }) => {
+const settles: Operation = async ({ world }) => {
   const disputed = (await world.holds()).filter(({ dispute }) => dispute && !dispute.settlement);
   const hold = world.chance.oneOf(disputed);
-  if (!hold?.dispute) return;
-  const rest = hold.dispute.amount - hold.dispute.chargedBack;
+  if (hold) await settle(world, hold);
+};
+/** Every dispute that an admin can decide is decided. */
+export async function settlesAll(world: World, see: (fault: unknown) => void): Promise<void> {
+  for (const hold of await world.holds()) await settle(world, hold).catch(see);
+}
+async function settle(world: World, hold: Hold): Promise<void> {
+  const dispute = (await world.disputeCases()).find(({ holdId }) => holdId === hold.id);
+  const rest = dispute && isOpen(dispute) ? disputedIn(dispute, hold) : disputedRest(hold);
+  if (!hold.dispute && !(dispute && isOpen(dispute))) return;
   const toCustomer = world.chance.oneOf([0, rest, world.chance.whole(0, rest)])!;
+  const [adminId = '', secondAdminId] = [world.ada, world.bea].filter((one) => !dispute || !hasConflict(dispute, one));
   await decidedDispute(world.on, hold, {
-    ...{ jobId: hold.jobId, adminId: world.ada, secondAdminId: hold.landscaperId, reason: 'Photos show half' },
+    ...{ jobId: hold.jobId, adminId, secondAdminId, reason: 'Photos show half' },
     asOf: await world.now(),
     ...{ toLandscaper: pence(rest - toCustomer), toCustomer: pence(toCustomer) },
   });
-};
+}
 
 const cancels: Operation = async (run) => {
   const { world } = run;
@@ -225,6 +229,14 @@ export const opensAccount = async (run: Run, landscaperId: string, ready = true)
   await world.provider.onboards(payeeId, ready);
   tells(run, 'payee', payeeId);
 };
+/** Everyone has an account, and a friend was invited. */
+export async function opensStory(run: Run): Promise<void> {
+  await invites(run);
+  for (const landscaperId of run.world.landscapers) {
+    await opensAccount(run, landscaperId);
+    await run.world.on.refreshPayee.execute({ landscaperId });
+  }
+}
 const opens: Operation = (run) =>
   opensAccount(run, run.world.chance.oneOf(run.world.landscapers)!, !run.world.chance.isOneIn(6));
 const endsAccount: Operation = async (run) => {
@@ -264,7 +276,8 @@ const delivers: Operation = async ({ world, unread }) => {
   if (!chance.isOneIn(4)) await world.notice(notice.id, notice.what, notice.about);
 };
 
-const SWEEPS = ({ on }: World) => [
+const SWEEPS = ({ on, loyalty, services }: World) => [
+  ...(services ? [services.sweep] : []),
   on.sweepCheckouts,
   on.lapseUnpaidAcceptances,
   on.closeLapsedIncreases,
@@ -272,10 +285,19 @@ const SWEEPS = ({ on }: World) => [
   on.sweepChargebacks,
   on.sweepRefunds,
   on.sweepOutside,
+  on.startDueJobs,
+  on.askForArrivals,
+  on.followAbsences,
   on.releaseDueHolds,
+  on.advanceDisputes,
+  on.collectDebts,
+  loyalty.settleLoyalty,
+  loyalty.rewardReferrals,
+  loyalty.expirePoints,
   on.sendDueIntents,
 ];
 export async function sweepsAll(world: World): Promise<void> {
+  await world.services?.renews();
   // Each as of its own moment, like the scheduler's: a sweep may make something due for the next.
   for (const sweep of SWEEPS(world)) await sweep.execute({ asOf: await world.now() });
 }
@@ -287,7 +309,15 @@ const waits: Operation = async ({ world }) => {
   if (hours >= 6) await sweepsAll(world);
 };
 
-export const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [
+/** From then on a customer can no longer withdraw, and damage is reported too late. */
+const waitsAFortnight: Operation = async ({ world }) => {
+  for (let day = 0; day < 15; day += 1) {
+    await world.later(24);
+    await sweepsAll(world);
+  }
+};
+
+export const OPERATIONS: Weighed = [
   [6, hires],
   [9, pays],
   [3, raises],
@@ -319,4 +349,9 @@ export const OPERATIONS: readonly (readonly [weight: number, operation: Operatio
   [10, delivers],
   [10, sweeps],
   [8, waits],
+  [0.5, waitsAFortnight],
+  ...VISITS,
+  ...CREDIT,
+  ...HEARINGS,
+  ...SERVICES,
 ];

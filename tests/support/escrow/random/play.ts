@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { owedOf } from '#src/modules/escrow/domain/debt';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
-import { OPERATIONS, type Run, decidesReversal, opensAccount, settles, sweepsAll } from './operations';
+import { OPERATIONS, decidesReversal, opensAccount, settlesAll, sweepsAll } from './operations';
+import type { Run } from './run';
 import { type Watch, type World } from './world';
 
 const QUIET_DAYS = 14;
@@ -37,10 +38,11 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
       await world.on.refreshPayee.execute({ landscaperId }).catch(watch.see);
     }
     await sweepsAll(world).catch(watch.see);
-    await settles(run).catch(watch.see);
+    await settlesAll(world, watch.see);
     await decidesReversal(run).catch(watch.see);
     for (const { jobId, state, customerId } of await world.holds()) {
       if (state !== 'held') continue;
+      await world.on.clearAbsence.execute({ jobId, customerId, as: 'withdrawn' }).catch(watch.see);
       await world.marksComplete(jobId);
       await world.on.confirmCompletion.execute({ jobId, customerId }).catch(watch.see);
     }
@@ -74,6 +76,8 @@ export async function whatIsWrong(world: World, watch: Watch): Promise<string[]>
     wrong.push(`the ledger has ${clearing} and the provider ${books.theirs}: ${books.open.join('; ')}`);
   const holds = await world.holds();
   for (const hold of holds) wrong.push(...(await wrongWith(world, hold)));
+  for (const { holdId, closedAt } of await world.absences())
+    if (!closedAt) wrong.push(`the missed visit of hold ${holdId} is still open`);
   for (const { id, kind, state, holdId, refusedBecause } of await world.intents())
     if (!['sent', 'by_hand', 'cancelled'].includes(state) && !(kind === 'take_back' && state === 'refused'))
       wrong.push(`${kind} ${id} of hold ${holdId} is still ${state} (${refusedBecause ?? 'not refused'})`);
@@ -85,6 +89,12 @@ export async function whatIsWrong(world: World, watch: Watch): Promise<string[]>
     const ledger = await world.account('landscaper', landscaperId);
     if (ledger !== owes) wrong.push(`landscaper ${landscaperId} owes ${owes}, and the ledger says ${ledger}`);
   }
+  for (const customerId of world.customers) {
+    const [points, credit] = [await world.points(customerId), -(await world.account('credit', customerId))];
+    if (points !== credit) wrong.push(`customer ${customerId} has ${points} points, and the ledger says ${credit}`);
+  }
+  const due = await world.account('credit_due');
+  if (due !== 0) wrong.push(`${-due} of credit is on its way although every payment is over`);
   const disputed = await world.account('disputed');
   if (disputed !== 0) wrong.push(`${disputed} is disputed although every case is over`);
   const broken = await world.broken();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { chanceOf } from './chance';
-import { opensAccount, runOn } from './operations';
+import { opensStory } from './operations';
+import { runOn } from './run';
 import { peopleOf, pgWorld } from './pg-world';
 import { endsQuietly, goesOn } from './play';
 import { dying, watching } from './world';
@@ -11,10 +12,7 @@ export async function randomBooks(knex: Knex, seed: number, operations = 120) {
   const watch = watching();
   const world = pgWorld(knex, await peopleOf(knex), { chance, watch, around: dying(chance, () => false) });
   const run = runOn(world, 6);
-  for (const landscaperId of world.landscapers) {
-    await opensAccount(run, landscaperId);
-    await world.on.refreshPayee.execute({ landscaperId });
-  }
+  await opensStory(run);
   await goesOn(run, watch, operations);
   await endsQuietly(run, watch);
   return { world };

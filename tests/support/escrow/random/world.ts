@@ -1,14 +1,19 @@
 // Where random operations run: the use cases, the provider and its customers' banks, and what can be read of both books.
 import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { ChargebackState } from '#src/modules/escrow/domain/chargeback';
 import type { Debt } from '#src/modules/escrow/domain/debt';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { LedgerAccount } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
+import type { ServiceKind } from '#src/modules/sales/domain/service-order';
+import type { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
 import { Busy, NotAuthorised, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { escrowUseCases } from '../escrow-use-cases';
+import type { loyaltyUseCases } from '../loyalty-use-cases';
 import type { Chance } from './chance';
 
 export type Verb =
@@ -29,14 +34,30 @@ export type Verb =
   | 'takeBack'
   | 'findTakeBack'
   | 'sendEvidence';
+export type ServiceVerb = 'openServiceCheckout' | 'readServiceCheckout' | 'readSubscription' | 'endSubscription';
 export type ProviderFault = 'busy' | 'balance-too-low' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 export type BankAct = 'take' | 'win' | 'lose' | 'drop';
 
 export type SeenIntent = Pick<MoneyIntent, 'id' | 'kind' | 'state' | 'holdId' | 'refusedBecause'>;
 export type SeenDebt = Pick<Debt, 'id' | 'landscaperId' | 'chargebackId' | 'amount' | 'settled' | 'state'>;
 
+type Services = {
+  /** A customer pays for one, unless they have it already. Returns its page. */
+  buys(kind: ServiceKind, customerId: string, card: { cardFailsLater: boolean }): Promise<string | undefined>;
+  /** The provider charges the months that are due. */
+  renews(): Promise<unknown>;
+  /** They pay the months that could not be charged. */
+  paysOverdue(customerId: string): Promise<unknown>;
+  ends(customerId: string): Promise<unknown>;
+  fails(verb: ServiceVerb, fault: ProviderFault): Promise<void>;
+  sweep: Pick<SweepServiceOrders, 'execute'>;
+};
+
 export type World = {
   on: ReturnType<typeof escrowUseCases>;
+  loyalty: ReturnType<typeof loyaltyUseCases>;
+  /** Only on PostgreSQL: the provider in memory sells none. */
+  services?: Services;
   chance: Chance;
   ada: string;
   /** The second admin, who agrees to large sums. */
@@ -44,15 +65,29 @@ export type World = {
   landscapers: string[];
   now(): Promise<Date>;
   later(hours: number): Promise<void>;
+  /** Customers who hire more than once. */
+  customers: string[];
   /** A bid is accepted; nothing has been paid yet. */
-  hires(landscaperId: string, amount: number): Promise<void>;
+  hires(order: { customerId: string; landscaperId: string; amount: number; earlyStart: boolean }): Promise<void>;
+  /** Both agree on a visit that begins then. */
+  agreesOn(jobId: string, at: Date): Promise<void>;
+  /** The landscaper says that they have begun. */
+  begins(jobId: string): Promise<void>;
   marksComplete(jobId: string): Promise<void>;
+  /** Someone uploads a photo. */
+  uploads(ownerId: string): Promise<string>;
+  /** A message about the report of a missed visit reaches the landscaper. */
+  tellsOfAbsence(hold: Pick<Hold, 'id' | 'jobId' | 'landscaperId'>): Promise<void>;
+  absences(): Promise<Pick<Absence, 'holdId' | 'closedAt'>[]>;
   jobStatus(jobId: string): Promise<{ status: string; isMarked: boolean }>;
   holds(): Promise<Hold[]>;
+  /** The latest of each hold. */
+  disputeCases(): Promise<DisputeCase[]>;
   increases(): Promise<Pick<PaymentIncrease, 'id' | 'holdId'>[]>;
   /** The latest attempts only. */
   intents(): Promise<SeenIntent[]>;
   debts(): Promise<SeenDebt[]>;
+  points(customerId: string): Promise<number>;
   outsideRefunds(): Promise<{ id: string }[]>;
   outsideReversals(): Promise<{ id: string }[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;

@@ -23,19 +23,18 @@ import type {
   ComparisonShown,
   ComparisonsShown,
   DifferenceFilter,
-  DifferenceRow,
   DifferenceShown,
   ReconciliationViews,
   SettledRow,
 } from '../../ports/reconciliation/reconciliation-views';
 import { PgReconciliationStore } from './pg-reconciliation-store';
+import { type Job, jobsOf } from './subject-rows';
 
 const SHOWN = 200;
 const EARLIER = 14;
 const CANDIDATES = 20;
 
 type Case = { subjectId: string; ownerId: string | null; owner: string | null; note: string };
-type Job = NonNullable<DifferenceRow['job']>;
 
 /** What differs is read from both books when it is asked for: only what admins did about it is stored. */
 export class PgReconciliationViews implements ReconciliationViews {
@@ -70,7 +69,7 @@ export class PgReconciliationViews implements ReconciliationViews {
     const shown = wanted
       .toSorted((a, b) => sinceOf(a).getTime() - sinceOf(b).getTime())
       .slice(0, isAll ? Infinity : SHOWN);
-    const jobs = await this.jobsOf(shown);
+    const jobs = await jobsOf(this.db, shown);
     const rows = shown.map((subject) => ({
       ...rowOf(subject, cases, jobs),
       isOverdue: isOverdue(subject, now),
@@ -84,7 +83,7 @@ export class PgReconciliationViews implements ReconciliationViews {
     const settlements = await this.settledOf(subjectId);
     const cases = await this.casesOf([subjectId]);
     return {
-      ...rowOf(subject, cases, await this.jobsOf([subject])),
+      ...rowOf(subject, cases, await jobsOf(this.db, [subject])),
       state: stateOf(subject, settlements[0], now),
       ownerId: cases.get(subjectId)?.ownerId ?? null,
       seen: differencesAsText(subject),
@@ -158,25 +157,6 @@ export class PgReconciliationViews implements ReconciliationViews {
     if (subjectId) query.where('s.subjectId', subjectId);
     const rows: (Omit<SettledRow, 'differences'> & { differences: string })[] = await query;
     return rows.map((row) => ({ ...row, gap: pence(row.gap), differences: differencesIn(row.differences) }));
-  }
-
-  /** The jobs that these movements or ledger transactions are about. */
-  private async jobsOf(subjects: readonly Subject[]): Promise<Map<string, Job>> {
-    const { rows } = await this.db.raw<{ rows: (Job & { subjectId: string })[] }>(
-      `select subject.id as subject_id, j.id, j.number, j.title
-         from unnest(:ids::text[], :charges::text[], :facts::text[]) subject (id, charge, fact)
-         join lateral (select t.payment_ref from ledger.transaction t
-                        where t.payment_ref is not null
-                          and ((t.provider_ref = subject.charge and t.kind = 'capture') or t.fact = subject.fact) limit 1) t on true
-         join holds h on h.id::text = t.payment_ref
-         join jobs j on j.id = h.job_id`,
-      {
-        ids: subjects.map(subjectIdOf),
-        charges: subjects.map(({ movement }) => movement?.chargeId ?? null),
-        facts: subjects.map(({ entries }) => entries[0]?.fact ?? null),
-      },
-    );
-    return new Map(rows.map(({ subjectId, ...job }) => [subjectId, job]));
   }
 }
 

@@ -1,7 +1,7 @@
 // Movements and ledger entries as SQL hands them out, as the domain compares them.
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { Entry, Subject } from '../../domain/reconciliation/difference';
+import { type Entry, type Subject, subjectIdOf } from '../../domain/reconciliation/difference';
 import type { Movement } from '../../domain/reconciliation/movement';
 import { providerEntries } from '../../sql/provider-entries';
 
@@ -55,4 +55,24 @@ export async function withEntries(db: Knex, movements: readonly MovementRow[]): 
     movement: movementIn(row),
     entries: rows.filter(({ movementId }) => movementId === row.id).map(entryIn),
   }));
+}
+
+export type Job = { id: string; number: number; title: string };
+/** The jobs that these movements or ledger transactions are about. */
+export async function jobsOf(db: Knex, subjects: readonly Subject[]): Promise<Map<string, Job>> {
+  const { rows } = await db.raw<{ rows: (Job & { subjectId: string })[] }>(
+    `select subject.id as subject_id, j.id, j.number, j.title
+       from unnest(:ids::text[], :charges::text[], :facts::text[]) subject (id, charge, fact)
+       join lateral (select t.payment_ref from ledger.transaction t
+                      where t.payment_ref is not null
+                        and ((t.provider_ref = subject.charge and t.kind = 'capture') or t.fact = subject.fact) limit 1) t on true
+       join holds h on h.id::text = t.payment_ref
+       join jobs j on j.id = h.job_id`,
+    {
+      ids: subjects.map(subjectIdOf),
+      charges: subjects.map(({ movement }) => movement?.chargeId ?? null),
+      facts: subjects.map(({ entries }) => entries[0]?.fact ?? null),
+    },
+  );
+  return new Map(rows.map(({ subjectId, ...job }) => [subjectId, job]));
 }

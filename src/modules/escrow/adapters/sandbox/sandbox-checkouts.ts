@@ -9,3 +9,7 @@ export const openForADay = (db: Knex) => ({
   createdAt: db.raw('app_now()'),
   expiresAt: db.raw(`app_now() + interval '24 hours'`),
 });
+
+/** Closes a page whose time is over. One that is being paid at this moment is waited for, so that nobody reads it as closed and then it is paid. */
+export const closeIfOver = (db: Knex, id: string) =>
+  db('sandboxCheckouts').where({ id, state: 'open' }).whereRaw('expires_at <= app_now()').update({ state: 'closed' });

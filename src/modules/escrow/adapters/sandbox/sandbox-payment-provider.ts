@@ -8,7 +8,7 @@ import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../..
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { refundFailureReason } from '../stripe/refund-failures';
 import { payIntoBank } from './sandbox-bank-payouts';
-import { checkoutUrl, openForADay } from './sandbox-checkouts';
+import { checkoutUrl, closeIfOver, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
 import { addNotice } from './sandbox-notices';
@@ -201,17 +201,11 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 
   private async checkoutAsItIs(id: string): Promise<Checkout> {
+    await closeIfOver(this.db, id);
     const row = await this.db('sandboxCheckouts as checkout')
       .leftJoin('sandboxCharges as charge', 'charge.checkoutId', 'checkout.id')
       .where('checkout.id', id)
-      .first(
-        'checkout.state',
-        'checkout.amount',
-        'checkout.about',
-        'checkout.card',
-        { chargeId: 'charge.id' },
-        { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
-      );
+      .first('checkout.state', 'checkout.amount', 'checkout.about', 'checkout.card', { chargeId: 'charge.id' });
     if (!row) return { state: 'gone' };
     if (row.state === 'paid')
       return {
@@ -221,7 +215,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
         amount: pence(row.amount),
         about: row.about as About,
       };
-    if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
+    if (row.state === 'closed') return { state: 'closed' };
     return { state: 'open', url: checkoutUrl(this.settings.baseUrl, id) };
   }
 

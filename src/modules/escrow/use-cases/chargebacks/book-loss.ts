@@ -6,6 +6,7 @@ import { writtenOffOf } from '../../domain/debt';
 import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
 import { DRAWN_ON_CHARGE, isFor, OF_LANDSCAPER, REFUNDS, SHARES, those } from '../../domain/purpose';
+import { endAbsence } from '../giving-back/end-absence';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
 import { notMadeUp } from './made-up';
@@ -100,6 +101,7 @@ async function lessWrittenOff({ debts }: ChargebackStores, chargebackId: string,
  */
 async function endJob(stores: ChargebackStores, hold: Hold, { job, now }: CaseContext): Promise<void> {
   if (job?.status === 'completed' || job?.status === 'cancelled') return;
+  await endAbsence(stores, hold, 'job-over', now);
   const isMarkedComplete = Boolean(job?.landscaperCompletedAt);
   if (hold.state !== 'charged_back') return endWork(stores, { hold, isMarkedComplete }, now);
   if (isMarkedComplete) await stores.workCompletion.completed(hold.jobId, now);

@@ -1,6 +1,6 @@
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
-import { type MoneyIntent, doneByHand, sent } from '../../domain/money-intent';
+import { type MoneyIntent, isUnsent, paidElsewhere } from '../../domain/money-intent';
 import { bookFound } from './book-found';
 import type { AnswerStores } from './record-answer';
 
@@ -19,7 +19,9 @@ export async function bookMarked(
   const hold = known && (await stores.holds.lock(known.holdId));
   const intent = known && (await stores.intents.lock(intentId));
   // The answer to a call that is under way books it.
-  if (!hold || !intent || intent.state === 'calling' || intent.providerRef === ref) return;
+  if (!hold || !intent || intent.state === 'calling') return;
+  // Booked already, perhaps for the intent that has replaced this one.
+  if (await stores.intents.findByProviderRef(ref)) return;
   const found = (await stores.intents.retryOf(intentId)) ? undefined : asSent(intent, ref, newId(), now);
   const facts = { intentId, ref, state: intent.state };
   if (!found) return log.error('Money moved for an intent that was over', { alarm: 'money-moved-unasked', ...facts });
@@ -29,9 +31,7 @@ export async function bookMarked(
 
 /** Undefined if what it was for has been settled in another way meanwhile. */
 function asSent(intent: MoneyIntent, ref: string, id: string, now: Date): MoneyIntent | undefined {
-  if (intent.kind === 'take_back') return undefined;
-  if (intent.state === 'ready' || intent.state === 'waiting_payee')
-    return sent({ ...intent, state: 'calling' }, ref, now);
-  const done = doneByHand(intent, { id, by: null, now, providerRef: ref });
-  return done.ok && intent.refusedBecause !== 'came-back' ? done.value : undefined;
+  if (intent.kind === 'take_back' || !isUnsent(intent) || intent.refusedBecause === 'came-back') return undefined;
+  const found = paidElsewhere(intent, { id, by: null, now, providerRef: ref });
+  return found.ok ? found.value : undefined;
 }

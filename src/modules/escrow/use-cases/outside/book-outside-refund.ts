@@ -6,6 +6,7 @@ import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-inten
 import { type OutsideRefund, openOutsideRefund } from '../../domain/outside-refund';
 import { REFUNDS, those } from '../../domain/purpose';
 import type { RefundMade } from '../../ports/outside/provider-activity';
+import { endAbsence } from '../giving-back/end-absence';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
@@ -72,7 +73,10 @@ async function finish(
   const hasEnded = job?.status === 'completed' || job?.status === 'cancelled';
   // Work that was paid for in part is completed; if all of the payment went back, the job ends as if an admin had cancelled it.
   const isMarkedComplete = Boolean(job?.landscaperCompletedAt) && after.released > 0;
-  if (taken?.workDone && job && !hasEnded) await endWork(stores, { hold: after, isMarkedComplete }, now);
+  if (taken?.workDone && job && !hasEnded) {
+    await endAbsence(stores, after, 'job-over', now);
+    await endWork(stores, { hold: after, isMarkedComplete }, now);
+  }
   const amount = taken?.held ?? pence(0);
   const { id: holdId, jobId, landscaperId } = after;
   if (amount > 0)

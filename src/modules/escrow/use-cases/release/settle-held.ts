@@ -1,6 +1,7 @@
 import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok } from '#src/kernel/result';
+import type { AbsenceEnd } from '#src/modules/acts/domain/absence';
 import {
   type Hold,
   type SettleRefusal,
@@ -33,10 +34,8 @@ export async function settleHeld(
   if (!settlement.ok) return settlement;
   const settled = await bookSettled(stores, locked, settlement.value, newId, decision.at);
   const { toLandscaper, toCustomer } = settlement.value;
-  const forOne = toCustomer === 0 ? ('decided-for-landscaper' as const) : ('decided-for-customer' as const);
-  if (toLandscaper > 0 || toCustomer > 0)
-    await endAbsence(stores, locked.hold, toLandscaper && toCustomer ? 'decided-between' : forOne, decision.at);
   if (toLandscaper > 0 || toCustomer > 0) {
+    await endAbsence(stores, locked.hold, absenceEndOf(settlement.value), decision.at);
     await stores.outbox.add({ name: 'problem-settled', about: idsOf(locked.hold), at: decision.at });
     await stores.audit.record({
       ...{ actor: decision.adminId, act: 'settle-dispute', subject: { kind: 'job', id: locked.hold.jobId } },
@@ -47,6 +46,13 @@ export async function settleHeld(
   }
   return ok(settled);
 }
+
+const absenceEndOf = ({ toLandscaper, toCustomer }: Settled): AbsenceEnd =>
+  toLandscaper > 0 && toCustomer > 0
+    ? 'decided-between'
+    : toCustomer > 0
+      ? 'decided-for-customer'
+      : 'decided-for-landscaper';
 
 /** Carries out what the two agreed about the disputed part. Lock the hold and the job first. */
 export async function settleHeldAsAgreed(

@@ -1,0 +1,75 @@
+// What Stripe may do to a call that moves money: another request with the same key is still under way (409), and is carried out a moment
+// later; and what was sent to an account is pending for a day, so that it can neither be reversed nor paid out.
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import { Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { Chance } from './chance';
+
+export const PENDING_HOURS = 24;
+/** No request is under way for longer. */
+export const A_MINUTE_IN_HOURS = 1 / 60;
+
+type ByIntent = (intent: string, ...rest: never[]) => Promise<unknown>;
+/** What was sent to the account of this payout, or to this account, and is pending. */
+export type PendingOf = (
+  of: { payeeId: string } | { payoutId: string },
+) => Promise<{ payeeId: string; pending: number }>;
+type Facts = { chance: Chance; isOn: () => boolean; pendingOf: PendingOf };
+
+export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
+  const underWay = new Map<string, () => Promise<unknown>>();
+  /** Whatever becomes of it, nobody hears. */
+  async function carryOut(intent: string): Promise<void> {
+    const call = underWay.get(intent);
+    underWay.delete(intent);
+    await call?.().catch(() => undefined);
+  }
+  /** A request that is under way is over before the next one about the same intent is answered. */
+  const after = <Call extends ByIntent>(call: Call): Call =>
+    (async (intent: string, ...rest: never[]) => {
+      await carryOut(intent);
+      return call(intent, ...rest);
+    }) as Call;
+  const moving = <Call extends ByIntent>(call: Call): Call =>
+    after((async (intent: string, ...rest: never[]) => {
+      if (!isOn() || !chance.isOneIn(12)) return call(intent, ...rest);
+      underWay.set(intent, () => call(intent, ...rest));
+      throw new Unclear('Another request with this key is under way.');
+    }) as Call);
+  return {
+    carryOutAll: async () => {
+      for (const intent of underWay.keys()) await carryOut(intent);
+    },
+    provider: <Provider extends PaymentProvider>(real: Provider): Provider =>
+      changed<PaymentProvider>(real, {
+        payOut: moving(real.payOut.bind(real)),
+        refund: moving(real.refund.bind(real)),
+        findPayOut: after(real.findPayOut.bind(real)),
+        findRefund: after(real.findRefund.bind(real)),
+      }) as Provider,
+    chargebacks<Provider extends ChargebackProvider>(real: Provider): Provider {
+      const available = async (payeeId: string, pending: number) =>
+        Math.max(0, (await real.balanceOf(payeeId)) - pending) as Awaited<ReturnType<typeof real.balanceOf>>;
+      return changed<ChargebackProvider>(real, {
+        findTakeBack: after(real.findTakeBack.bind(real)),
+        balanceOf: async (payeeId) => available(payeeId, (await pendingOf({ payeeId })).pending),
+        takeBack: moving(async (intent, order, round) => {
+          const { payeeId, pending } = await pendingOf(order);
+          const isShort = pending > 0 && order.amount > (await available(payeeId, pending));
+          if (isShort && !(await real.findTakeBack(intent)))
+            throw new Refused('payee-short', 'The balance is pending.');
+          return real.takeBack(intent, order, round);
+        }),
+      }) as Provider;
+    },
+  };
+}
+
+/** The provider, with these methods instead of its own. */
+const changed = <Provider extends object>(real: Provider, instead: Partial<Provider>): Provider =>
+  new Proxy(real, {
+    get(target, name) {
+      const value: unknown = Reflect.get(instead, name) ?? Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
