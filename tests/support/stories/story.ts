@@ -11,13 +11,15 @@ import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { inMemoryReviewRequests } from '#tests/support/memory/in-memory-jobs';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
 import { bankOf, pastOf, providerOf, schedulerOf } from './outside';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
-import { type Answer, type Deed, type Scene, NOW } from './scene';
+import { type Answer, type Deed, type SceneInMemory, type TheWorld, NOW } from './scene';
+import { productInMemory } from './product-in-memory';
 
 /**
  * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
@@ -84,7 +86,9 @@ export async function storyOf(first: Beginning, second: Beginning) {
     (photos[ownerId] ??= []).push(id);
     return id;
   };
-  const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
+  const reviewRequests = inMemoryReviewRequests();
+  const parts = { state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible, reviewRequests };
+  const work = jobWorkOn(parts);
 
   /** The customer accepts the landscaper's bid. */
   async function hires(jobId: string, wantsEarlyStart = false) {
@@ -157,13 +161,15 @@ export async function storyOf(first: Beginning, second: Beginning) {
     if (beginning === 'claimed')
       done(await work.markComplete.execute({ jobId, landscaperId: fern, photoIds: [uploads(fern)] }));
 
-  const world = {
+  const world: TheWorld = {
     stage,
-    work,
+    product: productInMemory(stage, work),
+    now: () => stage.now(),
     jobIds: Object.values(jobIds),
     people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
     hires,
-    uploads,
+    uploads: async (ownerId) => uploads(ownerId),
+    suspends: async () => void state().cannotAnswer.add(fern),
     async facts(jobId: string): Promise<Facts> {
       const job = state().jobs.get(jobId)!;
       const hold = await stage.stores.holds.ofJob(jobId);
@@ -176,7 +182,11 @@ export async function storyOf(first: Beginning, second: Beginning) {
           ({ closedAs, closedAt }) => closedAs === 'decided-for-landscaper' && closedAt! > yearBefore,
         ).length,
         increase: hold && (await stage.stores.increases.openOf(hold.id)),
+        latestIncrease: stage.increases().findLast(({ holdId }) => holdId === hold?.id),
         proposal: proposalOf(job),
+        dispute: hold && (await stage.stores.disputeCases.latestOf(hold.id)),
+        percentAsked: state().cancellationRequests.get(hold?.id ?? '')?.percentDone ?? 0,
+        reviewAskedAt: reviewRequests.all().findLast((one) => one.jobId === jobId)?.requestedAt ?? null,
         start: job.slot ? slotStart(job.slot) : null,
         late: job.slot ? lateFrom(job.slot) : null,
         frozen: hold?.state === 'held' ? sumOf(mayMove(hold, cases).frozen) : 0,
@@ -198,7 +208,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
   const does = watcherOf(world);
 
   const sceneOf = (jobId: string) => {
-    const scene: Scene = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
+    const scene: SceneInMemory = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
     const { people } = world;
     return {
       customer: customerOf(scene, people.olive, 'customer'),
