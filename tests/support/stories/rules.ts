@@ -271,7 +271,7 @@ function stageOf(
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;
 
 export const leftOf = ({ hold }: Facts) => (hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0);
-const inDispute = ({ hold }: Facts) =>
+export const inDispute = ({ hold }: Facts) =>
   hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
 
 /** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */
