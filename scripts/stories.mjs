@@ -1,4 +1,5 @@
-// npm run stories: walks thousands of stories through every act on a job, in memory; see tests/stories. `npm run stories -- 50000` walks so many.
+// npm run stories: walks stories through every act on a job, by everyone; see tests/stories. Thousands in memory, by the use cases, and then a
+// hundred on PostgreSQL, by calls and forms. `npm run stories -- 50000 200` walks so many of each; with 0 of one kind, none of it.
 import './node-version.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
@@ -12,19 +13,21 @@ const progress = progressOn(process.stderr);
 await runScript(() =>
   withLifetime(async ({ signal }) => {
     await install(progress, signal);
-    const [runs = process.env.STORY_RUNS ?? '10000'] = process.argv.slice(2);
+    const [runs = process.env.STORY_RUNS ?? '10000', onWeb = process.env.STORY_WEB_RUNS ?? '100'] =
+      process.argv.slice(2);
     const seed = process.env.STORY_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
-    process.stderr.write(`STORY_SEED=${seed} STORY_RUNS=${runs}\n`);
-    const { code } = await runNode(
-      inRoot('node_modules/vitest/vitest.mjs'),
-      ['run', '--config', 'tests/support/stories/vitest.config.ts'],
-      {
-        cwd: inRoot(),
-        env: { ...process.env, NODE_ENV: 'test', STORY_RUNS: runs, STORY_SEED: seed },
-        signal,
-        output: 'inherit',
-      },
-    );
-    return code;
+    process.stderr.write(`STORY_SEED=${seed} STORY_RUNS=${runs} STORY_WEB_RUNS=${onWeb}\n`);
+    const env = {
+      ...process.env,
+      ...{ NODE_ENV: 'test', STORY_RUNS: runs, STORY_WEB_RUNS: onWeb, STORY_SEED: seed },
+    };
+    const inMemory = ['run', '--config', 'tests/support/stories/vitest.config.ts'];
+    const lanes = [...(runs === '0' ? [] : [inMemory]), ...(onWeb === '0' ? [] : [['run', 'tests/stories/web']])];
+    for (const args of lanes) {
+      const options = /** @type {const} */ ({ cwd: inRoot(), env, signal, output: 'inherit' });
+      const { code } = await runNode(inRoot('node_modules/vitest/vitest.mjs'), args, options);
+      if (code !== 0) return code;
+    }
+    return 0;
   }),
 );

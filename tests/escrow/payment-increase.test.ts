@@ -42,7 +42,7 @@ describe('STRIPE-M4: the difference is paid on its own, so a card must be able t
     if (!asked.ok) throw new Error(asked.reason);
     const small = { ...asked.value, toAmount: pence(15_001) };
     expect(acceptIncrease(small, hold, now)).toEqual({ ok: false, reason: 'less-than-chargeable' });
-    expect(declineIncrease(small, now)).toMatchObject({ ok: true });
+    expect(declineIncrease(small, hold, now)).toMatchObject({ ok: true });
   });
 });
 

@@ -30,6 +30,13 @@ describe('HOUSE3-M1 an act is ruled once', () => {
     expect(await on.first.landscaper.asksForReview()).toMatchObject(taken);
     expect(await on.first.landscaper.asksForReview()).toEqual(refused('asked-lately'));
   });
+
+  test('more money that was asked for is neither paid nor declined once the payment is released', async () => {
+    const on = await storyOf('asked', 'hired');
+    await on.first.landscaper.marksComplete(0);
+    await on.clock.later(48);
+    expect(await on.first.customer.answersIncrease(false)).toEqual(refused('not-held'));
+  });
 });
 
 describe('MKT3-B1 nobody is paid for not coming', () => {

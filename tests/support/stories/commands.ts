@@ -2,9 +2,18 @@
 import * as fc from 'fast-check';
 import { type Act as ActOnJob, mayDo } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
-import type { Story } from './story';
+import type { World } from './scene';
+import type { Story as StoryInMemory } from './story';
 
-type Who = keyof Story['first'];
+type Who = keyof StoryInMemory['first'];
+/** A story in either lane. */
+export type Story = {
+  first: { [Person in Who]: object };
+  second: { [Person in Who]: object };
+  clock: object;
+  world: World;
+};
+
 type Line = { on: 'first' | 'second' | 'clock'; who?: Who; does: string; args: readonly (number | string | boolean)[] };
 
 const wordOf = (arg: number | string | boolean) => (typeof arg === 'string' ? `'${arg}'` : String(arg));
@@ -41,7 +50,7 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
   const open = new Set<string>();
   for (const [place, jobId] of world.jobIds.entries()) {
     const standing = await world.standing(jobId);
-    const now = world.stage.now();
+    const now = world.now();
     for (const [who, all] of Object.entries(NEEDS))
       for (const act of all)
         if (mayDo(act, standing, act === 'settle-dispute' ? 'admin' : (ROWS[who as keyof typeof ROWS] as Viewer), now))

@@ -20,7 +20,7 @@ import {
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryProposals,
-  inMemoryReviewRequests,
+  type inMemoryReviewRequests,
   inMemoryReviews,
 } from '#tests/support/memory/in-memory-jobs';
 
@@ -53,9 +53,10 @@ type Parts = {
   photos: Record<string, string[]>;
   /** Jobs whose customers take any day. */
   flexible: ReadonlySet<string>;
+  reviewRequests: ReturnType<typeof inMemoryReviewRequests>;
 };
 
-export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible }: Parts) {
+export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, reviewRequests }: Parts) {
   const kept = (jobId: string) => state().jobs.get(jobId);
   const change = (jobId: string, facts: Partial<NeighbourJob>) =>
     void state().jobs.set(jobId, { ...kept(jobId)!, ...facts });
@@ -97,12 +98,11 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible }: Par
     },
     paymentOfJob: { standing: moneyOf, wasPaid: async () => true },
     jobPhotos: inMemoryJobPhotos(photos),
-    ...{ reviews: inMemoryReviews(), reviewRequests: inMemoryReviewRequests() },
+    ...{ reviews: inMemoryReviews(), reviewRequests },
     outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   };
   const turns: UnitOfWork<typeof stores> = { run: (body) => work.run(() => body(stores)) };
   return {
-    reviewRequests: stores.reviewRequests,
     requestReview: new RequestReview(turns, randomUUID, clock),
     startWork: new StartWork(turns, clock),
     markComplete: new MarkComplete(turns, clock),

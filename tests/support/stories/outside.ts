@@ -5,11 +5,11 @@ import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { releasedBy } from './rules';
-import type { Scene } from './scene';
+import type { SceneInMemory } from './scene';
 
 const NOTHING = { ok: true as const };
 
-export function providerOf({ stage, jobId, does }: Scene) {
+export function providerOf({ stage, jobId, does }: SceneInMemory) {
   return {
     /** The customer pays on the page that was opened last. */
     paymentArrives: () =>
@@ -51,7 +51,7 @@ const LEGAL: Record<string, BankAct[]> = {
   lost: ['wins'],
 };
 
-export function bankOf({ stage, jobId, does }: Scene) {
+export function bankOf({ stage, jobId, does }: SceneInMemory) {
   const charges = async () => {
     const hold = await stage.stores.holds.ofJob(jobId);
     return hold ? chargesOf(hold) : [];
@@ -94,7 +94,7 @@ export function bankOf({ stage, jobId, does }: Scene) {
   };
 }
 
-export function schedulerOf({ stage, jobId, does }: Scene) {
+export function schedulerOf({ stage, jobId, does }: SceneInMemory) {
   const sendRightAway = new SendRightAway(stage.sendIntent, () => new Promise(() => {}), stage.log);
   const releaseHold = new ReleaseHold(stage.work, sendRightAway, stage.clock, randomUUID);
   return {
@@ -108,7 +108,7 @@ export function schedulerOf({ stage, jobId, does }: Scene) {
 }
 
 /** What is stored from before, and cannot come about in a story. */
-export function pastOf({ stage, jobId, does }: Scene) {
+export function pastOf({ stage, jobId, does }: SceneInMemory) {
   const absence = async () => {
     const hold = await stage.stores.holds.ofJob(jobId);
     return hold && (await stage.stores.absences.of(hold.id));

@@ -1,4 +1,4 @@
-// What the people of a job can do, each by the use case that does it.
+// What the people of a job can do, and what decides whether it is taken. Each lane of stories says how it is done (./scene.ts).
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { addDays, londonDay, londonTime } from '#src/kernel/day';
@@ -7,8 +7,7 @@ import type { Viewer } from '#src/modules/acts/domain/standing';
 import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
-import { proposalOf } from './job-work';
-import { type Facts, cancellingGives, leftOf, releasedBy } from './rules';
+import { cancellingGives, leftOf, releasedBy } from './rules';
 import type { Scene } from './scene';
 
 const DATES = ['day-gone-by', 'same-date'] as const;
@@ -17,54 +16,47 @@ const refused = (reason: string) => ({ ok: false as const, reason });
 
 /** What either side does in a dispute. */
 function sideOf(scene: Scene, userId: string, who: Viewer) {
-  const { stage, jobId, does } = scene;
+  const { product, jobId, does } = scene;
   const own = { jobId, userId };
-  const dispute = async () => {
-    const hold = await stage.stores.holds.ofJob(jobId);
-    return hold && (await stage.stores.disputeCases.latestOf(hold.id));
-  };
   const termsOf = async (kind: Terms['kind']): Promise<Terms> => {
-    if (kind === 'put_right') return { kind, by: addDays(londonDay(stage.now()), 2) };
-    const hold = await stage.stores.holds.ofJob(jobId);
+    if (kind === 'put_right') return { kind, by: addDays(londonDay(scene.now()), 2) };
+    const { hold } = await scene.facts(jobId);
     const disputed = hold ? disputedRest(hold) : 0;
     return kind === 'reduce' ? { kind, amount: pence(Math.max(1, Math.floor(disputed / 3))) } : { kind };
   };
   const othersOffer = async () =>
-    (await dispute())?.offers.find((one) => one.answer === null && one.by !== who)?.id ?? randomUUID();
+    (await scene.facts(jobId)).dispute?.offers.find((one) => one.answer === null && one.by !== who)?.id ?? randomUUID();
   return {
     answersDispute: () =>
-      does({ who, run: () => stage.answerDispute.execute({ ...own, text: 'I see it differently' }) }),
+      does({ who, run: () => product.answerDispute.execute({ ...own, text: 'I see it differently' }) }),
     offers: (kind: Terms['kind']) =>
       does({
         who,
         run: async () =>
-          stage.makeOffer.execute({ ...own, offerId: randomUUID(), terms: await termsOf(kind), note: 'To be fair' }),
+          product.makeOffer.execute({ ...own, offerId: randomUUID(), terms: await termsOf(kind), note: 'To be fair' }),
       }),
     acceptsOffer: () =>
       does({
         who,
         agreed: true, // the customer made it, or accepts it
-        run: async () => stage.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
+        run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
       }),
     declinesOffer: () =>
       does({
         who,
-        run: async () => stage.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: false }),
+        run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: false }),
       }),
-    withdrawsDispute: () => does({ who, run: () => stage.withdrawDispute.execute(own) }),
-    appeals: () => does({ who, run: () => stage.appealDecision.execute({ ...own, text: 'Look again' }) }),
+    withdrawsDispute: () => does({ who, run: () => product.withdrawDispute.execute(own) }),
+    appeals: () => does({ who, run: () => product.appealDecision.execute({ ...own, text: 'Look again' }) }),
   };
 }
 
 export function customerOf(scene: Scene, customerId: string, who: Viewer) {
-  const { stage, work, jobId, does } = scene;
+  const { product, jobId, does } = scene;
   const own = { jobId, customerId };
-  const proposalId = () => proposalOf(stage.state().jobs.get(jobId))?.id ?? randomUUID();
-  const increase = async () => {
-    const hold = await stage.stores.holds.ofJob(jobId);
-    return stage.increases().findLast(({ holdId }) => holdId === hold?.id);
-  };
-  const dayIn = (days: number) => addDays(londonDay(stage.now()), days);
+  const proposalId = async () => (await scene.facts(jobId)).proposal?.id ?? randomUUID();
+  const increaseId = async () => (await scene.facts(jobId)).latestIncrease?.id ?? randomUUID();
+  const dayIn = (days: number) => addDays(londonDay(scene.now()), days);
   return {
     ...sideOf(scene, customerId, who),
     hires: () =>
@@ -72,7 +64,7 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         ...{ who, act: 'accept-bid' },
         async run() {
           if (who !== 'customer') return refused('not-your-job');
-          if (stage.state().jobs.get(jobId)!.status !== 'posted') return refused('job-not-pending');
+          if ((await scene.facts(jobId)).job.status !== 'posted') return refused('job-not-pending');
           await scene.hires(jobId);
           return { ok: true };
         },
@@ -80,12 +72,12 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
     opensCheckout: () =>
       does({
         ...{ who, act: 'open-checkout', alias: { 'nothing-to-pay': ['acceptance-lapsed'] } },
-        run: () => stage.openCheckout.execute(own),
+        run: () => product.openCheckout.execute(own),
       }),
     opensIncreaseCheckout: () =>
       does({
         who,
-        run: async () => stage.openCheckout.execute({ ...own, increaseId: (await increase())?.id ?? randomUUID() }),
+        run: async () => product.openCheckout.execute({ ...own, increaseId: await increaseId() }),
       }),
     answersIncrease: (accept: boolean) =>
       does({
@@ -95,25 +87,31 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
           'payment-disputed': ['increase-not-found', 'increase-closed', 'already-answered'],
           'not-held': ['increase-not-found', 'increase-closed', 'already-answered'],
         },
-        run: async () =>
-          stage.answerPaymentIncrease.execute({ ...own, increaseId: (await increase())?.id ?? randomUUID(), accept }),
+        run: async () => product.answerPaymentIncrease.execute({ ...own, increaseId: await increaseId(), accept }),
       }),
     answersDate: (accept: boolean) =>
       does({
         ...{ who, act: 'answer-schedule' },
         alias: { 'nothing-to-answer': NO_PROPOSAL, 'job-not-active': NO_PROPOSAL },
-        run: () => work.answerSchedule.execute({ ...own, proposalId: proposalId(), accept }),
+        run: async () => product.answerSchedule.execute({ ...own, proposalId: await proposalId(), accept }),
       }),
     suggestsDate: (days: number, time: string) =>
       does({
         ...{ who, act: 'suggest-date', typed: DATES, alias: { 'job-not-active': ['not-your-job'] } },
-        run: () => work.suggestDate.execute({ ...own, date: dayIn(days), time }),
+        run: () => product.suggestDate.execute({ ...own, date: dayIn(days), time }),
       }),
     movesVisit: (days: number, time: string) =>
       does({
         ...{ who, act: 'move-visit', typed: DATES, alias: { 'job-not-active': ['not-your-job'] } },
         run: () =>
-          work.moveVisit.execute({ jobId, by: 'customer', userId: customerId, date: dayIn(days), time, isRain: false }),
+          product.moveVisit.execute({
+            jobId,
+            by: 'customer',
+            userId: customerId,
+            date: dayIn(days),
+            time,
+            isRain: false,
+          }),
       }),
     confirms: () =>
       does({
@@ -121,14 +119,14 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         act: 'confirm-completion',
         again: 'already-released',
         gives: releasedBy,
-        run: () => stage.confirmCompletion.execute(own),
+        run: () => product.confirmCompletion.execute(own),
       }),
     reportsProblem: (amount?: number) =>
       does({
         ...{ who, act: 'report-problem' },
         typed: (facts) => (amount !== undefined && amount > leftOf(facts) ? ['amount-not-held'] : []),
         run: () =>
-          stage.reportProblem.execute({
+          product.reportProblem.execute({
             ...own,
             ...{ reason: 'The hedge is half done', amount: amount === undefined ? amount : pence(amount) },
           }),
@@ -136,115 +134,116 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
     reportsDamage: () =>
       does({
         who,
-        run: () => stage.reportProblem.execute({ ...own, reason: 'The gate is broken', kind: 'damage' }),
+        run: () => product.reportProblem.execute({ ...own, reason: 'The gate is broken', kind: 'damage' }),
       }),
     reportsAbsence: () =>
-      does({ who, act: 'report-absence', again: 'already-reported', run: () => stage.reportAbsence.execute(own) }),
+      does({ who, act: 'report-absence', again: 'already-reported', run: () => product.reportAbsence.execute(own) }),
     takesReportBack: () =>
-      does({ who, act: 'withdraw-absence', run: () => stage.clearAbsence.execute({ ...own, as: 'withdrawn' }) }),
+      does({ who, act: 'withdraw-absence', run: () => product.clearAbsence.execute({ ...own, as: 'withdrawn' }) }),
     saysTheyCame: () =>
       does({
         ...{ who, act: 'say-came' },
-        run: () => stage.clearAbsence.execute({ ...own, as: 'came' }),
+        run: () => product.clearAbsence.execute({ ...own, as: 'came' }),
       }),
     hasEverythingBack: () =>
       does({
         ...{ who, act: 'refund-missed-visit', gives: () => 0 },
         alias: { 'nothing-reported': ['already-cancelled'] },
-        run: () => stage.refundMissedVisit.execute({ ...own, reason: 'Nobody came', notice: 'Nobody came' }),
+        run: () => product.refundMissedVisit.execute({ ...own, reason: 'Nobody came', notice: 'Nobody came' }),
       }),
     callsOff: () =>
       does({
         ...{ who, act: 'call-off-job', gives: (facts) => cancellingGives(facts, { by: who }) },
         run: () =>
-          stage.callOffJob.execute({ jobId, by: 'customer', userId: customerId, reason: 'Ill', notice: 'Called off' }),
+          product.callOffJob.execute({
+            jobId,
+            by: 'customer',
+            userId: customerId,
+            reason: 'Ill',
+            notice: 'Called off',
+          }),
       }),
     asksToCancel: (percentDone: number) =>
       does({
         ...{ who, act: 'request-cancellation', typed: ['sums-changed'] },
         run: () =>
-          stage.requestCancellation.execute({ ...own, percentDone, reason: 'Moving', problem: 'I cancel the work' }),
+          product.requestCancellation.execute({ ...own, percentDone, reason: 'Moving', problem: 'I cancel the work' }),
       }),
     agreesToNoAccess: () =>
       does({
         who,
         gives: (facts) => cancellingGives(facts, { by: who, noAccess: true }),
-        run: () => stage.agreeToNoAccess.execute({ ...own, reason: 'Away', notice: 'Nobody let them in' }),
+        run: () => product.agreeToNoAccess.execute({ ...own, reason: 'Away', notice: 'Nobody let them in' }),
       }),
     saysItIsRight: (isRight: boolean) =>
       does({
         who,
-        run: () => stage.answerPutRight.execute({ jobId, userId: customerId, isRight, why: 'It is not' }),
+        run: () => product.answerPutRight.execute({ jobId, userId: customerId, isRight, why: 'It is not' }),
       }),
   };
 }
 
 export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
-  const { stage, work, jobId, does } = scene;
+  const { product, jobId, does } = scene;
   const own = { jobId, landscaperId };
-  const proposalId = () => proposalOf(stage.state().jobs.get(jobId))?.id ?? randomUUID();
-  const dayIn = (days: number) => addDays(londonDay(stage.now()), days);
-  const request = ({ hold }: Facts) => stage.state().cancellationRequests.get(hold?.id ?? '')?.percentDone ?? 0;
+  const proposalId = async () => (await scene.facts(jobId)).proposal?.id ?? randomUUID();
+  const dayIn = (days: number) => addDays(londonDay(scene.now()), days);
   const ABSENCE = ['already-expected', 'already-answered', 'time-gone-by'];
   return {
     ...sideOf(scene, landscaperId, who),
     starts: () =>
       does({
         ...{ who, act: 'start-work', again: 'already-begun' },
-        run: () => work.startWork.execute(own),
+        run: () => product.startWork.execute(own),
       }),
     marksComplete: (photos: number) =>
       does({
         ...{ who, act: 'mark-complete', again: 'already-marked-complete', typed: ['photos-needed'] },
-        run: () =>
-          work.markComplete.execute({
-            ...own,
-            photoIds: Array.from({ length: photos }, () => scene.uploads(landscaperId)),
-          }),
+        run: async () =>
+          product.markComplete.execute({ ...own, photoIds: photos ? [await scene.uploads(landscaperId)] : [] }),
       }),
     asksForMore: (pounds: number) =>
       does({
         ...{ who, act: 'request-payment-increase' },
         typed: ({ hold }) => (pounds * 100 <= (hold?.amount ?? 0) ? ['not-more-than-agreed'] : []),
         run: () =>
-          stage.requestPaymentIncrease.execute({ ...own, newAmount: pence(pounds * 100), reason: 'Twice as long' }),
+          product.requestPaymentIncrease.execute({ ...own, newAmount: pence(pounds * 100), reason: 'Twice as long' }),
       }),
     recordsMaterials: (pounds: number) =>
       does({
         ...{ who, act: 'record-materials' },
         typed: (facts) => (facts.materials + pounds * 100 > leftOf(facts) ? ['more-than-held'] : []),
-        run: () =>
-          stage.recordMaterials.execute({
+        run: async () =>
+          product.recordMaterials.execute({
             ...{ ...own, id: randomUUID(), what: 'Turf', amount: pence(pounds * 100) },
-            receiptPhotoId: scene.uploads(landscaperId),
+            receiptPhotoId: await scene.uploads(landscaperId),
           }),
       }),
     proposesDate: (days: number, time: string) =>
       does({
         ...{ who, act: 'propose-schedule', typed: DATES },
-        run: () => work.proposeSchedule.execute({ ...own, date: dayIn(days), time }),
+        run: () => product.proposeSchedule.execute({ ...own, date: dayIn(days), time }),
       }),
     answersSuggestion: (accept: boolean) =>
       does({
         ...{ who, act: 'answer-suggestion' },
         alias: { 'nothing-to-answer': NO_PROPOSAL, 'job-not-active': NO_PROPOSAL },
-        run: () => work.answerSchedule.execute({ ...own, proposalId: proposalId(), accept }),
+        run: async () => product.answerSchedule.execute({ ...own, proposalId: await proposalId(), accept }),
       }),
     movesVisit: (days: number, time: string) =>
       does({
         ...{ who, act: 'move-visit', typed: DATES },
         run: () =>
-          work.moveVisit.execute({
+          product.moveVisit.execute({
             ...{ jobId, by: 'landscaper', userId: landscaperId, date: dayIn(days), time, isRain: false },
           }),
       }),
     comes: async (inHours: number) => {
-      const hold = await stage.stores.holds.ofJob(jobId);
-      const before = hold && (await stage.stores.absences.of(hold.id));
+      const { absence: before } = await scene.facts(jobId);
       const answer = await does({
         ...{ who, act: 'answer-absence', typed: ABSENCE },
         run: () =>
-          stage.answerAbsence.execute({ ...own, answer: 'coming', time: londonTime(addHours(stage.now(), inHours)) }),
+          product.answerAbsence.execute({ ...own, answer: 'coming', time: londonTime(addHours(scene.now(), inHours)) }),
       });
       if (answer.ok && before?.answer === 'coming') throw new Error('a landscaper says twice that they come again');
       return answer;
@@ -252,83 +251,79 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
     doesNotCome: () =>
       does({
         ...{ who, act: 'answer-absence' },
-        run: () => stage.answerAbsence.execute({ ...own, answer: 'not-coming', words: null }),
+        run: () => product.answerAbsence.execute({ ...own, answer: 'not-coming', words: null }),
       }),
     wasThere: () =>
       does({
         ...{ who, act: 'answer-absence' },
-        run: () => stage.answerAbsence.execute({ ...own, answer: 'was-there', words: 'I rang at nine.', photoIds: [] }),
+        run: () =>
+          product.answerAbsence.execute({ ...own, answer: 'was-there', words: 'I rang at nine.', photoIds: [] }),
       }),
     reportsProblem: () =>
       does({
         ...{ who, act: 'report-problem' },
-        run: () => stage.reportProblem.execute({ ...own, reason: 'The gate is locked' }),
+        run: () => product.reportProblem.execute({ ...own, reason: 'The gate is locked' }),
       }),
     wasNotLetIn: () =>
       does({
         ...{ who, act: 'report-problem' },
-        run: () => stage.reportProblem.execute({ ...own, reason: 'Nobody opened', kind: 'no_access' }),
+        run: () => product.reportProblem.execute({ ...own, reason: 'Nobody opened', kind: 'no_access' }),
       }),
     callsOff: () =>
       does({
         ...{ who, act: 'call-off-job', gives: (facts) => cancellingGives(facts, { by: who }) },
         run: () =>
-          stage.callOffJob.execute({ jobId, by: 'landscaper', userId: landscaperId, reason: 'Ill', notice: 'Ill' }),
+          product.callOffJob.execute({ jobId, by: 'landscaper', userId: landscaperId, reason: 'Ill', notice: 'Ill' }),
       }),
     agreesToCancellation: () =>
       does({
         who,
         agreed: true,
-        gives: (facts) => Math.floor((leftOf(facts) * request(facts)) / 100),
-        run: () => stage.agreeToCancellation.execute({ ...own, notice: 'Cancelled' }),
+        gives: (facts) => Math.floor((leftOf(facts) * facts.percentAsked) / 100),
+        run: () => product.agreeToCancellation.execute({ ...own, notice: 'Cancelled' }),
       }),
-    asksForReview: () => {
-      const last = work.reviewRequests.all().findLast((one) => one.jobId === jobId);
-      const asked = { isReviewed: false, askedAt: last?.requestedAt ?? null };
+    asksForReview: async () => {
+      const asked = { isReviewed: false, askedAt: (await scene.facts(jobId)).reviewAskedAt };
       return does({
         who,
         ruledBy: (job, now) => (who === 'landscaper' ? whyNotRequestReview(job, asked, now) : 'not-your-job'),
-        run: () => work.requestReview.execute(own),
+        run: () => product.requestReview.execute(own),
       });
     },
     saysPutRight: () =>
-      does({ who, run: () => stage.sayPutRight.execute({ jobId, userId: landscaperId, text: 'It is done' }) }),
+      does({ who, run: () => product.sayPutRight.execute({ jobId, userId: landscaperId, text: 'It is done' }) }),
   };
 }
 export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecond: boolean) {
-  const { stage, jobId, does } = scene;
+  const { product, jobId, does } = scene;
   const reason = 'The photos show it';
-  const hold = () => stage.stores.holds.ofJob(jobId);
   const agreedBy = isSecond ? otherId : null;
-  const isLate = () =>
-    [...stage.state().disputeCases.values()].some((one) => one.jobId === jobId && one.lateRefundId !== null);
   return {
     /** `share`: how much of what is held goes to the landscaper, in per cent. */
     cancels: (share: number) =>
       does({
         ...{ who: 'admin', act: 'cancel-held-job', typed: isSecond ? [] : ['second-admin-needed'] },
         async run() {
-          const held = await hold();
+          const { hold: held } = await scene.facts(jobId);
           const cancelling = { jobId, adminId, reason, notice: 'Cancelled' };
           if (!held || held.state === 'requires_payment' || held.state === 'closed')
-            return stage.cancelUnpaidJob.execute(cancelling);
+            return product.cancelUnpaidJob.execute(cancelling);
           const toLandscaper = pence(Math.floor((leftIn(held) * share) / 100));
-          return stage.cancelHeldJob.execute({ ...cancelling, toLandscaper, withFee: true, agreedBy });
+          return product.cancelHeldJob.execute({ ...cancelling, toLandscaper, withFee: true, agreedBy });
         },
       }),
     /** `share`: how much of what is in dispute goes to the landscaper, in per cent. */
-    decides: (share: number) =>
+    decides: async (share: number) =>
       does({
         ...{ who: 'admin', act: 'settle-dispute' },
         // not-disputed: a bank has returned the money of a job that was over, and the scheduled run has not opened the case yet.
         typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed'],
-        alsoElse: isLate(), // also decides about damage that was reported after the payment had been released
+        alsoElse: (await scene.facts(jobId)).dispute?.lateRefundId != null, // also decides about damage that was reported after the payment had been released
         async run() {
-          const held = await hold();
-          const dispute = held && (await stage.stores.disputeCases.latestOf(held.id));
+          const { hold: held, dispute } = await scene.facts(jobId);
           const disputed = dispute?.lateRefundId ? dispute.amount : held ? disputedRest(held) : 0;
           const toLandscaper = pence(Math.floor((disputed * share) / 100));
-          return stage.decideDispute.execute({
+          return product.decideDispute.execute({
             ...{ jobId, adminId, toLandscaper, toCustomer: pence(disputed - toLandscaper) },
             ...{ reasonForCustomer: reason, reasonForLandscaper: reason },
           });
@@ -340,7 +335,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         alias: { 'not-released': ['charged-back', 'payment-refunded'] },
         typed: ['amount-not-released', 'charged-back', 'payout-under-way', 'second-admin-needed'],
         run: () =>
-          stage.refundAfterRelease.execute({
+          product.refundAfterRelease.execute({
             ...{
               refundId: randomUUID(),
               jobId,
@@ -356,7 +351,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       does({
         who: 'admin',
         run: () =>
-          stage.judgeAppeal.execute({
+          product.judgeAppeal.execute({
             ...{ jobId, adminId, upheld, refund: pence(0), reasonForCustomer: reason, reasonForLandscaper: reason },
           }),
       }),
@@ -364,7 +359,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       does({
         who: 'admin',
         async run() {
-          stage.state().cannotAnswer.add(scene.people.fern);
+          await scene.suspends();
           return { ok: true };
         },
       }),

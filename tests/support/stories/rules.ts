@@ -4,6 +4,7 @@ import { londonDay, londonTime } from '#src/kernel/day';
 import type { Act } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import type { Absence } from '#src/modules/escrow/domain/absence';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { NeighbourJob } from '#tests/support/memory/in-memory-escrow/state';
@@ -17,7 +18,15 @@ export type Facts = {
   hold: Hold | undefined;
   absence: Absence | undefined;
   increase: PaymentIncrease | undefined;
+  /** Whatever became of it. */
+  latestIncrease: PaymentIncrease | undefined;
   proposal: ScheduleProposal | undefined;
+  /** The latest case, open or not. */
+  dispute: DisputeCase | undefined;
+  /** How much of the work is done, in per cent, as the customer who cancels it says. */
+  percentAsked: number;
+  /** When the landscaper last asked for a review. */
+  reviewAskedAt: Date | null;
   start: Date | null;
   late: Date | null;
   frozen: number;
@@ -286,7 +295,7 @@ function claimedAt({ job, start, absence }: Facts): number | null {
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;
 
 export const leftOf = ({ hold }: Facts) => (hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0);
-const inDispute = ({ hold }: Facts) =>
+export const inDispute = ({ hold }: Facts) =>
   hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
 
 /** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */

@@ -2,7 +2,7 @@ import type { Act } from '#src/modules/acts/domain/acts';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
 import type { Facts } from './rules';
-import type { jobWorkOn } from './job-work';
+import type { ProductInMemory } from './product-in-memory';
 
 /** When stories begin: half past eight in the morning in London. */
 export const NOW = new Date('2026-06-02T07:30:00Z');
@@ -30,14 +30,27 @@ export type Deed = {
   run(): Promise<Answer>;
 };
 
-export type TheWorld = {
-  stage: EscrowStage;
-  work: ReturnType<typeof jobWorkOn>;
+/** What people do through the product: use cases in memory, calls and forms on PostgreSQL. */
+export type Product = {
+  [Act in keyof ProductInMemory]: { execute(of: Parameters<ProductInMemory[Act]['execute']>[0]): Promise<Answer> };
+};
+/** What there is to know about two jobs, in either lane. */
+export type World = {
   jobIds: string[];
   people: { olive: string; fern: string; rowan: string; ada: string; bea: string };
+  product: Product;
+  now(): Date;
+  /** The customer accepts the landscaper’s bid. */
   hires(jobId: string): Promise<void>;
-  uploads(ownerId: string): string;
+  /** Someone uploads a photo, to be used for a job or in a dispute. */
+  uploads(ownerId: string): Promise<string>;
+  /** The landscaper’s account is no longer in use. */
+  suspends(): Promise<void>;
   standing(jobId: string): Promise<JobStanding>;
   facts(jobId: string): Promise<Facts>;
 };
-export type Scene = TheWorld & { jobId: string; does(deed: Deed): Promise<Answer> };
+export type Scene = World & { jobId: string; does(deed: Deed): Promise<Answer> };
+
+/** Two jobs in memory. */
+export type TheWorld = World & { stage: EscrowStage };
+export type SceneInMemory = TheWorld & Scene;

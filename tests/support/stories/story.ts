@@ -11,53 +11,16 @@ import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { inMemoryReviewRequests } from '#tests/support/memory/in-memory-jobs';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
 import { bankOf, pastOf, providerOf, schedulerOf } from './outside';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
 import { adminsOf, customerOf, landscaperOf } from './people';
+import { AMOUNTS, type Beginner, type Beginning, begin } from './beginnings';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
-import { type Answer, type Deed, type Scene, NOW } from './scene';
-
-/**
- * How far a job has come when its story begins, at half past eight in the morning. hired: not paid, and any day suits. paid: just now, for
- * tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago: due: for today at nine. ahead: for three days later.
- * missed: for today at eight, and the customer says that nobody has come. coming: they answer that they come at half past nine. claimed: they
- * came then, and marked the work complete. marked: the
- * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
- * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
- */
-export const beginnings = [
-  'hired',
-  'paid',
-  'due',
-  'ahead',
-  'missed',
-  'coming',
-  'claimed',
-  'marked',
-  'asked',
-  'accepted',
-  'disputed',
-  'charged',
-] as const;
-export type Beginning = (typeof beginnings)[number];
-
-const PAID_BEFORE_HOURS = 20 * 24;
-const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
-const SLOTS = {
-  paid: { scheduledDate: '2026-06-03', scheduledTime: '09:00', timeOfDay: null },
-  due: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null },
-  ahead: { scheduledDate: '2026-06-05', scheduledTime: '09:00', timeOfDay: null },
-};
-
-/** A beginning that is refused would make another story of it. */
-const done = (answer: Answer) => {
-  if (!answer.ok) throw new Error(`the story cannot begin: ${answer.reason}`);
-};
-
-const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
-const AT_EIGHT = { scheduledDate: '2026-06-02', scheduledTime: '08:00', timeOfDay: null };
+import { type Deed, type SceneInMemory, type TheWorld, NOW } from './scene';
+import { productInMemory } from './product-in-memory';
 
 export async function storyOf(first: Beginning, second: Beginning) {
   const stage = await escrowStage();
@@ -84,7 +47,9 @@ export async function storyOf(first: Beginning, second: Beginning) {
     (photos[ownerId] ??= []).push(id);
     return id;
   };
-  const work = jobWorkOn({ state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible });
+  const reviewRequests = inMemoryReviewRequests();
+  const parts = { state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible, reviewRequests };
+  const work = jobWorkOn(parts);
 
   /** The customer accepts the landscaper's bid. */
   async function hires(jobId: string, wantsEarlyStart = false) {
@@ -104,66 +69,15 @@ export async function storyOf(first: Beginning, second: Beginning) {
     });
     await stage.stores.holds.open(hold);
   }
-  async function begins(jobId: string, beginning: Beginning) {
-    stage.at(addHours(NOW, isPaidLongAgo(beginning) ? -PAID_BEFORE_HOURS : 0));
-    await hires(jobId, beginning === 'paid');
-    if (beginning === 'hired') return void flexible.add(jobId);
-    const opened = await stage.openCheckout.execute({ jobId, customerId: olive });
-    if (!opened.ok) throw new Error(opened.reason);
-    const { id, providerRef } = stage.checkouts().at(-1)!;
-    stage.provider.pay(providerRef!);
-    await stage.settleCheckout.execute({ of: { checkoutId: id } });
-    stage.addJob({
-      ...state().jobs.get(jobId)!,
-      slot: beginning in SLOTS ? SLOTS[beginning as keyof typeof SLOTS] : AT_EIGHT,
-    });
-  }
-  const planned = [
-    { jobId: jobIds.first, beginning: first },
-    { jobId: jobIds.second, beginning: second },
-  ].sort((a, b) => Number(isPaidLongAgo(b.beginning)) - Number(isPaidLongAgo(a.beginning)));
-  for (const { jobId, beginning } of planned) await begins(jobId, beginning);
-  stage.at(NOW);
-  for (const { jobId, beginning } of planned) {
-    if (['missed', 'coming', 'claimed'].includes(beginning))
-      done(await stage.reportAbsence.execute({ jobId, customerId: olive }));
-    if (beginning === 'coming' || beginning === 'claimed')
-      done(await stage.answerAbsence.execute({ jobId, landscaperId: fern, answer: 'coming', time: '09:30' }));
-    if (beginning === 'asked' || beginning === 'accepted') {
-      const newAmount = pence(450_00);
-      done(
-        await stage.requestPaymentIncrease.execute({ jobId, landscaperId: fern, newAmount, reason: 'Twice as long' }),
-      );
-    }
-    if (beginning === 'accepted') {
-      const of = { jobId, customerId: olive, increaseId: stage.increases().at(-1)!.id };
-      done(await stage.answerPaymentIncrease.execute({ ...of, accept: true }));
-      done(await stage.openCheckout.execute(of));
-    }
-    if (beginning === 'disputed') {
-      done(await stage.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done' }));
-      done(await stage.answerDispute.execute({ jobId, userId: fern, text: 'I see it differently' }));
-    }
-    if (beginning === 'charged') {
-      const hold = (await stage.stores.holds.ofJob(jobId))!;
-      const chargebackRef = stage.bank.disputes(hold.chargeId!, 70_00);
-      await stage.followChargeback.execute({ of: { chargebackRef } });
-    }
-    if (beginning === 'marked') done(await work.markComplete.execute({ jobId, landscaperId: fern }));
-  }
-
-  if (planned.some(({ beginning }) => beginning === 'claimed')) stage.later(1);
-  for (const { jobId, beginning } of planned)
-    if (beginning === 'claimed')
-      done(await work.markComplete.execute({ jobId, landscaperId: fern, photoIds: [uploads(fern)] }));
-
-  const world = {
+  const world: TheWorld = {
     stage,
-    work,
+    product: productInMemory(stage, work),
+    now: () => stage.now(),
     jobIds: Object.values(jobIds),
     people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
     hires,
-    uploads,
+    uploads: async (ownerId) => uploads(ownerId),
+    suspends: async () => void state().cannotAnswer.add(fern),
     async facts(jobId: string): Promise<Facts> {
       const job = state().jobs.get(jobId)!;
       const hold = await stage.stores.holds.ofJob(jobId);
@@ -176,7 +90,11 @@ export async function storyOf(first: Beginning, second: Beginning) {
           ({ closedAs, closedAt }) => closedAs === 'decided-for-landscaper' && closedAt! > yearBefore,
         ).length,
         increase: hold && (await stage.stores.increases.openOf(hold.id)),
+        latestIncrease: stage.increases().findLast(({ holdId }) => holdId === hold?.id),
         proposal: proposalOf(job),
+        dispute: hold && (await stage.stores.disputeCases.latestOf(hold.id)),
+        percentAsked: state().cancellationRequests.get(hold?.id ?? '')?.percentDone ?? 0,
+        reviewAskedAt: reviewRequests.all().findLast((one) => one.jobId === jobId)?.requestedAt ?? null,
         start: job.slot ? slotStart(job.slot) : null,
         late: job.slot ? lateFrom(job.slot) : null,
         frozen: hold?.state === 'held' ? sumOf(mayMove(hold, cases).frozen) : 0,
@@ -195,10 +113,27 @@ export async function storyOf(first: Beginning, second: Beginning) {
       return standingOf(jobOf(kept, flexible.has(jobId)), await moneyOf(jobId), { dateAskedBy });
     },
   };
+  const beginner: Beginner = {
+    at: async (hours) => stage.at(addHours(NOW, hours)),
+    hires,
+    async pays() {
+      const { id, providerRef } = stage.checkouts().at(-1)!;
+      stage.provider.pay(providerRef!);
+      await stage.settleCheckout.execute({ of: { checkoutId: id } });
+    },
+    agrees: async (jobId, slot) => stage.addJob({ ...state().jobs.get(jobId)!, slot }),
+    takesAnyDay: async (jobId) => void flexible.add(jobId),
+    async bankTakes(jobId, amount) {
+      const hold = (await stage.stores.holds.ofJob(jobId))!;
+      const chargebackRef = stage.bank.disputes(hold.chargeId!, pence(amount));
+      await stage.followChargeback.execute({ of: { chargebackRef } });
+    },
+  };
+  await begin(world, beginner, '2026-06-02', [first, second]);
   const does = watcherOf(world);
 
   const sceneOf = (jobId: string) => {
-    const scene: Scene = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
+    const scene: SceneInMemory = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
     const { people } = world;
     return {
       customer: customerOf(scene, people.olive, 'customer'),

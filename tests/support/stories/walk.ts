@@ -1,33 +1,52 @@
 import * as fc from 'fast-check';
-import { acts, openIn } from './commands';
-import { type Beginning, beginnings, storyOf } from './story';
-
-/** Generated for each story; what nobody can do at that point is mostly left out. */
-const ACTS = 60;
+import { type Story, acts, openIn } from './commands';
+import { type Beginning, beginnings } from './beginnings';
+import { storyOf } from './story';
 
 type Told = [Beginning, Beginning, Iterable<{ hasRan: boolean; toString(): string }>];
 
 /** The story as a test that can be pasted into tests/stories. */
-const asTest = ([first, second, said]: Told, why: string) =>
+const asTest = ([first, second, said]: Told, why: string, opening: string) =>
   [
     `test('${why.split('\n')[0]!.replaceAll("'", '’')}', async () => {`,
-    `  const on = await storyOf('${first}', '${second}');`,
+    `  const on = await ${opening}'${first}', '${second}');`,
     ...[...said].filter(({ hasRan }) => hasRan).map((act) => `  ${act.toString()}`),
     '});',
   ].join('\n');
 
+/** `most`: how many acts are generated for each story; what nobody can do at that point is mostly left out. */
+export type Walk = {
+  runs: number;
+  seed: number;
+  most?: number;
+  /** Whether the shortest story that ends wrong is looked for. */
+  shortest?: boolean;
+  begins?(first: Beginning, second: Beginning): Promise<Story>;
+  /** How a pasted story begins. */
+  opening?: string;
+  ends?(story: Story): Promise<void>;
+  /** After so many milliseconds the search for a shorter story ends, and so does the walk. */
+  within?: number;
+};
+
 /** Walks so many stories. Returns the shortest that ends wrong, as a test, and why; null if all end well. */
-export async function walk({ runs, seed, shortest = true }: { runs: number; seed: number; shortest?: boolean }) {
+export async function walk({ runs, seed, most = 60, shortest = true, begins = storyOf, ends, ...how }: Walk) {
+  const { opening = 'storyOf(', within } = how;
   const beginning = fc.constantFrom(...beginnings);
-  const stories = fc.asyncProperty(beginning, beginning, acts(ACTS), (first, second, said) =>
-    fc.asyncModelRun(async () => {
-      const real = await storyOf(first, second);
+  const stories = fc.asyncProperty(beginning, beginning, acts(most), async (first, second, said) => {
+    let real: Story | undefined;
+    await fc.asyncModelRun(async () => {
+      real = await begins(first, second);
       return { model: { open: await openIn(real) }, real };
-    }, said),
-  );
-  const { counterexample, errorInstance } = await fc.check(stories, { numRuns: runs, seed, endOnFailure: !shortest });
+    }, said);
+    await ends?.(real!);
+  });
+  const { counterexample, errorInstance } = await fc.check(stories, {
+    ...{ numRuns: runs, seed, endOnFailure: !shortest },
+    ...(within && { interruptAfterTimeLimit: within }),
+  });
   if (!counterexample) return null;
   const fault = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
-  const test = asTest(counterexample as unknown as Told, fault.message);
+  const test = asTest(counterexample as unknown as Told, fault.message, opening);
   return `${test}\n\nSTORY_SEED=${seed} STORY_RUNS=${runs}\n${fault.stack}`;
 }

@@ -1,9 +1,8 @@
-// What must be true after every step of a story.
+// What must be true after every step of a story in memory.
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
-import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
-import { heldNow, releaseOf } from '#src/modules/acts/domain/figures';
-import { whyNotReview } from '#src/modules/acts/domain/reviews';
-import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
+import { whyNot } from '#src/modules/acts/domain/acts';
+import { heldNow } from '#src/modules/acts/domain/figures';
+import type { Viewer } from '#src/modules/acts/domain/standing';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
 import {
   type Hold,
@@ -14,10 +13,19 @@ import {
 } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
-import { type Facts, reasonAgainstReview, reasonFor, releasedBy } from './rules';
-import type { Answer, Deed, TheWorld } from './scene';
-
-type Step = Deed & { jobId?: string };
+import {
+  type Step,
+  VIEWERS,
+  agrees,
+  followsTheRules,
+  givesTheRightSum,
+  isRefused,
+  reviewsAsDecided,
+  showsWhatIsReleased,
+} from './checks';
+import type { Answer, TheWorld } from './scene';
+import { showsUntilWhenToWithdraw, showsWhenToReview, showsWhereMoneyIs } from './shows';
+import { statementIn } from './statement';
 
 /** How a hold stood before a step. */
 type Before = { hold: Hold; isMissed: boolean; undisputed: number; isBeingPutRight: boolean };
@@ -43,6 +51,12 @@ export function watcherOf(world: TheWorld) {
     const facts = jobId ? await world.facts(jobId) : null;
     if (facts) showsWhatIsReleased(facts, standing!);
     if (facts) reviewsAsDecided(facts, standing!);
+    if (facts) showsWhenToReview(facts, standing!);
+    if (facts) showsUntilWhenToWithdraw(facts, standing!);
+    if (facts?.hold) {
+      const statement = statementIn(stage.ledger() as LedgerTransaction[], facts.hold.id);
+      showsWhereMoneyIs(facts, standing!, statement, keptBack(world, facts.hold.id));
+    }
     if (facts) for (const viewer of VIEWERS) followsTheRules(facts, standing!, viewer);
 
     const answer = await step.run();
@@ -51,7 +65,8 @@ export function watcherOf(world: TheWorld) {
     const said = { step, typed, not, answer, standing, isUnchanged, now: stage.now() };
     if (rule && who !== 'stranger') agrees(said);
     if (who === 'stranger') isRefused(said);
-    if (facts && answer.ok && !isUnchanged) givesTheRightSum(world, step, facts);
+    if (facts?.hold && answer.ok && !isUnchanged)
+      givesTheRightSum(step, facts, stage.state().holds.get(facts.hold.id)!);
     if (!isUnchanged && jobId) acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
 
     const faults = stage.logged.slice(logged).filter(({ facts }) => facts?.fault !== undefined);
@@ -67,76 +82,6 @@ export function watcherOf(world: TheWorld) {
     for (const event of stage.state().events.slice(events)) toldOnce(world, event, { told, acts });
     return answer;
   };
-}
-
-type Said = {
-  step: Step;
-  typed: readonly string[] | undefined;
-  not: string | undefined;
-  answer: Answer;
-  standing: JobStanding | null;
-  isUnchanged: boolean;
-  now: Date;
-};
-
-const VIEWERS: readonly Viewer[] = ['customer', 'landscaper', 'admin', 'clock', 'stranger'];
-/** The acts table says of every act what the decisions say. */
-function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer) {
-  for (const act of actsByAll) {
-    const [rule, table] = [reasonFor(act, who, facts), whyNot(act, standing, who, facts.now)];
-    if (rule !== table)
-      throw new Error(
-        `${act} by ${who}: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}\n${JSON.stringify(facts)}`,
-      );
-  }
-}
-
-/** What is stored of a cancelled job here does not say when it was cancelled. */
-function reviewsAsDecided(facts: Facts, standing: JobStanding) {
-  if (standing.status === 'cancelled') return;
-  const [rule, table] = [reasonAgainstReview(facts), whyNotReview(standing, facts.now)];
-  if (rule !== table) throw new Error(`a review: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}`);
-}
-
-/** Pages say what a confirmation would send, and what of it is the landscaper’s. */
-function showsWhatIsReleased({ hold, ...facts }: Facts, { money }: JobStanding) {
-  const { rest, share, fee } = releaseOf(money && { ...money, released: hold!.released });
-  const isHeld = hold?.state === 'held';
-  if (rest !== (isHeld ? releasedBy({ hold, ...facts }) : 0)) throw new Error(`pages say that ${rest} are released`);
-  if (share + fee !== rest || share < 0 || fee < 0) throw new Error(`pages divide ${rest} into ${share} and ${fee}`);
-}
-
-/** The use case and the acts table say the same. */
-function agrees({ step, typed, not, answer, standing, isUnchanged, now }: Said) {
-  const wrong = (what: string) => {
-    const facts = JSON.stringify({ now, standing });
-    throw new Error(`${step.act ?? 'what'} by ${step.who}: ${what}\n${facts}`);
-  };
-  if (not === undefined) {
-    if (!answer.ok && !typed?.includes(answer.reason))
-      wrong(`the table says that it can be done now, and the use case refuses it: ${answer.reason}`);
-    return;
-  }
-  if (answer.ok && !isUnchanged && !step.alsoElse) wrong(`the table says ${not}, and it is done`);
-  if (step.again === not && !answer.ok) wrong(`it was done before, and doing it again is refused: ${answer.reason}`);
-  if (answer.ok || step.alsoElse || answer.reason === not) return;
-  if (!step.alias?.[not]?.includes(answer.reason)) wrong(`the table says ${not}, and the use case ${answer.reason}`);
-}
-
-/** What goes to the landscaper is what the decisions say. */
-function givesTheRightSum({ stage }: TheWorld, { gives, act }: Step, facts: Facts) {
-  if (!gives || !facts.hold) return;
-  const given = stage.state().holds.get(facts.hold.id)!.released - facts.hold.released;
-  if (given !== gives(facts))
-    throw new Error(
-      `${act ?? 'what was agreed'}: ${given} go to the landscaper, and it should be ${gives(facts)}\n${JSON.stringify(facts)}`,
-    );
-}
-
-/** A stranger to a job changes nothing about it. */
-function isRefused({ answer, isUnchanged }: Said) {
-  if (answer.ok) throw new Error('a stranger is not refused');
-  if (!isUnchanged) throw new Error(`a stranger is refused (${answer.reason}), and something has changed`);
 }
 
 async function holdsBefore({ stage }: TheWorld): Promise<Before[]> {
@@ -164,6 +109,13 @@ function nothingIsReleased(
   if (released > undisputed)
     throw new Error(`${released} are released by the ${who}, and only ${undisputed} are not in dispute`);
 }
+
+/** Refunds that could not be sent, and that we keep. */
+const keptBack = ({ stage }: TheWorld, holdId: string) =>
+  stage
+    .intents()
+    .filter(({ kind, paymentRef, state }) => kind === 'refund' && paymentRef === holdId && state === 'refused')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 const OVER: ReadonlySet<Hold['state']> = new Set(['released', 'refunded', 'charged_back', 'closed']);
 /** Nothing stands held, released or in dispute that the ledger does not say. */

@@ -37,10 +37,11 @@ export function withBankOf({ entries, heldPence }: Booked, payment: Payment | nu
 export function partsOf(booked: Booked, payment: Payment | null) {
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = booked;
   const disputed = payment?.disputed ?? none;
-  const frozen = least(payment?.frozen ?? none, less(heldPence, disputed));
-  const kept = least(payment?.refundKept ?? none, less(less(heldPence, disputed), frozen));
-  const free = less(less(less(heldPence, disputed), frozen), kept);
-  const rest = payment?.state === 'held' ? least(free, releasable(payment)) : none;
+  const undisputed = less(heldPence, disputed);
+  const rest = payment?.state === 'held' ? least(undisputed, releasable(payment)) : none;
+  // What a bank asks for and what is in dispute may be the same money.
+  const frozen = least(payment?.frozen ?? none, less(undisputed, rest));
+  const kept = least(payment?.refundKept ?? none, less(less(undisputed, rest), frozen));
   const { share, fee } = rest > 0 ? split(plus(releasedPence, rest)) : { share: landscaperPence, fee: feePence };
   const lostBy = (account: string) => lostOf(booked, (one) => one === account);
   // We bear our fee, and what had been refunded before: the bar has room for the first.
@@ -49,7 +50,7 @@ export function partsOf(booked: Booked, payment: Payment | null) {
     heldForLandscaper: less(share, landscaperPence),
     released: less(landscaperPence, lostShare),
     ...{ disputed, frozen, kept },
-    refunded: plus(refundedPence, less(free, rest)),
+    refunded: plus(refundedPence, less(less(less(undisputed, rest), frozen), kept)),
     returnedByBank: plus(plus(lostOf(booked, isOfHold), lostShare), lostFee),
     fee: less(fee, lostFee),
     /** Whether more is still to be released, so that our fee is not final. */

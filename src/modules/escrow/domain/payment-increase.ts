@@ -85,10 +85,16 @@ export function acceptIncrease(
   return ok({ ...moved(increase, 'accepted'), payBy: addHours(now, PAY_WITHIN_HOURS) });
 }
 
-export function declineIncrease(increase: PaymentIncrease, now: Date): Result<PaymentIncrease, AnswerRefusal> {
+export function declineIncrease(
+  increase: PaymentIncrease,
+  hold: Hold,
+  now: Date,
+): Result<PaymentIncrease, AnswerRefusal> {
   if (increase.state === 'declined') return ok(increase);
   if (increase.state === 'closed') return refuse('increase-closed');
   if (increase.state !== 'asked') return refuse('already-answered');
+  if (hold.state !== 'held') return refuse('not-held');
+  if (hold.dispute) return refuse('payment-disputed');
   return ok({ ...moved(increase, 'declined'), endedAt: now });
 }
 

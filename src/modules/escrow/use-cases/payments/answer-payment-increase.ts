@@ -33,7 +33,7 @@ export class AnswerPaymentIncrease {
       if (!increase || increase.holdId !== hold.id || hold.customerId !== customerId)
         return refuse('increase-not-found');
 
-      const answered = accept ? acceptIncrease(increase, hold, now) : declineIncrease(increase, now);
+      const answered = accept ? acceptIncrease(increase, hold, now) : declineIncrease(increase, hold, now);
       if (!answered.ok || answered.value === increase) return answered;
       await increases.save(answered.value);
       if (!accept) {

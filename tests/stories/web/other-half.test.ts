@@ -1,0 +1,18 @@
+// Half of the stories on PostgreSQL: acts are calls and forms, and the pages of who acts are read. What must be true, tests/support/stories/web says.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RUNS, walkOnWeb } from '#tests/support/stories/web/walk-on-web';
+import { type WebStage, webStage } from '#tests/support/stories/web/web-story';
+
+let on: WebStage;
+beforeAll(async () => {
+  on = await webStage();
+});
+afterAll(() => on.close());
+
+test(
+  'calls, forms and pages say what the acts table, the decisions and the ledger say',
+  async () => {
+    expect(await walkOnWeb(on, 1)).toBeNull();
+  },
+  Math.max(600_000, RUNS * 60_000),
+);

@@ -1,0 +1,105 @@
+// How far jobs have come when their stories begin.
+import { addDays } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
+import type { Answer, World } from './scene';
+
+/**
+ * At half past eight in the morning. hired: not paid, and any day suits. paid: just now, for tomorrow at nine, and to begin within the 14 days.
+ * All others were paid 20 days ago: due: for today at nine. ahead: for three days later. missed: for today at eight, and the customer says that
+ * nobody has come. coming: they answer that they come at half past nine. claimed: they came then, and marked the work complete. marked: the
+ * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
+ * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
+ */
+export const beginnings = [
+  'hired',
+  'paid',
+  'due',
+  'ahead',
+  'missed',
+  'coming',
+  'claimed',
+  'marked',
+  'asked',
+  'accepted',
+  'disputed',
+  'charged',
+] as const;
+export type Beginning = (typeof beginnings)[number];
+
+const PAID_BEFORE_HOURS = 20 * 24;
+export const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
+/** Days from the day on which the story begins, and the agreed time. */
+const SLOTS: Partial<Record<Beginning, [days: number, time: string]>> = {
+  paid: [1, '09:00'],
+  due: [0, '09:00'],
+  ahead: [3, '09:00'],
+};
+const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
+
+export type Slot = { scheduledDate: string; scheduledTime: string; timeOfDay: null };
+/** What each lane does by itself while a story begins. */
+export type Beginner = {
+  /** The time is so many hours before the story begins, or after that. Time only moves forward. */
+  at(hours: number): Promise<void>;
+  hires(jobId: string, wantsEarlyStart: boolean): Promise<void>;
+  /** The customer pays what the page that was opened last asks for. */
+  pays(jobId: string): Promise<void>;
+  agrees(jobId: string, slot: Slot): Promise<void>;
+  takesAnyDay(jobId: string): Promise<void>;
+  bankTakes(jobId: string, amount: number): Promise<void>;
+};
+
+/** A beginning that is refused would make another story of it. */
+const done = (answer: Answer) => {
+  if (!answer.ok) throw new Error(`the story cannot begin: ${answer.reason}`);
+};
+
+/** `today`: the day on which the story begins. */
+export async function begin(world: World, lane: Beginner, today: string, all: [Beginning, Beginning]): Promise<void> {
+  const { product, people } = world;
+  const planned = world.jobIds.map((jobId, place) => ({ jobId, beginning: all[place]! }));
+  const [own, hired] = [{ customerId: people.olive }, { landscaperId: people.fern }];
+
+  async function hiresAndPays(jobId: string, beginning: Beginning) {
+    await lane.hires(jobId, beginning === 'paid');
+    if (beginning === 'hired') return lane.takesAnyDay(jobId);
+    done(await product.openCheckout.execute({ jobId, ...own }));
+    await lane.pays(jobId);
+    const [days, time] = SLOTS[beginning] ?? [0, '08:00'];
+    await lane.agrees(jobId, { scheduledDate: addDays(today, days), scheduledTime: time, timeOfDay: null });
+  }
+  async function goesOn(jobId: string, beginning: Beginning) {
+    const by = { jobId, ...own };
+    if (beginning === 'missed' || beginning === 'coming' || beginning === 'claimed')
+      done(await product.reportAbsence.execute(by));
+    if (beginning === 'coming' || beginning === 'claimed')
+      done(await product.answerAbsence.execute({ jobId, ...hired, answer: 'coming', time: '09:30' }));
+    if (beginning === 'asked' || beginning === 'accepted') {
+      const more = { newAmount: pence(450_00), reason: 'Twice as long' };
+      done(await product.requestPaymentIncrease.execute({ jobId, ...hired, ...more }));
+    }
+    if (beginning === 'accepted') {
+      const increaseId = (await world.facts(jobId)).latestIncrease!.id;
+      done(await product.answerPaymentIncrease.execute({ ...by, increaseId, accept: true }));
+      done(await product.openCheckout.execute({ ...by, increaseId }));
+    }
+    if (beginning === 'disputed') {
+      done(await product.reportProblem.execute({ ...by, reason: 'The hedge is half done' }));
+      done(await product.answerDispute.execute({ jobId, userId: people.fern, text: 'I see it differently' }));
+    }
+    if (beginning === 'charged') await lane.bankTakes(jobId, 70_00);
+    if (beginning === 'marked') done(await product.markComplete.execute({ jobId, ...hired }));
+  }
+
+  await lane.at(-PAID_BEFORE_HOURS);
+  for (const { jobId, beginning } of planned) if (isPaidLongAgo(beginning)) await hiresAndPays(jobId, beginning);
+  await lane.at(0);
+  for (const { jobId, beginning } of planned) if (!isPaidLongAgo(beginning)) await hiresAndPays(jobId, beginning);
+  for (const { jobId, beginning } of planned) await goesOn(jobId, beginning);
+  const claimed = planned.filter(({ beginning }) => beginning === 'claimed');
+  if (claimed.length) await lane.at(1);
+  for (const { jobId } of claimed) {
+    const photoIds = [await world.uploads(people.fern)];
+    done(await product.markComplete.execute({ jobId, ...hired, photoIds }));
+  }
+}

@@ -1,0 +1,34 @@
+// What people do through the product, by the use cases themselves.
+import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
+import type { jobWorkOn } from './job-work';
+
+export const productInMemory = (stage: EscrowStage, work: ReturnType<typeof jobWorkOn>) => ({
+  ...work,
+  openCheckout: stage.openCheckout,
+  confirmCompletion: stage.confirmCompletion,
+  reportProblem: stage.reportProblem,
+  answerDispute: stage.answerDispute,
+  makeOffer: stage.makeOffer,
+  answerOffer: stage.answerOffer,
+  withdrawDispute: stage.withdrawDispute,
+  sayPutRight: stage.sayPutRight,
+  answerPutRight: stage.answerPutRight,
+  appealDecision: stage.appealDecision,
+  judgeAppeal: stage.judgeAppeal,
+  decideDispute: stage.decideDispute,
+  requestPaymentIncrease: stage.requestPaymentIncrease,
+  answerPaymentIncrease: stage.answerPaymentIncrease,
+  recordMaterials: stage.recordMaterials,
+  reportAbsence: stage.reportAbsence,
+  answerAbsence: stage.answerAbsence,
+  clearAbsence: stage.clearAbsence,
+  refundMissedVisit: stage.refundMissedVisit,
+  callOffJob: stage.callOffJob,
+  requestCancellation: stage.requestCancellation,
+  agreeToCancellation: stage.agreeToCancellation,
+  agreeToNoAccess: stage.agreeToNoAccess,
+  cancelHeldJob: stage.cancelHeldJob,
+  cancelUnpaidJob: stage.cancelUnpaidJob,
+  refundAfterRelease: stage.refundAfterRelease,
+});
+export type ProductInMemory = ReturnType<typeof productInMemory>;

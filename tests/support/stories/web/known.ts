@@ -1,0 +1,204 @@
+// Every figure and every time that pages about a job may show, by name: worked out here from the ledger and from what is stored, and not by the
+// functions that pages ask. A figure that may be several sums on one page (what was given back, and what cancelling would give back) has them all.
+import { cancellingGives, inDispute, leftOf, releasedBy } from '../rules';
+import type { WebWorld } from './web-story';
+
+type Sums = Record<string, number>;
+export type Known = { figures: Readonly<Record<string, Sums>>; times: ReadonlySet<number> };
+
+const feeOn = (pence: number) => Math.floor((pence + 5) / 10);
+/** What of the next so many pence is our fee, rounded once on all that is released. */
+const feeOfNext = (before: number, next: number) => feeOn(before + next) - feeOn(before);
+const named = (what: string, all: readonly number[]): Sums =>
+  Object.fromEntries(all.map((pence, place) => [`${what} ${place + 1}`, pence]));
+
+export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
+  const { knex, app } = world.on;
+  const facts = await world.facts(jobId);
+  const { hold, dispute } = facts;
+  const rows = async (table: string, by: Record<string, unknown>) =>
+    (hold || !('holdId' in by) ? await knex(table).where(by) : []) as Record<string, number & Date>[];
+  const ofHold = { holdId: hold?.id };
+  const [bids, increases, cancellations, asked] = [
+    await rows('bids', { jobId }),
+    await rows('paymentIncreases', ofHold),
+    await rows('cancellations', { jobId }),
+    await rows('cancellationRequests', { jobId }),
+  ];
+  const [lateRefunds, materials, chargebacks] = [
+    await rows('lateRefunds', ofHold),
+    await rows('materialsBought', ofHold),
+    await rows('chargebacks', ofHold),
+  ];
+  const refunds = await rows('moneyIntents', { kind: 'refund', paymentRef: hold?.id ?? jobId });
+  const debts = await rows('debts', { landscaperId: world.people.fern });
+  const job = (await knex('jobs').where({ id: jobId }).first()) as Record<string, number & Date>;
+  const statement = await app.escrow.statementOf(jobId);
+  const entries = statement?.entries ?? [];
+  /** What the ledger has moved from one of these accounts. */
+  const booked = (is: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(is).reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const into = (account: string) => booked(({ credit }) => credit === account);
+  const outOf = (account: string) => booked(({ debit }) => debit === account);
+  const moved = (kind: string) => booked((entry) => entry.kind === kind);
+
+  const isHeld = hold?.state === 'held';
+  const left = isHeld ? leftOf(facts) : 0;
+  const disputed = inDispute(facts);
+  const rest = isHeld ? releasedBy(facts) : 0;
+  const feeBearing = hold ? hold.released - hold.feeFree : 0;
+  const restFee = feeOfNext(feeBearing, rest);
+  const [credited, fee] = [statement?.landscaperPence ?? 0, statement?.feePence ?? 0];
+  const byCustomer = cancellingGives(facts, { by: 'customer' });
+  const noAccess = cancellingGives(facts, { by: 'customer', noAccess: true });
+  const settled = hold?.dispute?.settlement;
+  const toCustomer = (given: number) => left - given;
+  const offers =
+    dispute?.offers.flatMap(({ terms }) => (terms.kind === 'reduce' ? [terms.amount as number] : [])) ?? [];
+
+  const figures: Record<string, Sums> = {
+    held: { 'what is held': left },
+    'in-dispute': {
+      'what is in dispute': isHeld ? disputed : 0,
+      ...(dispute?.lateRefundId && { late: dispute.amount }),
+    },
+    undisputed: { 'held and not in dispute': left - disputed },
+    'to-release': { 'what a release would send on': rest },
+    'with-bank': {
+      frozen: facts.frozen,
+      ...named(
+        'asked for by the bank',
+        chargebacks.map((one) => one.amount!),
+      ),
+    },
+    price: {
+      ...{
+        paid: hold?.amount ?? 0,
+        ...named(
+          'bid',
+          bids.map((one) => one.amount!),
+        ),
+      },
+      ...named(
+        'increase to',
+        increases.map((one) => one.toAmount!),
+      ),
+    },
+    bid: named(
+      'bid',
+      bids.map((one) => one.amount!),
+    ),
+    budget: { budget: job.budget! },
+    increase: named(
+      'increase',
+      increases.map((one) => one.toAmount! - one.fromAmount!),
+    ),
+    paid: { paid: hold?.heldAt ? hold.amount : 0 },
+    released: {
+      ...{ 'released, fee included': hold?.released ?? 0, 'to the landscaper': credited },
+      'less what the bank took of it':
+        credited - booked(({ kind, debit }) => kind === 'dispute_lost' && debit === 'landscaper'),
+      ...named(
+        'cancelled',
+        cancellations.map((one) => one.toLandscaper!),
+      ),
+      ...named(
+        'asked to cancel',
+        asked.map((one) => one.toLandscaper!),
+      ),
+      ...(settled && { settled: settled.toLandscaper }),
+    },
+    share: {
+      ...{ 'of a release': rest - restFee, credited, 'sent less taken back': credited - outOf('landscaper') },
+      ...{ 'of the rest without materials': left - feeOfNext(feeBearing, left) },
+      ...{ 'for cancelling': byCustomer, 'without access': noAccess, nothing: 0 },
+      ...named(
+        'given back',
+        lateRefunds.map((one) => one.share!),
+      ),
+      ...named(
+        'asked to cancel',
+        asked.map((one) => one.toLandscaper! - one.fee!),
+      ),
+      ...named(
+        'cancelled',
+        cancellations.map((one) => one.toLandscaper! - one.fee!),
+      ),
+    },
+    fee: {
+      ...{ 'of a release': restFee, credited: fee, 'in the end': fee + restFee, nothing: 0 },
+      ...named(
+        'given back',
+        lateRefunds.map((one) => one.fee!),
+      ),
+      ...named(
+        'asked to cancel',
+        asked.map((one) => one.fee!),
+      ),
+      ...named(
+        'cancelled',
+        cancellations.map((one) => one.fee!),
+      ),
+    },
+    'given-back': {
+      ...{ refunded: statement?.refundedPence ?? 0, 'by the bank': hold?.chargedBack ?? 0 },
+      ...{ 'by cancelling': toCustomer(byCustomer), 'without access': toCustomer(noAccess), all: left },
+      ...named(
+        'cancelled',
+        cancellations.map((one) => one.toCustomer!),
+      ),
+      ...named(
+        'asked to cancel',
+        asked.map((one) => one.toCustomer!),
+      ),
+      ...named(
+        'refunded late',
+        lateRefunds.map((one) => one.amount!),
+      ),
+      ...named('offered', offers),
+      ...(settled && { settled: settled.toCustomer }),
+    },
+    owed: {
+      ...named(
+        'debt',
+        debts.map((one) => one.amount! - one.settled!),
+      ),
+      ...named(
+        'refund',
+        refunds.map((one) => one.amount!),
+      ),
+      'refunds together': refunds.reduce((sum, one) => sum + one.amount!, 0),
+    },
+    'kept-back': { 'kept back': moved('kept') },
+    'taken-back': { 'taken back': moved('reversal') },
+    sent: { sent: moved('transfer') },
+    'set-aside': { 'set aside': into('contested') - outOf('contested') },
+    materials: {
+      together: facts.materials,
+      ...named(
+        'bought',
+        materials.map((one) => one.amount!),
+      ),
+    },
+    credit: { none: 0 },
+  };
+  return { figures, times: await timesOf(world, jobId, facts, entries) };
+}
+
+/** Everything that has happened to the job, is agreed, or runs out. */
+async function timesOf(
+  { on: { knex } }: WebWorld,
+  jobId: string,
+  { job, hold, start, late, absence }: Awaited<ReturnType<WebWorld['facts']>>,
+  entries: readonly { at: Date }[],
+): Promise<Set<number>> {
+  const events = await knex('outbox').whereRaw(`about->>'jobId' = ?`, [jobId]).select('at');
+  const said = await knex('messages')
+    .join('threads', 'threads.id', 'messages.threadId')
+    .where({ jobId })
+    .select('messages.createdAt as at');
+  const stored = [job.startedAt, job.landscaperCompletedAt, job.autoCompleteAt, job.completedAt, start, late];
+  const more = [hold?.openedAt, hold?.payBy, hold?.heldAt, hold?.endedAt, absence?.reportedAt, absence?.answerBy];
+  const all = [...entries, ...events, ...said].map(({ at }: { at: Date }) => at);
+  return new Set([...stored, ...more, ...all].flatMap((at) => (at ? [at.getTime()] : [])));
+}

@@ -1,0 +1,104 @@
+// The payment provider, the customer's bank and our scheduler, as the sandbox has them.
+import { runScheduled } from '#src/scheduler';
+import { releasedBy } from '../rules';
+import type { Answer, Deed } from '../scene';
+import type { WebWorld } from './web-story';
+
+type Here = { world: WebWorld; jobId: string; does(deed: Deed): Promise<Answer> };
+
+const NOTHING = { ok: true as const };
+const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
+
+export function providerOnWeb({ world: { on }, jobId, does }: Here) {
+  const { app, knex } = on;
+  async function pays() {
+    const open = await knex('sandboxCheckouts')
+      .whereRaw(`about->>'jobId' = ?`, [jobId])
+      .orderBy('createdAt', 'desc')
+      .first('id');
+    if (!open) return;
+    await app.sandbox!.checkoutPage.pay(open.id, CARD);
+    await app.escrow.settleCheckout.execute({ of: { jobId } });
+    await app.sandbox!.deliverNotices();
+  }
+  return {
+    pays,
+    paymentArrives: () =>
+      does({
+        who: 'provider',
+        async run() {
+          await pays();
+          return NOTHING;
+        },
+      }),
+    refundComesBack: () =>
+      does({
+        who: 'provider',
+        async run() {
+          const refund = await knex('sandboxRefunds as refund')
+            .join('sandboxCharges as charge', 'charge.id', 'refund.chargeId')
+            .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
+            .whereRaw(`checkout.about->>'jobId' = ?`, [jobId])
+            .where('refund.state', 'succeeded')
+            .orderBy('refund.at', 'desc')
+            .first('refund.id');
+          if (!refund) return NOTHING;
+          await knex('sandboxRefunds')
+            .where({ id: refund.id })
+            .update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
+          await app.sandbox!.deliverNotices();
+          return NOTHING;
+        },
+      }),
+  };
+}
+
+export function bankOnWeb({ world: { on }, jobId, does }: Here) {
+  const acts = (act: string, percent?: number) => () =>
+    does({
+      who: 'bank',
+      async run() {
+        const charge = await on.knex('holds').where({ jobId }).orderBy('openedAt', 'desc').first('amount');
+        const amount = percent && charge ? Math.max(1, Math.floor((charge.amount * percent) / 100)) / 100 : undefined;
+        const answer = await on.adas.json('POST', '/api/sandbox/bank', { job: jobId, act, amount });
+        if (answer.status >= 500) throw new Error(`the bank answers ${answer.status}`);
+        return NOTHING;
+      },
+    });
+  return {
+    asks: acts('warn'),
+    takesCharge: (percent: number) => acts('dispute', percent)(),
+    takes: acts('take'),
+    wins: acts('win'),
+    loses: acts('lose'),
+    drops: acts('drop'),
+  };
+}
+
+export const schedulerOnWeb = ({ world: { on }, does }: Here) => ({
+  releases: () =>
+    does({
+      ...{ who: 'clock', gives: releasedBy },
+      async run() {
+        await runScheduled(on.app, 'release due holds');
+        return NOTHING;
+      },
+    }),
+});
+
+export const pastOnWeb = ({ world: { on }, jobId, does }: Here) => ({
+  answeredInWords: () =>
+    does({
+      who: 'admin',
+      async run() {
+        await on
+          .knex('absences')
+          .where({ jobId, closedAt: null })
+          .update({ answeredAs: 'words', answer: 'Sorry', answeredAt: on.knex.raw('app_now()') });
+        return NOTHING;
+      },
+    }),
+  /** Stories on PostgreSQL tell people as the product does. */
+  tellsLandscaper: () => does({ who: 'admin', run: async () => NOTHING }),
+  decidedAgainstCustomer: () => does({ who: 'admin', run: async () => NOTHING }),
+});

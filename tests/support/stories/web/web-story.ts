@@ -1,0 +1,159 @@
+// The same stories on PostgreSQL: the same people, acts and checks, but each act is a call or a form, and pages are read after it.
+import { addHours } from '#src/kernel/clock';
+import { londonDay, momentInLondon } from '#src/kernel/day';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { runScheduled } from '#src/scheduler';
+import { webhookServer } from '#tests/support/escrow/webhook-server';
+import { workStage } from '#tests/support/escrow/work-story';
+import { addPhoto } from '#tests/support/people';
+import { browser, type Browser } from '#tests/support/web';
+import { AMOUNTS, type Beginner, type Beginning, begin } from '../beginnings';
+import { adminsOf, customerOf, landscaperOf } from '../people';
+import type { Answer, Deed, World } from '../scene';
+import { factsOnWeb } from './facts-on-web';
+import { bankOnWeb, pastOnWeb, providerOnWeb, schedulerOnWeb } from './outside-on-web';
+import { productOnWeb } from './product-on-web';
+import { webWatcherOf } from './web-watcher';
+
+/** The product on one database, for story after story. */
+export async function webStage() {
+  const webhook = await webhookServer();
+  const on = await workStage({ SANDBOX_WEBHOOK_URL: webhook.url });
+  webhook.serves(on.app);
+  const bea = await on.cast.admin();
+  return {
+    ...on,
+    bea,
+    beas: await browser(on.app, { actor: bea }),
+    knex: on.world.database.knex,
+    async close() {
+      await webhook.close();
+      await on.world.close();
+    },
+  };
+}
+export type WebStage = Awaited<ReturnType<typeof webStage>>;
+
+/** What the scheduler runs, as far as these jobs depend on it. */
+const RUNS = [
+  ...['deliver sandbox notices', 'sweep checkouts', 'lapse unpaid acceptances', 'close lapsed increases'],
+  ...['remind of releases', 'start due jobs', 'ask for arrivals', 'follow absences', 'release due holds'],
+  ...['advance disputes', 'send due intents', 'sweep chargebacks', 'remind of evidence', 'deliver events'],
+];
+
+/** A world of two new jobs and new people; who decides about them has been there before. */
+export type WebWorld = World & {
+  on: WebStage;
+  browsers: Record<'customer' | 'landscaper' | 'stranger' | 'admin' | 'secondAdmin' | 'anonymous', Browser>;
+  bids: Record<string, string>;
+  facts(jobId: string): ReturnType<typeof factsOnWeb>;
+  /** Reads the time again. */
+  looksAtClock(): Promise<Date>;
+};
+
+export async function webStoryOf(on: WebStage, first: Beginning, second: Beginning) {
+  const { knex, app, cast } = on;
+  const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+  await on.work.payoutsReady(fern);
+  let now = await app.clock.now();
+  const looksAtClock = async () => (now = await app.clock.now());
+  const moveTo = async (at: Date) => {
+    await app.clock.advance((at.getTime() - (await looksAtClock()).getTime()) / 3_600_000);
+    await looksAtClock();
+  };
+  // The story begins in three weeks, at half past eight in the morning.
+  const today = londonDay(addHours(now, 21 * 24));
+  const begins = momentInLondon(today, '08:30');
+  await moveTo(addHours(begins, -20 * 24));
+
+  const people = { olive: olive.id, fern: fern.id, rowan: on.rowan.id, ada: on.ada.id, bea: on.bea.id };
+  const at = (actor: SessionUser) => browser(app, { actor });
+  const [olives, ferns] = await Promise.all([at(olive), at(fern)]);
+  const browsers = {
+    ...{ customer: olives, landscaper: ferns, stranger: on.rowans, admin: on.adas, secondAdmin: on.beas },
+    anonymous: on.nobodys,
+  };
+  const byId: Record<string, Browser> = {
+    ...{ [people.olive]: olives, [people.fern]: ferns, [people.rowan]: on.rowans },
+    ...{ [people.ada]: on.adas, [people.bea]: on.beas },
+  };
+  const jobIds = [await cast.postedJob(olive), await cast.postedJob(olive)];
+  await knex('jobs').whereIn('id', jobIds).update({ flexibleDate: false });
+  const bids: Record<string, string> = {};
+  for (const [place, jobId] of jobIds.entries())
+    bids[jobId] = await cast.placedBid(fern, jobId, { amount: Object.values(AMOUNTS)[place] });
+
+  async function hires(jobId: string, earlyStart = false) {
+    const answer = await olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: bids[jobId], earlyStart });
+    if (answer.status !== 200) throw new Error(`the bid cannot be accepted: ${await answer.text()}`);
+  }
+  const product = productOnWeb({
+    browserOf: (userId) => byId[userId]!,
+    isByForm: (jobId) => jobId === jobIds[1],
+    async secondAdminAgrees(jobId): Promise<Answer | null> {
+      const waiting = await knex('actRequests').where({ jobId, outcome: null }).first('id', 'askedBy');
+      if (!waiting) return null;
+      const other = waiting.askedBy === people.ada ? on.beas : on.adas;
+      const decided = await other.json('POST', `/api/admin/requests/${waiting.id}/decide`, { decision: 'agree' });
+      if (decided.status >= 500) throw new Error(`a second admin’s agreement answers ${decided.status}`);
+      return decided.status === 200 ? { ok: true } : null;
+    },
+  });
+  const world: WebWorld = {
+    ...{ on, browsers, bids, jobIds, people, product, hires, looksAtClock },
+    now: () => now,
+    uploads: (ownerId) => addPhoto(knex, { ownerId }),
+    suspends: async () => void (await knex('users').where({ id: fern.id }).update({ status: 'suspended' })),
+    facts: (jobId) => factsOnWeb(knex, jobId, now),
+    standing: async (jobId) => (await factsOnWeb(knex, jobId, now)).standing,
+  };
+  const does = webWatcherOf(world);
+  const outside = (jobId: string) => ({ world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) });
+
+  const beginner: Beginner = {
+    at: (hours) => moveTo(addHours(begins, hours)),
+    hires,
+    pays: (jobId) => providerOnWeb(outside(jobId)).pays(),
+    agrees: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
+    takesAnyDay: async (jobId) => void (await knex('jobs').where({ id: jobId }).update({ flexibleDate: true })),
+    async bankTakes(job, amount) {
+      await on.adas.json('POST', '/api/sandbox/bank', { job, act: 'dispute', amount: amount / 100 });
+    },
+  };
+  await begin(world, beginner, today, [first, second]);
+
+  const sceneOf = (jobId: string) => {
+    const here = outside(jobId);
+    const scene = { ...world, ...here };
+    return {
+      customer: customerOf(scene, people.olive, 'customer'),
+      landscaper: landscaperOf(scene, people.fern, 'landscaper'),
+      strangerAsCustomer: customerOf(scene, people.rowan, 'stranger'),
+      strangerAsLandscaper: landscaperOf(scene, people.rowan, 'stranger'),
+      admin: adminsOf(scene, people.ada, people.bea, false),
+      secondAdmin: adminsOf(scene, people.bea, people.ada, true),
+      provider: providerOnWeb(here),
+      bank: bankOnWeb(here),
+      scheduler: schedulerOnWeb(here),
+      past: pastOnWeb(here),
+    };
+  };
+  return {
+    first: sceneOf(jobIds[0]!),
+    second: sceneOf(jobIds[1]!),
+    clock: {
+      async later(hours: number) {
+        await does({
+          who: 'clock',
+          async run() {
+            await app.clock.advance(hours);
+            for (const name of RUNS) await runScheduled(app, name);
+            return { ok: true };
+          },
+        });
+      },
+    },
+    world,
+  };
+}
+export type WebStory = Awaited<ReturnType<typeof webStoryOf>>;

@@ -1,0 +1,102 @@
+// What must be true after every step of a story on PostgreSQL. The same agreements as in memory, and the pages of who acted.
+import { type Act, whyNot } from '#src/modules/acts/domain/acts';
+import type { Viewer } from '#src/modules/acts/domain/standing';
+import {
+  type Step,
+  VIEWERS,
+  agrees,
+  followsTheRules,
+  givesTheRightSum,
+  isRefused,
+  reviewsAsDecided,
+  showsWhatIsReleased,
+} from '../checks';
+import type { Answer } from '../scene';
+import { knownOf } from './known';
+import { type Reader, pagesAfter, readsRight } from './pages';
+import { REFUSED_ON_PAGE } from './product-on-web';
+import type { WebWorld } from './web-story';
+
+/** Refusals that only a call or a page gives: it does more than the use case, or checks what was typed first. */
+const ALSO_ON_THE_WEB: Partial<Record<Act, readonly string[]>> = {
+  'accept-bid': ['job-not-open', 'bid-not-open', 'bid-not-found'],
+  'open-checkout': ['payment-processing', 'provider-busy'],
+  'answer-payment-increase': ['payment-processing', 'already-paid', 'acceptance-lapsed', 'nothing-to-pay'],
+  'cancel-held-job': ['asked-already', 'second-admin-needed', 'paid-meanwhile', 'nothing-to-divide'],
+  'refund-after-release': ['asked-already', 'second-admin-needed'],
+};
+/** How a call says that the table’s reason holds. */
+const ON_THE_WEB: Readonly<Record<string, readonly string[]>> = {
+  'not-your-job': ['job-not-found', 'wrong-role'],
+  'job-not-pending': ['job-not-open', 'bid-not-open', 'bid-not-found'],
+};
+
+export function webWatcherOf(world: WebWorld) {
+  const { knex, app } = world.on;
+  return async (given: Step): Promise<Answer> => {
+    const { act, jobId } = given;
+    await world.looksAtClock();
+    const facts = jobId ? await world.facts(jobId) : null;
+    const who = given.who === 'landscaper' && facts && !facts.job.landscaperId ? 'stranger' : given.who;
+    const step: Step = { ...given, who, typed: typedOn(given), alias: { ...ON_THE_WEB, ...given.alias } };
+    const standing = facts?.standing ?? null;
+    const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
+    const not = standing ? rule?.(standing, world.now()) : undefined;
+    if (facts && standing) {
+      showsWhatIsReleased(facts, standing);
+      reviewsAsDecided(facts, standing);
+      for (const viewer of VIEWERS) followsTheRules(facts, standing, viewer);
+    }
+    const print = await fingerprint(world);
+
+    const answer = await step.run();
+    await world.looksAtClock();
+    const isUnchanged = print === (await fingerprint(world));
+    const isWordless = !answer.ok && answer.reason === REFUSED_ON_PAGE;
+    const typed = typeof step.typed === 'function' ? (facts ? step.typed(facts) : []) : step.typed;
+    const said = { step, typed, not, answer, standing, isUnchanged, now: world.now() };
+    // A page says why in words. That it refuses is right where there is any reason.
+    const isRight = isWordless && (not !== undefined || (typed?.length ?? 0) > 0);
+    if (rule && who !== 'stranger' && !isRight) agrees(said);
+    if (who === 'stranger') isRefused(said);
+    if (facts?.hold && answer.ok && !isUnchanged) givesTheRightSum(step, facts, (await world.facts(jobId!)).hold!);
+
+    const broken = await app.escrow.brokenInvariants();
+    if (broken.length) throw new Error(`the ledger is wrong: ${JSON.stringify(broken)}`);
+    for (const one of jobId ? [jobId] : world.jobIds) {
+      const known = await knownOf(world, one);
+      for (const reader of readersOf(step)) await readsRight(world, known, reader, pagesAfter(one));
+    }
+    return answer;
+  };
+
+  function typedOn({ act, typed }: Step): Step['typed'] {
+    const also = (act && ALSO_ON_THE_WEB[act]) ?? [];
+    return typeof typed === 'function' ? (facts) => [...typed(facts), ...also] : [...(typed ?? []), ...also];
+  }
+  /** All that acts and money depend on. */
+  async function fingerprint({ jobIds }: WebWorld): Promise<string> {
+    const of = (table: string, key = 'job_id') =>
+      `(select coalesce(jsonb_agg(t order by t::text), '[]') from ${table} t where t.${key} = any(:jobs))`;
+    const ofHolds = (table: string) =>
+      `(select coalesce(jsonb_agg(t order by t::text), '[]') from ${table} t join holds h on h.id = t.hold_id where h.job_id = any(:jobs))`;
+    const parts = [of('holds'), of('jobs', 'id'), of('absences'), of('dispute_cases'), ofHolds('payment_increases')];
+    const more = [
+      of('cancellations'),
+      ofHolds('materials_bought'),
+      ofHolds('cancellation_requests'),
+      of('schedule_proposals'),
+    ];
+    const { rows } = await knex.raw<{ rows: { print: string }[] }>(
+      `select md5(concat(${[...parts, ...more].join(', ')})) as print`,
+      { jobs: jobIds },
+    );
+    return rows[0]!.print;
+  }
+}
+
+/** Whose pages are read after a step: those of who acted; both sides' when nobody did. */
+function readersOf({ who }: Step): Reader[] {
+  if (who === 'customer' || who === 'landscaper' || who === 'admin' || who === 'stranger') return [who];
+  return ['customer', 'landscaper'];
+}
