@@ -31,6 +31,15 @@ OTHER.set(K.PlusToken, '-').set(K.MinusToken, '+');
 const CALLS = new Map(Object.entries({ plus: 'less', less: 'plus' }));
 
 /**
+ * Whether it is a constant that only others use, such as how long a text may be: no guard and no sum of these files depends on it.
+ * @param {ts.NumericLiteral} node
+ */
+const isForOthers = ({ parent }) =>
+  ts.isVariableDeclaration(parent) &&
+  ts.isIdentifier(parent.name) &&
+  [...texts.values()].join('').split(new RegExp(`\\b${parent.name.text}\\b`)).length === 2;
+
+/**
  * Every place of a file where a rule applies: what stands there, and what is planted instead.
  * @param {string} file
  * @param {string} text
@@ -58,7 +67,8 @@ function placesIn(file, text) {
     if (ts.isIfStatement(node) && !node.elseStatement && ts.isReturnStatement(node.thenStatement)) plant(node, ';');
     if (ts.isReturnStatement(node) && node.expression && ts.isStringLiteral(node.expression))
       plant(node.expression, 'undefined');
-    if (ts.isNumericLiteral(node) && !ts.isTypeNode(node.parent)) plant(node, `(${node.getText(source)} + 1)`);
+    if (ts.isNumericLiteral(node) && !ts.isTypeNode(node.parent) && !isForOthers(node))
+      plant(node, `(${node.getText(source)} + 1)`);
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && CALLS.has(node.expression.text))
       plant(node.expression, CALLS.get(node.expression.text) ?? '');
     ts.forEachChild(node, visit);

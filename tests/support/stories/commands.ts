@@ -63,7 +63,7 @@ type Args = fc.Arbitrary<readonly (number | string | boolean)[]>;
 const none: Args = fc.constant([]);
 const one = (...values: (number | string | boolean)[]): Args => fc.constantFrom(...values).map((value) => [value]);
 const day: Args = fc.tuple(fc.constantFrom(0, 1, 3), fc.constantFrom('09:00', '18:00'));
-const [yesNo, offer, share] = [one(true, false), one('refund', 'release', 'reduce', 'put_right'), one(0, 50, 100)];
+const [yesNo, offer, share] = [one(true, false), one('refund', 'release', 'reduce', 'put_right'), one(0, 50, 100, 150)];
 
 /** `act`: what the table asks about; a dispute’s acts need an open dispute. */
 type Tries = Record<string, readonly [weight: number, args: Args, act?: ActOnJob]>;
@@ -85,7 +85,7 @@ const customer: Tries = {
   suggestsDate: [1, day, 'suggest-date'],
   movesVisit: [1, day, 'move-visit'],
   confirms: [3, none, 'confirm-completion'],
-  reportsProblem: [2, fc.oneof(none, one(1, 40_00, 185_00)), 'report-problem'],
+  reportsProblem: [2, fc.oneof(none, one(0, 1, 40_00, 185_00, 185_01)), 'report-problem'],
   reportsDamage: [1, none],
   reportsAbsence: [6, none, 'report-absence'],
   takesReportBack: [2, none, 'withdraw-absence'],
@@ -117,7 +117,7 @@ const landscaper: Tries = {
 };
 const admin: Tries = {
   cancels: [1, share, 'cancel-held-job'],
-  decides: [3, share, 'settle-dispute'],
+  decides: [3, fc.oneof(share, one(-50)), 'settle-dispute'],
   refundsReleased: [1, one(40, 185), 'refund-after-release'],
   judgesAppeal: [1, yesNo],
 };
@@ -130,7 +130,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   secondAdmin: [2, admin],
   past: [1, { answeredInWords: [1, none], tellsLandscaper: [2, yesNo], decidedAgainstCustomer: [1, none] }],
   scheduler: [2, { releases: [1, none] }],
-  provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none] }],
+  provider: [2, { paymentArrives: [3, none], refundComesBack: [1, none], refundsElsewhere: [1, one(30, 100)] }],
   bank: [
     2,
     {
@@ -169,9 +169,10 @@ const actsOf = (who: Who, all: Tries) =>
       ),
     ),
   );
+/** Now and then the scheduler is late. */
 const time = fc
-  .constantFrom(1, 6, 12, 24, 48, 100)
-  .map((hours) => new Act({ on: 'clock', does: 'later', args: [hours] }, null, true));
+  .tuple(fc.constantFrom(1, 6, 12, 24, 48, 100), fc.constantFrom('later', 'later', 'later', 'passes'))
+  .map(([hours, does]) => new Act({ on: 'clock', does, args: [hours] }, null, true));
 
 /** So many acts of anyone, at any time. */
 export const acts = (most: number) =>

@@ -1,7 +1,8 @@
 // What happens at the payment provider and at the customer's bank, of which we hear at once, what our own scheduler tries, and
 // what has come from before.
 import { randomUUID } from 'node:crypto';
-import { chargesOf } from '#src/modules/escrow/domain/charges';
+import { pence } from '#src/kernel/money';
+import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { releasedBy } from './rules';
@@ -22,6 +23,21 @@ export function providerOf({ stage, jobId, does }: SceneInMemory) {
           if (!open?.providerRef || !stage.provider.isOpen(open.providerRef)) return NOTHING;
           stage.provider.pay(open.providerRef);
           await stage.settleCheckout.execute({ of: { checkoutId: open.id } });
+          return NOTHING;
+        },
+      }),
+    /** Someone refunds so much of what is held of the first payment in the provider’s dashboard, in per cent. */
+    refundsElsewhere: (percent: number) =>
+      does({
+        who: 'provider',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          const [charge] = hold?.state === 'held' ? chargesOf(hold) : [];
+          const amount = charge ? Math.floor((leftOf(hold!, charge.chargeId) * percent) / 100) : 0;
+          const asked = stage.bank.cases().some(({ chargeId }) => chargeId === charge?.chargeId);
+          if (!charge || amount < 1 || asked) return NOTHING;
+          stage.provider.refundByHand(charge.chargeId, pence(amount));
+          await stage.sweepOutside.execute({ asOf: stage.now() });
           return NOTHING;
         },
       }),

@@ -7,12 +7,22 @@ import type { Viewer } from '#src/modules/acts/domain/standing';
 import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
-import { cancellingGives, leftOf, releasedBy } from './rules';
+import { type Facts, cancellingGives, inDispute, leftOf, releasedBy } from './rules';
 import type { Scene } from './scene';
 
 const DATES = ['day-gone-by', 'same-date'] as const;
 const NO_PROPOSAL = ['proposal-not-found', 'proposal-closed', 'proposal-lapsed', 'day-gone-by'];
+const tooMuch = (share: number) =>
+  share > 100 || share < 0 ? ['amounts-do-not-add-up', 'customers-part-not-valid', 'part-not-valid'] : [];
 const refused = (reason: string) => ({ ok: false as const, reason });
+
+/** What an offer of the other side gives the landscaper once it is accepted: before the work is marked complete, the rest goes on being held. */
+function agreedOn(facts: Facts, who: Viewer): number | undefined {
+  const terms = facts.dispute?.offers.find((one) => one.answer === null && one.by !== who)?.terms;
+  if (!terms || facts.dispute?.lateRefundId || inDispute(facts) === 0) return undefined;
+  if (!facts.job.landscaperCompletedAt || terms.kind === 'refund' || terms.kind === 'put_right') return 0;
+  return inDispute(facts) - (terms.kind === 'reduce' ? terms.amount : 0);
+}
 
 /** What either side does in a dispute. */
 function sideOf(scene: Scene, userId: string, who: Viewer) {
@@ -39,6 +49,7 @@ function sideOf(scene: Scene, userId: string, who: Viewer) {
       does({
         who,
         agreed: true, // the customer made it, or accepts it
+        gives: (facts) => agreedOn(facts, who),
         run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
       }),
     declinesOffer: () =>
@@ -124,7 +135,14 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
     reportsProblem: (amount?: number) =>
       does({
         ...{ who, act: 'report-problem' },
-        typed: (facts) => (amount !== undefined && amount > leftOf(facts) ? ['amount-not-held'] : []),
+        typed: (facts) => (amount !== undefined && (amount < 1 || amount > leftOf(facts)) ? ['amount-not-held'] : []),
+        // Of work that is marked complete, the customer confirms what is not in dispute; damage is also reported after that.
+        gives: (facts) =>
+          amount !== undefined && (amount < 1 || amount > leftOf(facts))
+            ? NaN
+            : facts.job.landscaperCompletedAt && amount !== undefined
+              ? Math.max(0, leftOf(facts) - Math.max(amount, facts.frozen))
+              : 0,
         run: () =>
           product.reportProblem.execute({
             ...own,
@@ -302,7 +320,12 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
     /** `share`: how much of what is held goes to the landscaper, in per cent. */
     cancels: (share: number) =>
       does({
-        ...{ who: 'admin', act: 'cancel-held-job', typed: isSecond ? [] : ['second-admin-needed'] },
+        ...{ who: 'admin', act: 'cancel-held-job', first: tooMuch(share) },
+        typed: [...(isSecond ? [] : ['second-admin-needed']), ...tooMuch(share)],
+        gives(facts) {
+          if (facts.hold?.state !== 'held') return 0;
+          return share > 100 || share < 0 ? NaN : Math.floor((leftOf(facts) * share) / 100);
+        },
         async run() {
           const { hold: held } = await scene.facts(jobId);
           const cancelling = { jobId, adminId, reason, notice: 'Cancelled' };
@@ -312,12 +335,18 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           return product.cancelHeldJob.execute({ ...cancelling, toLandscaper, withFee: true, agreedBy });
         },
       }),
-    /** `share`: how much of what is in dispute goes to the landscaper, in per cent. */
+    /** `share`: how much of what is in dispute goes to the landscaper, in per cent. More than all of it is refused. */
     decides: async (share: number) =>
       does({
-        ...{ who: 'admin', act: 'settle-dispute' },
+        ...{ who: 'admin', act: 'settle-dispute', first: tooMuch(share) },
         // not-disputed: a bank has returned the money of a job that was over, and the scheduled run has not opened the case yet.
-        typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed'],
+        typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
+        // More than £250 is decided once another admin has decided the same.
+        gives: (facts) => {
+          const disputed = inDispute(facts);
+          if (disputed === 0 || disputed > 250_00) return undefined;
+          return share > 100 || share < 0 ? NaN : Math.floor((disputed * share) / 100);
+        },
         alsoElse: (await scene.facts(jobId)).dispute?.lateRefundId != null, // also decides about damage that was reported after the payment had been released
         async run() {
           const { hold: held, dispute } = await scene.facts(jobId);
@@ -334,6 +363,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         ...{ who: 'admin', act: 'refund-after-release' },
         alias: { 'not-released': ['charged-back', 'payment-refunded'] },
         typed: ['amount-not-released', 'charged-back', 'payout-under-way', 'second-admin-needed'],
+        gives: () => -pounds * 100,
         run: () =>
           product.refundAfterRelease.execute({
             ...{

@@ -17,14 +17,16 @@ export type Deed = {
   ruledBy?: (job: JobStanding, now: Date) => string | undefined;
   /** Refusals that depend on what was typed, and so come also where the table says that it can be done now. */
   typed?: readonly string[] | ((facts: Facts) => readonly string[]);
+  /** Refusals of what was typed that may come before the table is asked. */
+  first?: readonly string[];
   /** Other names that the use case has for a reason of the table. */
   alias?: Readonly<Record<string, readonly string[]>>;
   /** Where the table says this, it was done before: doing it again is no fault, and changes nothing. */
   again?: string;
   /** It is also taken where the table says no, because it does something else then. */
   alsoElse?: boolean;
-  /** What it gives the landscaper if it is done, fee included, in pence. */
-  gives?: (facts: Facts) => number;
+  /** What it gives the landscaper if it is done, fee included, in pence. NaN: it cannot be done. Undefined: that is known later. */
+  gives?: (facts: Facts) => number | undefined;
   /** The customer has agreed to where the money goes, so it is as if they did it. */
   agreed?: boolean;
   run(): Promise<Answer>;

@@ -157,6 +157,16 @@ export async function storyOf(first: Beginning, second: Beginning) {
       async later(hours: number) {
         await does({ who: 'clock', run: () => passes(stage, hours) });
       },
+      /** So many hours pass, and the scheduler has not run yet. */
+      async passes(hours: number) {
+        await does({
+          who: 'clock',
+          async run() {
+            stage.later(hours);
+            return { ok: true };
+          },
+        });
+      },
     },
     world,
   };

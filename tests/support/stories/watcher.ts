@@ -76,6 +76,7 @@ export function watcherOf(world: TheWorld) {
       throw new Error(`${sentence}: ${fault instanceof Error ? fault.stack! : String(fault)}`, { cause: fault });
     }
     for (const one of before) nothingIsReleased(world, one, step);
+    for (const one of before) takesNoMore(world, one);
     for (const hold of stage.holds()) isInTheLedger(world, hold);
     booksAgree(world);
     for (const id of world.jobIds) await nothingIsLeft(world, id);
@@ -116,6 +117,14 @@ const keptBack = ({ stage }: TheWorld, holdId: string) =>
     .intents()
     .filter(({ kind, paymentRef, state }) => kind === 'refund' && paymentRef === holdId && state === 'refused')
     .reduce((sum, { amount }) => sum + amount, 0);
+
+/** A payment whose dispute has begun, or whose rest was released, takes no more. */
+function takesNoMore({ stage }: TheWorld, { hold }: Before) {
+  const { amount } = stage.state().holds.get(hold.id)!;
+  const isShut = hold.dispute !== null || hold.setAside || hold.state !== 'held';
+  if (isShut && amount !== hold.amount)
+    throw new Error(`${amount - hold.amount} more are taken for a payment that takes no more`);
+}
 
 const OVER: ReadonlySet<Hold['state']> = new Set(['released', 'refunded', 'charged_back', 'closed']);
 /** Nothing stands held, released or in dispute that the ledger does not say. */

@@ -31,6 +31,8 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
           return NOTHING;
         },
       }),
+    /** In memory only: what the dashboard’s refunds lead to has tests of its own on the web. */
+    refundsElsewhere: () => does({ who: 'provider', run: async () => NOTHING }),
     refundComesBack: () =>
       does({
         who: 'provider',

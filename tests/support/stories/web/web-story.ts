@@ -142,6 +142,15 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
     first: sceneOf(jobIds[0]!),
     second: sceneOf(jobIds[1]!),
     clock: {
+      async passes(hours: number) {
+        await does({
+          who: 'clock',
+          async run() {
+            await app.clock.advance(hours);
+            return { ok: true };
+          },
+        });
+      },
       async later(hours: number) {
         await does({
           who: 'clock',
