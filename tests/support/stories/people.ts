@@ -324,7 +324,8 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         typed: [...(isSecond ? [] : ['second-admin-needed']), ...tooMuch(share)],
         gives(facts) {
           if (facts.hold?.state !== 'held') return 0;
-          return share > 100 || share < 0 ? NaN : Math.floor((leftOf(facts) * share) / 100);
+          const part = Math.floor((leftOf(facts) * share) / 100);
+          return part > leftOf(facts) || part < 0 ? NaN : part;
         },
         async run() {
           const { hold: held } = await scene.facts(jobId);
@@ -339,13 +340,16 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
     decides: async (share: number) =>
       does({
         ...{ who: 'admin', act: 'settle-dispute', first: tooMuch(share) },
+        // What was in dispute has gone back elsewhere: nobody has decided anything.
+        alias: { 'already-settled': ['not-disputed'] },
         // not-disputed: a bank has returned the money of a job that was over, and the scheduled run has not opened the case yet.
         typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
         // More than £250 is decided once another admin has decided the same.
         gives: (facts) => {
           const disputed = inDispute(facts);
           if (disputed === 0 || disputed > 250_00) return undefined;
-          return share > 100 || share < 0 ? NaN : Math.floor((disputed * share) / 100);
+          const part = Math.floor((disputed * share) / 100);
+          return part > disputed || part < 0 ? NaN : part;
         },
         alsoElse: (await scene.facts(jobId)).dispute?.lateRefundId != null, // also decides about damage that was reported after the payment had been released
         async run() {

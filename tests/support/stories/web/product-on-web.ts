@@ -61,7 +61,7 @@ export function productOnWeb(web: Web): Product {
   });
 
   return {
-    openCheckout: sends<'openCheckout'>(({ customerId: by, increaseId }) => {
+    openCheckout: sends<'openCheckout'>(({ customerId: by, increaseId }): Sent => {
       if (!increaseId) return { by, path: '', json: null, page: '/pay', form: {} };
       const [path, page] = [`/payment-increase/${increaseId}/respond`, `/payment-increase/${increaseId}`];
       return { by, path, json: { accept: true }, page, form: { answer: 'accept' } };

@@ -42,7 +42,7 @@ const RUNS = [
 ];
 
 /** A world of two new jobs and new people; who decides about them has been there before. */
-export type WebWorld = World & {
+export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
   browsers: Record<'customer' | 'landscaper' | 'stranger' | 'admin' | 'secondAdmin' | 'anonymous', Browser>;
   bids: Record<string, string>;
