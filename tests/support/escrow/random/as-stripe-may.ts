@@ -50,16 +50,17 @@ export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
     chargebacks<Provider extends ChargebackProvider>(real: Provider): Provider {
       const available = async (payeeId: string, pending: number) =>
         Math.max(0, (await real.balanceOf(payeeId)) - pending) as Awaited<ReturnType<typeof real.balanceOf>>;
+      const takeBack: ChargebackProvider['takeBack'] = async (intent, order, round) => {
+        const { payeeId, pending } = await pendingOf(order);
+        const isShort = pending > 0 && order.amount > (await available(payeeId, pending));
+        if (isShort && !(await real.findTakeBack(intent, order)))
+          throw new Refused('payee-short', 'The balance is pending.');
+        return real.takeBack(intent, order, round);
+      };
       return changed<ChargebackProvider>(real, {
         findTakeBack: after(real.findTakeBack.bind(real)),
         balanceOf: async (payeeId) => available(payeeId, (await pendingOf({ payeeId })).pending),
-        takeBack: moving(async (intent, order, round) => {
-          const { payeeId, pending } = await pendingOf(order);
-          const isShort = pending > 0 && order.amount > (await available(payeeId, pending));
-          if (isShort && !(await real.findTakeBack(intent)))
-            throw new Refused('payee-short', 'The balance is pending.');
-          return real.takeBack(intent, order, round);
-        }),
+        takeBack: moving(takeBack),
       }) as Provider;
     },
   };
