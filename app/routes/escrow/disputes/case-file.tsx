@@ -79,8 +79,7 @@ export function CaseFile({ file, people }: Props) {
           <ul className="grid gap-1">
             {entries.map(({ at, kind, debit, credit, amount }, n) => (
               <li key={n}>
-                {shortDateTime(at)}: <Sum of="in-dispute" pence={amount} />, {kind.replaceAll('_', ' ')}, {debit} to{' '}
-                {credit}
+                {shortDateTime(at)}: <Sum of="moved" pence={amount} />, {kind.replaceAll('_', ' ')}, {debit} to {credit}
               </li>
             ))}
           </ul>

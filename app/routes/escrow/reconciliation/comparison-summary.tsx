@@ -78,8 +78,8 @@ function Verdict({ last, isLate, open, openGap }: Props) {
   if (last.unexplained !== 0)
     return (
       <Said kind="late" heading="We have not seen everything">
-        The provider’s movements and its balance are <Sum of="gap" pence={last.unexplained} /> apart, so some
-        movements are missing here. The next comparison reads them all again.
+        The provider’s movements and its balance are <Sum of="gap" pence={last.unexplained} /> apart, so some movements
+        are missing here. The next comparison reads them all again.
       </Said>
     );
   if (open > 0)

@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { MovementShown } from '#src/modules/escrow/ports/reconciliation/movement-list';
 import { bookedAs, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
 import { DataTable } from '#app/ui/data-table';
+import { Sum } from '#app/ui/sum';
 import { Reasons } from './differences-table';
 
 type Row = Pick<MovementShown, 'id' | 'differences' | 'job'> & {
@@ -22,8 +22,8 @@ export const MovementsTable = ({ movements }: { movements: Row[] }) => (
     columns={[
       { label: 'When', nowrap: true, cell: ({ movement }) => shortDateTime(movement.createdAt) },
       { label: 'At the provider', cell: (row) => <AtProvider {...row} /> },
-      { label: 'Amount', right: true, cell: ({ movement }) => formatPounds(movement.amount) },
-      { label: 'Fee', right: true, cell: ({ movement }) => formatPounds(movement.fee) },
+      { label: 'Amount', right: true, cell: ({ movement }) => <Sum of="moved" pence={movement.amount} /> },
+      { label: 'Fee', right: true, cell: ({ movement }) => <Sum of="fee" pence={movement.fee} /> },
       { label: 'In our books', cell: (row) => <InOurBooks {...row} /> },
     ]}
   />
@@ -46,7 +46,7 @@ const InOurBooks = ({ entries, differences }: Row) => (
   <span>
     {entries.map(({ transactionId, kind, amount, matchedBy }) => (
       <span key={transactionId} className="block">
-        {bookedAs(kind)} {formatPounds(amount)}, number {transactionId}
+        {bookedAs(kind)} <Sum of="moved" pence={amount} />, number {transactionId}
         {matchedBy && `, matched by ${matchedBy}`}
       </span>
     ))}

@@ -156,6 +156,13 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         lateRefunds.map((one) => one.amount!),
       ),
       ...named('offered', offers),
+      // Before hiring: what cancelling would give back of a bid, in good time, late, and at the last minute (decision 31).
+      ...named(
+        'of a bid, if cancelled',
+        bids.flatMap(({ amount }) =>
+          [0, 10, 25].map((percent) => amount! - Math.min(50_00, Math.floor((amount! * percent) / 100))),
+        ),
+      ),
       ...(settled && { settled: settled.toCustomer }),
     },
     owed: {
@@ -172,6 +179,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     'kept-back': { 'kept back': moved('kept') },
     'taken-back': { 'taken back': moved('reversal') },
     sent: { sent: moved('transfer') },
+    moved: named(
+      'entry',
+      entries.map(({ amountPence }) => amountPence),
+    ),
     'set-aside': { 'set aside': into('contested') - outOf('contested') },
     materials: {
       together: facts.materials,
