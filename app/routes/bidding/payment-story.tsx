@@ -34,7 +34,7 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
       icon: 'lock',
       title: (
         <>
-          <Sum of="held" pence={amount} /> is held for this job
+          <Sum of="price" pence={amount} /> is held for this job
         </>
       ),
       when: 'From your payment until the job is complete',

@@ -113,6 +113,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ...{ 'of the rest without materials': left - feeOfNext(feeBearing, left) },
       ...{ 'for cancelling': byCustomer, 'without access': noAccess, nothing: 0 },
       ...named(
+        'of a bid',
+        bids.map(({ amount }) => amount! - feeOfNext(0, amount!)),
+      ),
+      ...named(
         'given back',
         lateRefunds.map((one) => one.share!),
       ),
@@ -127,6 +131,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     },
     fee: {
       ...{ 'of a release': restFee, credited: fee, 'in the end': fee + restFee, nothing: 0 },
+      ...named(
+        'of a bid',
+        bids.map(({ amount }) => feeOfNext(0, amount!)),
+      ),
       ...named(
         'given back',
         lateRefunds.map((one) => one.fee!),
