@@ -147,7 +147,7 @@ export default function SettleDispute() {
               {proposal && (
                 <Note kind="held">
                   {isSecond ? 'Another admin has' : 'You have'} decided:{' '}
-                  <Sum of="to-release" pence={proposal.toLandscaper} /> to {landscaper},{' '}
+                  <Sum of="released" pence={proposal.toLandscaper} /> to {landscaper},{' '}
                   <Sum of="given-back" pence={proposal.toCustomer} /> back to {customer}.{' '}
                   {isSecond
                     ? 'If you decide the same, it counts, with the reasons they wrote. If you decide otherwise, they are asked again.'

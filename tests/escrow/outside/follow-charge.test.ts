@@ -58,7 +58,9 @@ test('a full refund made in the dashboard closes an open report of a missed visi
   const stage = await paid();
   stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:30', timeOfDay: null } });
   stage.later(2);
-  expect(await stage.reportAbsence.execute({ jobId: stage.jobId, customerId: stage.olive })).toMatchObject({ ok: true });
+  expect(await stage.reportAbsence.execute({ jobId: stage.jobId, customerId: stage.olive })).toMatchObject({
+    ok: true,
+  });
   await refundedElsewhere(stage, 240_00);
   expect(stage.job()).toMatchObject({ status: 'cancelled' });
   expect(stage.state().absences.get(stage.holdId)).toMatchObject({ closedAt: stage.now(), closedAs: 'job-over' });

@@ -59,7 +59,7 @@ function happened(dispute: DisputeCase, people: People, times: Times): TimelineI
       title: 'We decided',
       more: (
         <>
-          <Sum of="to-release" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
+          <Sum of="released" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
           <Sum of="given-back" pence={decision.toCustomer} /> back to {people.customer}
         </>
       ),

@@ -144,7 +144,7 @@ export default function CancelHeldJob() {
             <p>
               <b>{firstUp(by === 'customer' ? customer : landscaper)} cancels:</b>{' '}
               <Sum of="given-back" pence={rules[by].toCustomer} /> back to {customer},{' '}
-              <Sum of="to-release" pence={rules[by].toLandscaper} /> to {landscaper}.{' '}
+              <Sum of="released" pence={rules[by].toLandscaper} /> to {landscaper}.{' '}
               <span className="text-soft">{RULES[rules[by].rule]({ customer, landscaper })}</span>
             </p>
             <div>

@@ -117,7 +117,7 @@ function Requested({
             {percentDone}% of the work is done.
           </b>{' '}
           That is <Sum of="given-back" pence={toCustomer} /> back to {isOwner ? 'you' : customer} and{' '}
-          <Sum of="to-release" pence={toLandscaper} /> for the work
+          <Sum of="released" pence={toLandscaper} /> for the work
           <OurFee pence={fee} />.
         </p>
         <p>

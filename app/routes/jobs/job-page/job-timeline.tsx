@@ -72,7 +72,7 @@ function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at:
             </>
           ) : (
             <>
-              <Sum of="to-release" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
+              <Sum of="released" pence={decision.toLandscaper} /> to {people.landscaper},{' '}
               <Sum of="given-back" pence={decision.toCustomer} /> back to {people.customer}
             </>
           ),
@@ -188,7 +188,7 @@ function wordsOf(
           <>
             {payment && (
               <>
-                <Sum of="in-dispute" pence={payment.disputedAmount} />.
+                <Sum of="reported" pence={payment.disputedAmount} />.
               </>
             )}
             {disputeReason && ` “${disputeReason}”`}

@@ -94,7 +94,9 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       increases.map((one) => one.toAmount! - one.fromAmount!),
     ),
     paid: { paid: hold?.heldAt ? hold.amount : 0 },
+    reported: { nothing: 0, reported: hold?.dispute?.amount ?? 0, ...(dispute && { late: dispute.amount }) },
     released: {
+      ...{ 'for cancelling': byCustomer, nothing: 0 },
       ...{ 'released, fee included': hold?.released ?? 0, 'to the landscaper': credited },
       'less what the bank took of it':
         credited - booked(({ kind, debit }) => kind === 'dispute_lost' && debit === 'landscaper'),

@@ -84,7 +84,8 @@ export function problemsOn(html: string, path: string, known: Known): string[] {
     const pence = penceIn(textOf(shown));
     if (pence !== value) problems.push(`${figure} is ${value}, and the page shows ${textOf(shown)}`);
     const all = known.figures[figure] ?? {};
-    if (!Object.values(all).includes(value))
+    // A row of the ledger says with a minus what leaves.
+    if (!Object.values(all).includes(Math.abs(value)))
       problems.push(`${figure} is ${value}, and what is known of it ${JSON.stringify(all)}`);
     return '';
   });
@@ -103,4 +104,4 @@ const textOf = (html: string) =>
     .replace(/<\/?(?:p|div|li|dd|dt|h\d|section|td|th|tr)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ');
-const penceIn = (shown: string) => Math.round(Number(shown.replace(/[^\d.-]/g, '')) * 100);
+const penceIn = (shown: string) => Math.round(Number(shown.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
