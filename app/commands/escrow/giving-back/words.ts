@@ -36,7 +36,8 @@ type Names = { customer: string; landscaper: string };
 /** Which rule divides the money of a cancelled job, in a sentence. */
 export const RULES: Record<CancellationRule, (names: Names) => string> = {
   'landscaper-cancels': () => 'If the landscaper cancels, everything is refunded.',
-  'landscaper-did-not-come': ({ landscaper }) => `Everything is refunded: it was reported that ${landscaper} did not turn up.`,
+  'landscaper-did-not-come': ({ landscaper }) =>
+    `Everything is refunded: it was reported that ${landscaper} did not turn up.`,
   'within-14-days': () =>
     `Within ${WITHDRAWAL_DAYS} days of paying, a customer may cancel for any reason, and everything is refunded.`,
   'work-done-on-request': () =>
