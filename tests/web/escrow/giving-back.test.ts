@@ -460,6 +460,14 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`)).status).toBe(200);
   });
 
+  test('Ada’s page for cancelling says what Olive would have back by pressing now: all of it', async () => {
+    const jobId = await reported();
+    const rules = async () => (await pageOf(on.adas, `/admin/jobs/${jobId}/cancel`)).text;
+    expect(await rules()).toContain('Olive cancels: £138.75 back to Olive, £46.25 to Fern.');
+    await later(13);
+    expect(await rules()).toContain('Olive cancels: £185.00 back to Olive, £0.00 to Fern. Everything is refunded:');
+  });
+
   test('(a) marking the work complete is refused until Fern has been expected again, and then wants photos', async () => {
     const jobId = await reported();
     const mark = () => on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`);

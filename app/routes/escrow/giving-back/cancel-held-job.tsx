@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { mayDo } from '#src/modules/acts/domain/acts';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
@@ -37,16 +38,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const about = { id, title, number, ...peopleOf(job), isHired: job.landscaper !== null };
-  const why = refusalFor(cancelHeldJob.refusals, actsHere(job, now).whyNot('cancel-held-job'));
+  const { standing, whyNot } = actsHere(job, now);
+  const why = refusalFor(cancelHeldJob.refusals, whyNot('cancel-held-job'));
   if (why) return { ...about, why, decision: null };
   const query = new URL(args.request.url).searchParams;
-  return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, now) : null };
+  const noShow = mayDo('refund-missed-visit', standing, 'customer', now);
+  return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, { noShow, now }) : null };
 }
 
 const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
 
-/** The sums as the page shows them: as typed, or all back to the customer. */
-function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Date) {
+/** The sums as the page shows them: as typed, or all back to the customer. `noShow`: whether the customer’s own cancelling would be for a full refund. */
+function decisionFrom(
+  terms: CancellationTerms,
+  query: URLSearchParams,
+  { noShow, now }: { noShow: boolean; now: Date },
+) {
   const { left, contractAt, startsAt, askedForEarlyStart } = terms;
   const released = feeBearing(terms);
   const typed = query.get('toLandscaper') ?? '0';
@@ -58,7 +65,10 @@ function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Dat
   const done = Math.min(100, Math.max(0, Number.parseInt(query.get('done') ?? '0', 10) || 0));
   const computed = (by: 'customer' | 'landscaper') =>
     computeCancellation(
-      { by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done, materials: sumOf(terms.materials) },
+      {
+        ...{ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done },
+        ...{ materials: sumOf(terms.materials), noShow: noShow && by === 'customer' },
+      },
       left,
       released,
     );
