@@ -20,6 +20,7 @@ export const FIGURES = [
   'released',
   'share',
   'fee',
+  'provider-fee',
   'sent',
   'given-back',
   'moved-out',

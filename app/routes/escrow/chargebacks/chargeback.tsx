@@ -154,7 +154,7 @@ function Movements({ chargeback: { movements, moved } }: { chargeback: Chargebac
           {
             label: 'Provider’s fee',
             right: true,
-            cell: ({ fee }) => (fee ? <Sum of="moved" pence={fee} /> : 'None'),
+            cell: ({ fee }) => (fee ? <Sum of="provider-fee" pence={fee} /> : 'None'),
           },
           { label: 'When', cell: ({ at }) => shortDateTime(at) },
         ]}

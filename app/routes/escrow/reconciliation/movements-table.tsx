@@ -23,7 +23,7 @@ export const MovementsTable = ({ movements }: { movements: Row[] }) => (
       { label: 'When', nowrap: true, cell: ({ movement }) => shortDateTime(movement.createdAt) },
       { label: 'At the provider', cell: (row) => <AtProvider {...row} /> },
       { label: 'Amount', right: true, cell: ({ movement }) => <Sum of="moved" pence={movement.amount} /> },
-      { label: 'Fee', right: true, cell: ({ movement }) => <Sum of="fee" pence={movement.fee} /> },
+      { label: 'Fee', right: true, cell: ({ movement }) => <Sum of="provider-fee" pence={movement.fee} /> },
       { label: 'In our books', cell: (row) => <InOurBooks {...row} /> },
     ]}
   />
