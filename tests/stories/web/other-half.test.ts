@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-// Only by `npm run stories`, until every page of a job says the figures that are known here.
-test.runIf(process.env.STORY_WEB_RUNS)(
+test(
   'calls, forms and pages say what the acts table, the decisions and the ledger say',
   async () => {
     expect(await walkOnWeb(on, 1)).toBeNull();

@@ -13,7 +13,9 @@ import type { Scene } from './scene';
 const DATES = ['day-gone-by', 'same-date'] as const;
 const NO_PROPOSAL = ['proposal-not-found', 'proposal-closed', 'proposal-lapsed', 'day-gone-by'];
 const tooMuch = (share: number) =>
-  share > 100 || share < 0 ? ['amounts-do-not-add-up', 'customers-part-not-valid', 'part-not-valid'] : [];
+  share > 100 || share < 0
+    ? ['amounts-do-not-add-up', 'customers-part-not-valid', 'landscapers-part-not-valid', 'part-not-valid']
+    : [];
 const refused = (reason: string) => ({ ok: false as const, reason });
 
 /** What an offer of the other side gives the landscaper once it is accepted: before the work is marked complete, the rest goes on being held. */

@@ -1,5 +1,6 @@
 // Every figure and every time that pages about a job may show, by name: worked out here from the ledger and from what is stored, and not by the
 // functions that pages ask. A figure that may be several sums on one page (what was given back, and what cancelling would give back) has them all.
+import { DISPUTE_FEE } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { cancellingGives, inDispute, leftOf, releasedBy } from '../rules';
 import type { WebWorld } from './web-story';
 
@@ -65,7 +66,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     undisputed: { 'held and not in dispute': left - disputed },
     'to-release': { 'what a release would send on': rest },
     'with-bank': {
-      frozen: facts.frozen,
+      ...{ frozen: facts.frozen, 'nothing taken': 0 },
       ...named(
         'asked for by the bank',
         chargebacks.map((one) => one.amount!),
@@ -93,7 +94,13 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       'increase',
       increases.map((one) => one.toAmount! - one.fromAmount!),
     ),
-    paid: { paid: hold?.heldAt ? hold.amount : 0 },
+    paid: {
+      paid: hold?.heldAt ? hold.amount : 0,
+      ...named(
+        'at once',
+        entries.filter(({ kind }) => kind === 'capture').map(({ amountPence }) => amountPence),
+      ),
+    },
     reported: { nothing: 0, reported: hold?.dispute?.amount ?? 0, ...(dispute && { late: dispute.amount }) },
     released: {
       ...{ 'for cancelling': byCustomer, nothing: 0 },
@@ -174,6 +181,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         ),
       ),
       ...(settled && { settled: settled.toCustomer }),
+      'at most, after the release': Math.max(0, (hold?.heldAt ? hold.amount : 0) - (statement?.refundedPence ?? 0)),
     },
     owed: {
       ...named(
@@ -187,7 +195,8 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       'refunds together': refunds.reduce((sum, one) => sum + one.amount!, 0),
     },
     'kept-back': { 'kept back': moved('kept') },
-    'taken-back': { 'taken back': moved('reversal') },
+    'taken-back': { 'taken back': moved('reversal'), 'for a refund of all': credited },
+    'provider-fee': { 'of a chargeback': DISPUTE_FEE },
     sent: { sent: moved('transfer') },
     moved: named(
       'entry',

@@ -1,7 +1,7 @@
 // Every page of a job, and what must be true of each: no fault, and every sum and time on it as the standing has them.
 import { routeTable } from '#app/route-table';
 import { jobPowers } from '#src/modules/admin/domain/power';
-import { UNMARKED } from './unmarked';
+import { NO_FIGURES, UNMARKED } from './unmarked';
 import type { Known } from './known';
 import type { WebWorld } from './web-story';
 
@@ -73,10 +73,18 @@ export async function readsRight(world: WebWorld, known: Known, reader: Reader, 
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
+/** What of a page is not about this job: the notice of what was done last may be about the other one, and admins see the cases beside theirs. */
+const ELSEWHERE = [
+  /<head>.*?<\/head>/s,
+  /<script\b.*?<\/script>/gs,
+  /<dialog class="toast.*?<\/dialog>/s,
+  /<section aria-labelledby="first-disputes".*?<\/section>/s,
+];
+
 /** What is wrong with the sums and times of a page. */
 export function problemsOn(html: string, path: string, known: Known): string[] {
   const problems: string[] = [];
-  const body = html.replace(/<head>.*?<\/head>/s, '').replace(/<script\b.*?<\/script>/gs, '');
+  const body = ELSEWHERE.reduce((left, part) => left.replace(part, ''), html);
   const rest = body.replace(/<data\b([^>]*)>(.*?)<\/data>/gs, (whole, tag: string, shown: string) => {
     const [figure, value] = [attribute(tag, 'data-figure'), Number(attribute(tag, 'value'))];
     if (!figure) return whole;
@@ -93,7 +101,8 @@ export function problemsOn(html: string, path: string, known: Known): string[] {
     counts.times += 1;
     if (!known.times.has(new Date(at!).getTime())) problems.push(`${at} is no time of this job or of its events`);
   }
-  const unmarked = textOf(rest).match(/.{0,40}£[\d,.]*\d.{0,20}/)?.[0];
+  const words = NO_FIGURES.reduce((left, [what]) => left.replace(what, ''), textOf(rest));
+  const unmarked = words.match(/.{0,40}£[\d,.]*\d.{0,20}/)?.[0];
   if (unmarked && !UNMARKED[path]) problems.push(`a sum is not marked: “${unmarked}”`);
   return problems;
 }

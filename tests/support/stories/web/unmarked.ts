@@ -1,48 +1,21 @@
-// Pages on which sums in pounds still stand outside a mark: shorter with every page that is marked.
-const NOT_YET = 'its sums are not marked yet';
+// Sums in pounds that stand outside a mark, and why: they are no figure of this job’s payment.
 
+/** On any page. */
+export const NO_FIGURES: readonly (readonly [words: RegExp, why: string])[] = [
+  [/at most £50\b/g, 'the most that a rule gives'],
+  [/that is £1\b/g, 'what points are worth'],
+  [/Jobs like it: £[\d,]+ to £[\d,]+/g, 'what other jobs cost'],
+  [
+    /Half of the accepted prices are between .*? half are below £[\d,]+\.(?: The budget is £[\d,]+\.)?(?: The bids are (?:£[\d,]+(?:, )?)+\.)?/g,
+    'what other jobs cost, as a drawing says it',
+  ],
+  [/The customer pays £[\d.,]+ Platform fee 10%: £[\d.,]+\./g, 'worked out while a price is typed'],
+  [/You receive\s*£[\d.,]+(?:The customer pays £[\d.,]+)?/g, 'worked out while a price is typed'],
+];
+
+/** The whole page. */
 export const UNMARKED: Readonly<Record<string, string>> = {
-  '/jobs/:id': NOT_YET,
-  '/jobs/:id/edit': NOT_YET,
-  '/landscaper/browse/:id': NOT_YET,
-  '/jobs/:id/bid': NOT_YET,
-  '/bids/:id/edit': NOT_YET,
-  '/bids/:id/changes': NOT_YET,
-  '/bids/:id/withdraw': NOT_YET,
-  '/jobs/:id/bids': NOT_YET,
-  '/jobs/:id/bids/:bidId/decline': NOT_YET,
-  '/jobs/:id/bids/:bidId/undo-decline': NOT_YET,
-  '/jobs/:id/accept/:bidId': NOT_YET,
-  '/jobs/:id/accept/:bidId/contract': NOT_YET,
-  '/jobs/:id/pay': NOT_YET,
-  '/jobs/:id/report-problem': NOT_YET,
-  '/jobs/:id/dispute': NOT_YET,
-  '/jobs/:id/dispute/answer': NOT_YET,
-  '/jobs/:id/dispute/offer': NOT_YET,
-  '/jobs/:id/dispute/offers/:offerId': NOT_YET,
-  '/jobs/:id/dispute/withdraw': NOT_YET,
-  '/jobs/:id/dispute/put-right': NOT_YET,
-  '/jobs/:id/dispute/put-right/answer': NOT_YET,
-  '/jobs/:id/dispute/appeal': NOT_YET,
-  '/jobs/:id/dispute/judge': NOT_YET,
-  '/jobs/:id/settle': NOT_YET,
-  '/jobs/:id/request-payment-increase': NOT_YET,
-  '/jobs/:id/payment-increase/:increaseId': NOT_YET,
-  '/jobs/:id/contract': NOT_YET,
-  '/jobs/:id/receipt': NOT_YET,
-  '/jobs/:id/credit-notes/:noteId': NOT_YET,
-  '/jobs/:id/not-come/refund': NOT_YET,
-  '/jobs/:id/materials': NOT_YET,
-  '/jobs/:id/materials/:materialsId/remove': NOT_YET,
-  '/jobs/:id/cancel': NOT_YET,
-  '/jobs/:id/cancel/work-done': NOT_YET,
-  '/jobs/:id/cancel/agree': NOT_YET,
-  '/jobs/:id/cancel/no-access': NOT_YET,
-  '/jobs/:id/credit': NOT_YET,
-  '/admin/jobs/:id': NOT_YET,
-  '/admin/jobs/:id/cancel': NOT_YET,
-  '/admin/jobs/:id/refund': NOT_YET,
-  '/admin/jobs/:id/:act': NOT_YET,
-  '/admin/chargebacks/:id': NOT_YET,
-  '/admin/chargebacks/:id/evidence': NOT_YET,
+  '/jobs/:id/bids': 'the drawing of prices beside the budget holds only text',
+  '/admin/jobs/:id/:act': 'the audit log keeps what stood then as text',
+  '/admin/chargebacks/:id/evidence': 'what is sent to the bank is plain text',
 };

@@ -41,6 +41,9 @@ const RUNS = [
   ...['advance disputes', 'send due intents', 'sweep chargebacks', 'remind of evidence', 'deliver events'],
 ];
 
+/** What takes seconds: it is done before a clock that moves by hours moves. */
+const AT_ONCE = ['deliver events', 'send due mails', 'send due texts'];
+
 /** A world of two new jobs and new people; who decides about them has been there before. */
 export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
@@ -146,6 +149,7 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
         await does({
           who: 'clock',
           async run() {
+            for (const name of AT_ONCE) await runScheduled(app, name);
             await app.clock.advance(hours);
             return { ok: true };
           },
@@ -155,6 +159,7 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
         await does({
           who: 'clock',
           async run() {
+            for (const name of AT_ONCE) await runScheduled(app, name);
             await app.clock.advance(hours);
             for (const name of RUNS) await runScheduled(app, name);
             return { ok: true };

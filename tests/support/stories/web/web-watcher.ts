@@ -30,6 +30,10 @@ const ON_THE_WEB: Readonly<Record<string, readonly string[]>> = {
   'not-your-job': ['job-not-found', 'wrong-role'],
   'job-not-pending': ['job-not-open', 'bid-not-open', 'bid-not-found'],
 };
+/** What is not there, is not one’s own or never was, a call says in the same words. */
+const NOT_FOUND = ['proposal-not-found', 'job-not-found'];
+const onTheWeb = (reasons: readonly string[]) =>
+  reasons.some((reason) => NOT_FOUND.includes(reason)) ? [...reasons, ...NOT_FOUND] : reasons;
 
 export function webWatcherOf(world: WebWorld) {
   const { knex, app } = world.on;
@@ -38,7 +42,10 @@ export function webWatcherOf(world: WebWorld) {
     await world.looksAtClock();
     const facts = jobId ? await world.facts(jobId) : null;
     const who = given.who === 'landscaper' && facts && !facts.job.landscaperId ? 'stranger' : given.who;
-    const step: Step = { ...given, who, typed: typedOn(given), alias: { ...ON_THE_WEB, ...given.alias } };
+    const aliases = Object.fromEntries(
+      Object.entries(given.alias ?? {}).map(([not, reasons]) => [not, onTheWeb(reasons)]),
+    );
+    const step: Step = { ...given, who, typed: typedOn(given), alias: { ...ON_THE_WEB, ...aliases } };
     const standing = facts?.standing ?? null;
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, world.now()) : undefined;
