@@ -92,20 +92,6 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'the job is gone',
-    (hold) => answerOf(sendBack(hold)),
-    {
-      requires_payment: 'not-held',
-      held: 'refunding',
-      releasing: 'not-held',
-      released: 'not-held',
-      refunding: 'not-held',
-      refunded: 'not-held',
-      charged_back: 'not-held',
-      closed: 'not-held',
-    },
-  ],
-  [
     'the customer confirms',
     (hold) => answerOf(release(hold, marked, { customerId: olive }, now)),
     {
@@ -272,6 +258,10 @@ describe.each(moves)('when %s', (_move, make, expected) => {
   test.each(states)('a hold that is %s changes state or is refused', (state) => {
     expect(make(inState(state))).toBe(expected[state]);
   });
+});
+
+test('a payment whose job is gone when it arrives goes back whole', () => {
+  expect(sendBack(inState('held'))).toMatchObject({ state: 'refunding', refunded: 10_000 });
 });
 
 test('every move follows the graph', () => {

@@ -264,12 +264,12 @@ export const holdAgain = (hold: Hold, { chargeId, amount }: Charge): Hold => ({
   drawn: withDrawn(hold, 'refunded', [{ chargeId, amount: pence(-amount) }]),
 });
 
-/** Refunds the whole payment, because its job no longer exists. */
-export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
-  if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
-  const drawn = withDrawn(hold, 'refunded', drawOn(hold, hold.amount));
-  return ok({ ...moved(hold, 'refunding'), refunded: hold.amount, drawn });
-}
+/** Refunds the whole of a payment that has just arrived, because its job no longer exists. */
+export const sendBack = (hold: Hold): Hold => ({
+  ...moved(hold, 'refunding'),
+  refunded: hold.amount,
+  drawn: withDrawn(hold, 'refunded', drawOn(hold, hold.amount)),
+});
 
 /**
  * `toLandscaper`: drawn on these charges, and paid from the ledger's account `leaves`. `setAside`: how much is first moved to its account

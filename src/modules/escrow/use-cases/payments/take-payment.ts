@@ -38,15 +38,13 @@ function isKept(hold: Hold, { chargeId }: Checkout): boolean {
 }
 
 async function sendHoldBack(stores: SettlingStores, hold: Hold, { newId, now }: PaymentContext): Promise<Taken> {
-  const back = sendBack(hold);
-  if (!back.ok) throw new Error(`hold ${hold.id} cannot be sent back: ${back.reason}`);
   const { id: holdId, landscaperId, amount, chargeId } = hold;
   const refund = refundOf(
     { id: newId(), holdId, paymentRef: holdId, landscaperId, amount, chargeId: chargeId! },
     'held',
     now,
   );
-  await stores.holds.save(back.value);
+  await stores.holds.save(sendBack(hold));
   await stores.intents.add(refund);
   return { state: 'refunding', refunds: [refund.id] };
 }
