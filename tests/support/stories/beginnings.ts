@@ -8,7 +8,8 @@ import type { Answer, World } from './scene';
  * All others were paid 20 days ago: due: for today at nine. ahead: for three days later. missed: for today at eight, and the customer says that
  * nobody has come. coming: they answer that they come at half past nine. claimed: they came then, and marked the work complete. marked: the
  * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
- * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment.
+ * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment. lost: it has taken all
+ * of it for good. released: the customer has confirmed. refunded: the landscaper has called it off.
  */
 export const beginnings = [
   'hired',
@@ -23,6 +24,9 @@ export const beginnings = [
   'accepted',
   'disputed',
   'charged',
+  'lost',
+  'released',
+  'refunded',
 ] as const;
 export type Beginning = (typeof beginnings)[number];
 
@@ -47,6 +51,8 @@ export type Beginner = {
   agrees(jobId: string, slot: Slot): Promise<void>;
   takesAnyDay(jobId: string): Promise<void>;
   bankTakes(jobId: string, amount: number): Promise<void>;
+  /** What it has taken stays with it. */
+  bankKeeps(jobId: string): Promise<void>;
 };
 
 /** A beginning that is refused would make another story of it. */
@@ -88,7 +94,17 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
       done(await product.answerDispute.execute({ jobId, userId: people.fern, text: 'I see it differently' }));
     }
     if (beginning === 'charged') await lane.bankTakes(jobId, 70_00);
-    if (beginning === 'marked') done(await product.markComplete.execute({ jobId, ...hired }));
+    if (beginning === 'lost') {
+      await lane.bankTakes(jobId, (await world.facts(jobId)).hold!.amount);
+      await lane.bankKeeps(jobId);
+    }
+    if (beginning === 'refunded') {
+      const why = { reason: 'Ill', notice: 'Ill' };
+      done(await product.callOffJob.execute({ jobId, by: 'landscaper', userId: people.fern, ...why }));
+    }
+    if (beginning === 'marked' || beginning === 'released')
+      done(await product.markComplete.execute({ jobId, ...hired }));
+    if (beginning === 'released') done(await product.confirmCompletion.execute(by));
   }
 
   await lane.at(-PAID_BEFORE_HOURS);

@@ -128,6 +128,12 @@ export async function storyOf(first: Beginning, second: Beginning) {
       const chargebackRef = stage.bank.disputes(hold.chargeId!, pence(amount));
       await stage.followChargeback.execute({ of: { chargebackRef } });
     },
+    async bankKeeps(jobId) {
+      const hold = (await stage.stores.holds.ofJob(jobId))!;
+      const { providerRef } = stage.bank.cases().findLast(({ chargeId }) => chargeId === hold.chargeId)!;
+      stage.bank.loses(providerRef);
+      await stage.followChargeback.execute({ of: { chargebackRef: providerRef } });
+    },
   };
   await begin(world, beginner, '2026-06-02', [first, second]);
   const does = watcherOf(world);

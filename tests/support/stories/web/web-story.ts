@@ -122,6 +122,9 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
     async bankTakes(job, amount) {
       await on.adas.json('POST', '/api/sandbox/bank', { job, act: 'dispute', amount: amount / 100 });
     },
+    async bankKeeps(job) {
+      await on.adas.json('POST', '/api/sandbox/bank', { job, act: 'lose' });
+    },
   };
   await begin(world, beginner, today, [first, second]);
 
