@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
-import { ok } from '#src/kernel/result';
 import { PgPaymentsMade } from '#src/modules/escrow/adapters/own-money/pg-payments-made';
 import { paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
 import type { Change, PaymentsMade, PaymentsMadeAsked } from '#src/modules/escrow/ports/own-money/payments-made-views';
-import { moved } from '#src/modules/loyalty/domain/loyalty-account';
-import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { loyaltyUseCases } from '#tests/support/escrow/loyalty-use-cases';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 import { randomBooks } from '#tests/support/escrow/random/random-books';
 
@@ -95,30 +90,6 @@ describe('what a customer reads', () => {
     const made = await read(job.customerId);
     expect(linesOf(made)).toEqual(['payment (capture): 18500 0 0 18500', 'refund (refund): 0 18500 0 -18500']);
     expect(made.rows.at(-1)).toMatchObject({ isStray: true, state: 'refunded', hasReceipt: false });
-  });
-
-  test('MONEY3-S1 credit that came back to their card is a row, and is less spent on that job', async () => {
-    const job = await aPaidJob();
-    const { useCredit, settleLoyalty } = loyaltyUseCases(on);
-    await on.work.run(async (stores) => {
-      const account = await stores.loyalty.lock(job.customerId, new Date());
-      const entry = { id: randomUUID(), kind: 'referral' as const, points: 400 };
-      await postEntry(stores, moved(account, entry, new Date()));
-      return ok(undefined);
-    });
-    expect(await useCredit.execute({ ...job, points: 400 })).toMatchObject({ ok: true });
-    await on.marksComplete(job.jobId);
-    await on.confirmCompletion.execute(job);
-    await settleLoyalty.execute({ asOf: addHours(new Date(), 0.2) });
-    const credit = () => database.knex('moneyIntents').where({ holdId: job.holdId, source: 'credit_due' });
-    await credit().update({ nextAttemptAt: new Date() });
-    await on.sendIntent.execute({ intentId: (await credit().first('id')).id });
-    const made = await read(job.customerId);
-    expect(linesOf(made)).toContain('credit (refund): 0 400 0 0');
-    expect(made.totals).toMatchObject({ paid: 18_500, refunded: 400, released: 18_500 });
-    expect(made.months).toMatchObject([{ spent: 18_100, held: 0 }]);
-    expect(made.rows.find(({ kind }) => kind === 'payment')).toMatchObject({ state: 'released' });
-    expect((await read(job.customerId, { kind: 'credit' })).rows).toMatchObject([{ job: { id: job.jobId } }]);
   });
 
   test('what the landscaper’s account does is not the customer’s: a payout is no row', async () => {

@@ -10,7 +10,6 @@ export const PAYMENT_KINDS: Record<PaymentMovementKind, string> = {
   service: 'Garden services',
   release: 'Releases',
   refund: 'Refunds',
-  credit: 'Credit',
   chargeback: 'Through your bank',
   correction: 'Corrections',
 };
@@ -31,8 +30,6 @@ export function paymentWords({ kind, fact, isStray, ...movement }: PaymentMoveme
     case 'refund':
       if (fact === 'refund_failed') return 'Refund that came back from your bank';
       return fact === 'reimbursed' ? 'Taken for an earlier refund' : 'Refund';
-    case 'credit':
-      return fact === 'refund_failed' ? 'Credit that came back from your bank' : 'Credit to your card';
     case 'chargeback':
       return chargebackWords(fact);
     default:

@@ -1,13 +1,12 @@
 import { type Pence, less, pence } from '#src/kernel/money';
 
-/** What can have moved a customer's money. extra: a payment increase. credit: points that came back to their card. correction: we put a mistake right. */
+/** What can have moved a customer's money. extra: a payment increase. correction: we put a mistake right. */
 export const paymentMovementKinds = [
   'payment',
   'extra',
   'service',
   'release',
   'refund',
-  'credit',
   'chargeback',
   'correction',
 ] as const;

@@ -31,11 +31,8 @@ const PAYMENTS = `
     select c.id::text, true, mine.job_id, mine.number, mine.title, false, mine."with", false from mine join checkouts c on c.hold_id = mine.hold_id
     union all
     select s.id::text, false, null, null, null, false, null, false from service_orders s where s.customer_id = :customerId
-    union all
-    select u.id::text, false, mine.job_id, mine.number, mine.title, false, mine."with", false from mine join credit_uses u on u.hold_id = mine.hold_id
   ), fact as (
-    select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, payment.*, entry.*,
-      payment.ref in (select u.id::text from mine join credit_uses u on u.hold_id = mine.hold_id) as is_credit
+    select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, payment.*, entry.*
     from payment
     join ledger.transaction t on t.payment_ref = payment.ref
     left join ledger.transaction referred on referred.id = t.refers_to
@@ -47,12 +44,12 @@ const PAYMENTS = `
     ) entry
   ), movement as (
     select id, at, kind as fact, provider_ref as reference, ref, is_stray, job_id, number, title, "with", has_receipt, is_disputed, held,
-      case when is_credit then 'credit' else case about when 'capture' then case when fact like 'top_up:%' then 'extra' else 'payment' end
+      case about when 'capture' then case when fact like 'top_up:%' then 'extra' else 'payment' end
         when 'service' then 'service' when 'subscription' then 'service'
         when 'release' then 'release' when 'settle' then 'release' when 'compensation' then 'release' when 'recall' then 'release'
         when 'refund' then 'refund' when 'refund_failed' then 'refund' when 'reimbursed' then 'refund'
         when 'dispute_opened' then 'chargeback' when 'dispute_won' then 'chargeback' when 'dispute_lost' then 'chargeback'
-        else 'correction' end end as kind,
+        else 'correction' end as kind,
       case when about in ('capture', 'service', 'subscription') then with_us else 0 end as paid,
       case when about in ('refund', 'refund_failed', 'dispute_opened', 'dispute_won') then -with_us else 0 end as refunded,
       case when about in ('transfer', 'reversal', 'set_off', 'kept', 'write_off', 'provider_fee') then 0 else beyond end as released
@@ -81,7 +78,7 @@ const PAYMENTS = `
     (select coalesce(sum(held), 0)::bigint from ever where cast(:until as timestamptz) is null or at < cast(:until as timestamptz)) as held_after,
     (select coalesce(json_agg(json_build_object('month', month, 'spent', spent, 'held', held) order by month), '[]') from (
       select month, sum(spent)::bigint as spent, sum(held)::bigint as held from (
-        select to_char(min(at) at time zone 'Europe/London', 'YYYY-MM') as month, sum(paid - refunded) as spent, sum(held) as held from ever group by coalesce(job_id::text, ref)
+        select to_char(min(at) at time zone 'Europe/London', 'YYYY-MM') as month, sum(paid - refunded) as spent, sum(held) as held from ever group by ref
       ) payments group by month having sum(spent) <> 0) months) as months,
     (select coalesce(json_agg(year order by year desc), '[]')
       from (select distinct extract(year from at at time zone 'Europe/London')::int as year from ever) years) as years,
