@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { acceptBid, expect, expectToast, PASSWORD, statementOf, test } from './support/journey';
+import { acceptBid, dayIn, expect, expectToast, PASSWORD, statementOf, test } from './support/journey';
 import {
+  call,
   chooseBid,
   demoPerson,
   hiredAndPaid,
@@ -34,6 +35,43 @@ const twoPairs = (browser: Browser) =>
       fern: await newLandscaper(browser, 'Fern', 'Blackthorn', { javaScriptEnabled }),
     })),
   );
+
+test('nobody comes and nobody answers for 12 hours: one press brings everything back', async ({ browser }) => {
+  const ada = await demoPerson(browser, 'admin@hedgerow.test');
+  const pairs = await twoPairs(browser);
+  const [day, time] = [dayIn(2), '09:00'];
+  const hired = await Promise.all(
+    pairs.map(async ({ olive, fern }) => {
+      const { jobId } = await hiredAndPaid(olive, fern);
+      const start = { proposedDate: day, proposedTime: time };
+      await call(fern, 'POST', `/api/jobs/${jobId}/propose-schedule`, start);
+      const { scheduleProposal } = await call<{ scheduleProposal: { id: string } }>(olive, 'GET', `/api/jobs/${jobId}`);
+      await call(olive, 'POST', `/api/jobs/${jobId}/schedule/${scheduleProposal.id}/respond`, { accept: true });
+      return { olive, fern, jobId };
+    }),
+  );
+  const hoursUntil = (new Date(`${day}T${time}:00Z`).getTime() - Date.now()) / 3_600_000;
+  await moveClock(ada, Math.ceil(hoursUntil) + 1);
+  for (const { olive, fern, jobId } of hired) {
+    await olive.goto(`/jobs/${jobId}`);
+    await expect(olive.getByRole('region', { name: 'Has Fern come?' })).toBeVisible();
+    await olive.getByRole('link', { name: 'Nobody is here' }).click();
+    await olive.getByRole('button', { name: 'Nobody is here' }).click();
+    await expect(olive.getByRole('main')).toContainText('You reported that nobody came');
+    await fern.goto(`/jobs/${jobId}`);
+    await expect(fern.getByRole('main')).toContainText('Olive says that nobody came');
+    await expect(fern.getByRole('button', { name: /Mark complete|Start work/i })).toHaveCount(0);
+  }
+  await moveClock(ada, 13);
+  for (const { olive, jobId } of hired) {
+    await olive.goto(`/jobs/${jobId}`);
+    await olive.getByRole('link', { name: 'Get a full refund' }).click();
+    await olive.getByRole('button', { name: 'Cancel the job and refund £185.00' }).click();
+    await expect(olive.getByRole('main')).toContainText('The job is cancelled');
+    const money = await statementOf(olive, jobId);
+    expect(money).toEqual([expect.stringMatching(/Olive paid.*£185\.00$/), expect.stringMatching(/£185\.00$/)]);
+  }
+});
 
 test('no answer for 48 hours: the payment is released automatically, once', async ({ browser }) => {
   const ada = await demoPerson(browser, 'admin@hedgerow.test');
