@@ -92,7 +92,8 @@ export function createWeb(
       }),
     );
   web.use(securityHeaders(config));
-  web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken }));
+  const proxied = config.trustProxy !== false || config.baseUrl.startsWith('https:');
+  web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken, proxied }));
 
   if (development) web.use(development.middleware);
   web.use(refuseUnsupportedRequests);

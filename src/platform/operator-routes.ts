@@ -8,10 +8,12 @@ type Options = {
   metrics: Metrics;
   /** If set, /metrics requires it as a bearer token. If not, only this machine may ask, and not through a proxy. */
   metricsToken?: string;
+  /** Whether people come through a proxy. Some say nothing of for whom they ask, so nobody is then believed to be this machine (SEC3-S1). */
+  proxied: boolean;
 };
 
 /** For the operator: whether the process is alive, whether it can serve requests, and its metrics for Prometheus. */
-export function operatorRoutes({ readiness, metrics, metricsToken }: Options): Router {
+export function operatorRoutes({ readiness, metrics, metricsToken, proxied }: Options): Router {
   const routes = express.Router();
   routes.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   routes.get('/readyz', async (_request, response) => {
@@ -21,7 +23,7 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Options): R
   routes.get('/metrics', (request, response, next) => {
     const allowed = metricsToken
       ? isSame(request.get('Authorization') ?? '', `Bearer ${metricsToken}`)
-      : isFromThisMachine(request);
+      : !proxied && isFromThisMachine(request);
     if (!allowed) return void response.sendStatus(401);
     metrics.report().then((text) => response.type(metrics.contentType).send(text), next);
   });

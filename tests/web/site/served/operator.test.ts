@@ -150,7 +150,11 @@ describe('for the operator', () => {
       'True-Client-IP',
     ])
       expect(await ask({ [header]: 'for=203.0.113.9' }), header).toBe(401);
-    const routes = operatorRoutes({ readiness: async () => ({ ok: true }), metrics: createMetrics([]) });
+    const routes = operatorRoutes({
+      readiness: async () => ({ ok: true }),
+      metrics: createMetrics([]),
+      proxied: false,
+    });
     const asked = (remoteAddress: string) =>
       new Promise<number>((resolve) => {
         const response = { sendStatus: resolve, type: () => ({ send: () => resolve(200) }) };
@@ -168,6 +172,29 @@ describe('for the operator', () => {
     expect(await Promise.all(here.map(asked))).toEqual([200, 200, 200]);
     expect(await Promise.all(elsewhere.map(asked))).toEqual([401, 401, 401, 401]);
   });
+
+  test.each([['TRUST_PROXY'], ['an https address']])(
+    'SEC3-S1: with %s there is a proxy, which may say nothing of for whom it asks, so only the token opens /metrics',
+    async (sign) => {
+      const behind: Record<string, string> =
+        sign === 'TRUST_PROXY'
+          ? { TRUST_PROXY: '1', BASE_URL: 'http://gardens.test' }
+          : { BASE_URL: 'https://localhost' };
+      for (const [settings, statuses] of [
+        [behind, [401, 401]],
+        [{ ...behind, METRICS_TOKEN: 'robin' }, [401, 200]],
+      ] as const) {
+        const proxied = await testServer(settings);
+        try {
+          const ask = async (headers: Record<string, string> = {}) =>
+            (await fetch(`${proxied.origin}/metrics`, { headers })).status;
+          expect([await ask(), await ask({ Authorization: 'Bearer robin' })]).toEqual(statuses);
+        } finally {
+          await proxied.close();
+        }
+      }
+    },
+  );
 
   test('/metrics requires the token if one is set', async () => {
     const guarded = await testServer({ METRICS_TOKEN: 'robin' });
