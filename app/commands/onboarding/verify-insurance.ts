@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { reviewDocument } from './review-document';
-import { documentName, refusalReasons } from './words';
 
 const APPROVE = 'Please send approve: true or false';
 
 /**
- * An admin's decision by call. In the address stands the landscaper, whose insurance that has waited longest is decided, or the document. The
- * specification's body is `{ approve }`: what was seen and the last day are then what the landscaper stated, and the reason is a general one.
+ * An admin's decision by call. In the address stands the landscaper, whose insurance that has waited longest is decided, or the document. `approve`
+ * is another way to say the decision; the call then has to say what the page asks for: what was seen and its last day, or why it is refused.
  */
 export const verifyInsurance = command({
   ...reviewDocument,
@@ -30,22 +29,10 @@ export const verifyInsurance = command({
     const { documents } = app.onboarding;
     const document = (await documents.one(id)) ?? (await documents.nextInsuranceOf(id));
     if (!document) return { ok: false, reason: 'document-not-found' };
-    const stated = {
-      summary: documentName(document),
-      validUntil: document.expiresOn ?? undefined,
-      reason: refusalReasons.unsure,
-    };
-    const input = {
-      ...typed,
-      id: document.id,
-      summary: typed.summary || stated.summary,
-      validUntil: typed.validUntil ?? stated.validUntil,
-      reason: typed.reason || stated.reason,
-    };
-    return reviewDocument.run(input, actor, app, facts);
+    return reviewDocument.run({ ...typed, id: document.id }, actor, app, facts);
   },
 });
 
-/** POST /api/admin/insurance/{userId or documentId}/verify: { approve }, or with summary and validUntil, or with a reason. */
+/** POST /api/admin/insurance/{userId or documentId}/verify: { approve: true, summary, validUntil } or { approve: false, reason }. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(verifyInsurance, args, { to: ({ id, review }) => ({ success: true, id, review }) });

@@ -489,7 +489,13 @@ describe('SPEC-M9 with exactly the fields that the specification lists', () => {
       completedSteps: [1, 2, 3, 4],
     });
     const ada = await browser(on.world.app, { actor: await on.cast.admin() });
-    const verified = await ada.json('POST', `/api/admin/insurance/${fern.user.id}/verify`, { approve: true });
+    const queue = (await (await ada.json('GET', '/api/admin/insurance?pageSize=100')).json()) as {
+      documents: { landscaperId: string; expiresOn: string }[];
+    };
+    const { expiresOn } = queue.documents.find(({ landscaperId }) => landscaperId === fern.user.id)!;
+    expect(expiresOn).toBe(insurance.publicLiabilityExpiry);
+    const seen = { approve: true, summary: 'Hiscox, £2m', validUntil: expiresOn };
+    const verified = await ada.json('POST', `/api/admin/insurance/${fern.user.id}/verify`, seen);
     expect(await answerOf(verified)).toMatchObject([200, { success: true }]);
   });
 

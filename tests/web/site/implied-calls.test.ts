@@ -341,10 +341,11 @@ const proposals: Record<string, () => Promise<void>> = {
     };
     expect((await on.ferns.post('/landscaper/documents/add/public-liability', policy)).status).toBe(303);
     const waiting = { documents: [{ landscaperId: on.fern.id, provider: 'Hiscox' }] };
+    const seen = { approve: true, summary: 'Hiscox, £2m', validUntil: '2049-05-02' };
     await holds({ ...admins, call: ['GET', '/api/admin/insurance'], answer: [200, waiting] });
     await holds({
       ...admins,
-      call: ['POST', `/api/admin/insurance/${on.fern.id}/verify`, { approve: true }],
+      call: ['POST', `/api/admin/insurance/${on.fern.id}/verify`, seen],
       answer: [200, { ...success, review: 'approved' }],
     });
   },
