@@ -672,6 +672,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/outside-reversals', 'escrow/outside-reversals.ts', adminReads),
   jsonCommand('POST', '/api/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.ts', admin('due')),
   json('GET POST', '/api/admin/disputes', 'admin/disputes.ts', admin({ second: 'settle-dispute' })),
+  json('GET', '/api/admin/disputes/:id', 'escrow/dispute.ts', adminReads),
   json('GET POST', '/api/admin/reports', 'admin/reports.ts', admin('none')),
   json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', adminReads),
   jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin('due')),

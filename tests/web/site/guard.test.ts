@@ -471,6 +471,7 @@ const expected: Record<string, string> = {
   '/api/message-threads/:id/messages': JSON_PARTIES,
   '/api/message-threads/:id/live': JSON_PARTIES,
   '/api/admin/disputes': JSON_ADMIN,
+  '/api/admin/disputes/:id': JSON_ADMIN,
   '/api/admin/reports': JSON_ADMIN,
   '/api/admin/outside-refunds': JSON_ADMIN,
   '/api/admin/outside-reversals': JSON_ADMIN,

@@ -235,6 +235,33 @@ test('A-NAV-02, LOOK-M6: admins have a queue by deadline, with what is in disput
   expect(went(await on.adas.get('/disputes-page'))).toContain('/admin-dashboard?tab=disputes');
 });
 
+test('SPEC3-S6 D-DISPUTE: by call too an admin reads both sides, what they offered and the conversation, and nobody else does', async () => {
+  const jobId = await disputed({ kind: 'part_done', wish: 'reduce', less: 20 });
+  await on.ferns.post(`/messages/${jobId}`, { content: 'I can come back on Friday.' });
+  const read = async (who: Browser) => bodyOf(await who.json('GET', `/api/admin/disputes/${jobId}`));
+  expect(await read(on.adas)).toMatchObject({
+    ...{ status: 'open', openedBy: 'customer', reason: 'part_done', amount: 30, disputed: 30, paid: 185 },
+    customer: { statement: { text: 'The joints are empty.' } },
+    landscaper: { statement: null },
+    offers: [{ by: 'customer', kind: 'reduce', amount: 20, isWish: true }],
+  });
+  await call(on.ferns, jobId, 'answer', { text: 'They were full on Tuesday.' });
+  const heard = await read(on.adas);
+  expect(heard).toMatchObject({ landscaper: { statement: { text: 'They were full on Tuesday.' } } });
+  expect((heard.file as { messages: { text: string }[] }).messages.map(({ text }) => text)).toContain(
+    'I can come back on Friday.',
+  );
+  const list = await bodyOf(await on.adas.json('GET', '/api/admin/disputes?pageSize=100'));
+  expect(list.disputes).toContainEqual(
+    expect.objectContaining({ jobId, words: 'The joints are empty.', answer: 'They were full on Tuesday.' }),
+  );
+  for (const who of [on.olives, on.ferns]) expect(await read(who)).toMatchObject({ status: 403 });
+  const fine = await on.work.marked(on.pair);
+  expect(await bodyOf(await on.adas.json('GET', `/api/admin/disputes/${fine}`))).toMatchObject({
+    ...{ status: 404, code: 'not-disputed' },
+  });
+});
+
 test('S-MSG-16: a job that a dispute cancels says so in its conversation', async () => {
   const jobId = await on.work.started(on.pair);
   await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Nothing is done.', wish: 'refund' });

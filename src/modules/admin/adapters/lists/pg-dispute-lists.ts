@@ -57,7 +57,7 @@ const FOUND = `
   union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :searched`;
 
 const COLUMNS = `
-  c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, ${disputedIn('c', 'h')} as disputed, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin, c.late_refund_id is not null as is_paid_out,
+  c.id, c.job_id, c.state, c.opened_by, c.reason, c.statement->>'text' as words, c.answer->>'text' as answer, c.amount, ${disputedIn('c', 'h')} as disputed, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin, c.late_refund_id is not null as is_paid_out,
   j.number as job_number, j.title as job_title, cu.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name`;
 
 const JOINS = `
