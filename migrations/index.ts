@@ -139,6 +139,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0133-when-access-changed': () => import('./0133-when-access-changed'),
   '0134-ended-sessions-are-told': () => import('./0134-ended-sessions-are-told'),
   '0135-refunds-of-services-that-came-back': () => import('./0135-refunds-of-services-that-came-back'),
+  '0136-words-and-streets-of-jobs': () => import('./0136-words-and-streets-of-jobs'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

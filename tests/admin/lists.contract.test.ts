@@ -213,6 +213,23 @@ describe('the list of jobs', () => {
     });
   });
 
+  test('SPEC3-N1 finds jobs by words of the description, by street and by id, which its rows show', async () => {
+    const olive = await addUser(database.knex, { fullName: surname() });
+    const [word, street] = [surname(), surname()];
+    const job = {
+      customerId: olive.id,
+      description: `The ${word} hedges by the pond are too tall.`,
+      address: `12 ${street} Lane`,
+    };
+    const id = await addJob(database.knex, job);
+    for (const search of [word, `${word} hedge pond`, street.toUpperCase(), `12 ${street} l`, id, id.toUpperCase()])
+      expect(
+        (await lists.jobs({ search, limit: 9 })).rows.map((row) => row.id),
+        search,
+      ).toEqual([id]);
+    expect((await lists.jobs({ search: `${word} fence`, limit: 9 })).total).toBe(0);
+  });
+
   test('S-JOB-09 A-ENT-09 has four statuses: posted jobs are open, and hired and started ones active', async () => {
     const olive = await addUser(database.knex, { fullName: surname() });
     const fern = await addUser(database.knex, { userType: 'landscaper' });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
 import type { AgeOrder } from '../../domain/lists';
 import type { AdminJob, JobLists, JobsAsked } from '../../ports/lists/job-lists';
 import type { PartAsked } from '#src/kernel/list-part';
@@ -38,6 +39,8 @@ export class PgJobLists implements JobLists {
         bindings: {
           like: containing(search),
           ...contactIn(search),
+          words: search,
+          jobId: isId(search) ? search : null,
           number: number ? Number(number) : null,
           status: status ?? null,
           service: service ?? null,
@@ -68,6 +71,9 @@ const FOUND = `j.id in (
       select id from users where user_type = 'landscaper' and (folded(full_name) like folded(:like) or email::text ilike :like)
       union all select user_id from landscaper_profiles where folded(business_name) like folded(:like))
     order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where search_words @@ websearch_to_tsquery('english', :words) order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where folded(address) like folded(:like) order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where id = :jobId)
   union all (select id from jobs where postcode = :postcode order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where customer_id in (select id from users where phone_number = :phone)
     order by posted_at desc, id desc limit :searched)
