@@ -26,6 +26,7 @@ const failing = (words: string) =>
     closed: [404, 'There is no such call.'],
     'too-many-attempts': TOO_MANY,
     'not-found': [404, words],
+    'payee-not-ready': [422, words],
     'provider-busy': [503, words],
     'provider-refused': [422, words],
   }) as const;
@@ -138,6 +139,14 @@ export const listTrialLandscapers = command({
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });
 
+const NO_INTENT = {
+  ...failing('Failed to create payment intent'),
+  'payee-not-ready': [
+    422,
+    'Failed to create payment intent. This landscaper has not finished onboarding, so no money can be sent there yet.',
+  ],
+} as const;
+
 export const openTrialPayment = command({
   for: 'anyone',
   schema: z.object({ intentId, amount: penceField, accountId: accountId.optional().or(z.literal('')) }),
@@ -149,7 +158,7 @@ export const openTrialPayment = command({
         accountId: account || undefined,
       }),
     ),
-  refusals: failing('Failed to create payment intent'),
+  refusals: NO_INTENT,
 });
 
 const BOTH = 'Please enter both email and amount';
@@ -164,7 +173,7 @@ export const openTrialPaymentFor = command({
     runTrial(app, request, (trial) =>
       trial.openPayment.execute({ intentId: intent ?? app.newId(), amountPence: amount, email: landscaperEmail }),
     ),
-  refusals: failing('Failed to create payment intent'),
+  refusals: NO_INTENT,
 });
 
 export const payTrialPayment = command({

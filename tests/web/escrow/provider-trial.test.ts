@@ -417,6 +417,17 @@ describe('the calls', () => {
       expect(await json('POST', path, body)).toEqual([200, answer]);
   });
 
+  test('SPEC3-N4 a landscaper who has only just registered cannot be paid yet, and both payment intent calls say so', async () => {
+    const { email, accountId } = await openAccount();
+    const said =
+      'Failed to create payment intent. This landscaper has not finished onboarding, so no money can be sent there yet.';
+    for (const [path, body] of [
+      ['/api/create-payment-intent', { amount: 15_000, landscaper_account_id: accountId }],
+      ['/api/payment-intent', { amount: 15_000, landscaper_email: email }],
+    ] as const)
+      expect(await json('POST', path, body)).toEqual([422, words(said, 'payee-not-ready')]);
+  });
+
   test.each([
     [
       'POST',
