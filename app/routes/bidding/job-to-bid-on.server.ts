@@ -12,7 +12,8 @@ import { closedWords } from './find-jobs/job-words';
  * `closed`, when they can see little more than its title. The landscaper who is hired for it is sent to the job's page.
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
-  const { id: viewerId, userType } = await requireActor(args);
+  const actor = await requireActor(args);
+  const { id: viewerId, userType } = actor;
   const { bidding, jobs, newId } = args.context.app;
   const jobId = args.params.id ?? '';
   const seen = await jobs.views.jobFor({ id: viewerId, userType }, jobId);
@@ -23,11 +24,12 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   }
   const { bid } = seen;
   const job = factsOf(seen);
+  const questions = await bidding.questions.ofJob(jobId, actor);
   const today = londonDay(await args.context.now());
   const own = bid && (await bidding.views.landscaperBid(viewerId, bid.id));
-  if (own) return { state: 'placed' as const, job, bid: own, today };
+  if (own) return { state: 'placed' as const, job, questions, bid: own, today };
   if (job.status !== 'posted') return { state: 'closed' as const, job };
-  if (closedWords(seen)) return { state: 'full' as const, job };
+  if (closedWords(seen)) return { state: 'full' as const, job, questions };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
   const asked = seen.flexibleDate ? null : seen.preferredDate;
   const notFree = asked && (await jobs.views.dateWarnings(viewerId, jobId, { date: asked, time: null }));
@@ -35,6 +37,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   return {
     state: 'open' as const,
     job,
+    questions,
     bidId: newId(),
     nests,
     notFree: notFree ? dateWarningWords(notFree) : [],

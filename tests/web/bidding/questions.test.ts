@@ -39,6 +39,16 @@ describe('LOOK-M10 a question before hiring', () => {
     expect((await page('ferns', `/jobs/${jobId}`)).text).toContain('How high is the hedge? You');
   });
 
+  test('SPEC3-N5 it is read, and can be asked, where one bids too', async () => {
+    const { jobId, questionId } = await asked();
+    await on.olives.post(`/jobs/${jobId}/questions/${questionId}/answer`, { answer: 'Two metres.' });
+    const rival = await browser(on.app, { actor: await on.cast.landscaper({ fullName: 'Ivy Thorn' }) });
+    const bidding = await readPage(await rival.get(`/landscaper/browse/${jobId}`));
+    expect(bidding.text).toContain('How high is the hedge? A landscaper');
+    expect(bidding.text).toContain('The customer: Two metres.');
+    expect(bidding.html).toContain(`href="/jobs/${jobId}/ask"`);
+  });
+
   test('both are told by email and on the notifications page', async () => {
     await on.world.database.knex('mails').delete();
     const { jobId, questionId } = await asked();

@@ -19,6 +19,7 @@ import { JobDetails } from './job-facts';
 import { searchQueryIn, withSearchQuery } from './list-link';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
+import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
 import { YourBid } from '#app/routes/bidding/your-bid';
 
 export const meta = () => titleOf('Job details');
@@ -68,6 +69,7 @@ export default function BrowseJob() {
           {reply && bid}
           <div className="mb-6 grid gap-5">
             <JobDetails job={shown.job} />
+            <QuestionsOfJob job={{ ...shown.job, viewerRole: 'bidder' }} questions={shown.questions} />
           </div>
           {!reply && bid}
         </div>

@@ -7,7 +7,10 @@ import { ReportLink } from '#app/ui/page/report-link';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 
-type Props = { job: Pick<JobPage, 'id' | 'status' | 'viewerRole'>; questions: readonly QuestionShown[] };
+type Props = {
+  job: Pick<JobPage, 'id' | 'viewerRole'> & { status: string };
+  questions: readonly QuestionShown[];
+};
 
 /** What landscapers have asked about a job, with the answers (LOOK-M10). Nothing once nobody can ask and nobody has. */
 export function QuestionsOfJob({ job, questions }: Props) {
