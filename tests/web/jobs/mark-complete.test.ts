@@ -50,6 +50,18 @@ describe('The page', () => {
     expect((await lanes())[1]).toBeUndefined();
   });
 
+  test('SPEC3-N7 D-COMPLETE-EP: the call of the dashboard also starts a paid job, that of the conversation does not', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const call = async (path: string) => bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/${path}`));
+    expect(await call('complete')).toMatchObject({
+      ...{ status: 409, code: 'not-begun' },
+      error: 'Failed to mark job complete. Please start the work first.',
+    });
+    const marked = await call('mark-complete');
+    expect(marked).toMatchObject({ success: true, status: 'in_progress' });
+    expect(await call('complete')).toEqual(marked);
+  });
+
   test('D-COMPLETE-EP: marking a paid job complete also starts it', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);

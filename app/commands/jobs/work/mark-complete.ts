@@ -34,6 +34,7 @@ export const markComplete = command({
     photosAsked: tick.optional(),
     /** The weed killer used, asked where the job is about weeds. */
     productUsed: typed,
+    mayBegin: z.boolean().default(true),
     photoIds: list(id(PHOTO_GONE)),
     photosRefused: list(z.string()),
   }),
@@ -49,6 +50,7 @@ export const markComplete = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
+    'not-begun': [409, `${FAILED}. Please start the work first.`],
     'absence-open': [409, `${FAILED}. ${CANNOT_MARK['absence-open']}`],
     'photos-needed': [
       422,
@@ -65,11 +67,19 @@ export const markComplete = command({
   },
 });
 
-/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, noPhotosBecause, productUsed, photos } with URLs from /api/upload-images. */
+/**
+ * POST /api/jobs/{id}/mark-complete, of the dashboard, and /complete, of the conversation: one action (D-COMPLETE-EP), but only the first may begin
+ * the work as well. Body optional: { note, noPhotosBecause, productUsed, photos } with URLs from /api/upload-images.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {
     from: ({ note, noPhotosBecause, productUsed, photos }) => ({
-      ...{ note, noPhotosBecause, productUsed },
+      ...{
+        note,
+        noPhotosBecause,
+        productUsed,
+        mayBegin: new URL(args.request.url).pathname.endsWith('/mark-complete'),
+      },
       photoIds: idsOf(photos),
     }),
     to: changedJobJson,

@@ -11,7 +11,7 @@ import type { PaymentOfJob } from '../../ports/payment-of-job';
 import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
 type MarkCompleteOutcome = Result<Job, MarkCompleteRefusal> | (Refused<'photo-used'> & { photo: string });
-export type MarkCompleteRefusal = FinishRefusal | 'job-not-found' | 'too-many-photos' | 'photo-not-found';
+export type MarkCompleteRefusal = FinishRefusal | 'job-not-found' | 'not-begun' | 'too-many-photos' | 'photo-not-found';
 type Stores = {
   jobs: JobRepository;
   proposals: ScheduleProposals;
@@ -26,6 +26,8 @@ type Report = {
   noPhotosBecause?: string;
   productUsed?: string;
   photoIds?: string[];
+  /** Whether marking it may begin the work as well, as from the dashboard, or not, as from the conversation (D-COMPLETE-EP). */
+  mayBegin?: boolean;
 };
 
 /** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
@@ -42,6 +44,7 @@ export class MarkComplete {
     noPhotosBecause,
     productUsed,
     photoIds = [],
+    mayBegin = true,
   }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
@@ -58,6 +61,7 @@ export class MarkComplete {
         productUsed: productUsed?.trim() || null,
       });
       if (!marked.ok || marked.value === job) return marked;
+      if (!mayBegin && job.status === 'active') return refuse('not-begun');
 
       if (
         photoIds.length &&
