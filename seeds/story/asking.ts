@@ -1,3 +1,4 @@
+import { addHours } from '#src/kernel/clock';
 import { DONE, idOf, type Moment } from './moment';
 import { ada, beth, DEMO_PASSWORD, type Person } from './people';
 
@@ -78,6 +79,9 @@ export const bankTakesBack = (jobId: string, garden: string, at: Date): Moment =
       const acted = await app.sandbox!.bank.actOnJob(jobId, 'dispute');
       if ('refused' in acted) return { ok: false, reason: acted.refused };
     }
+    // The embedded provider lives in the present; in the demo its case is of the moment that is told.
+    await database('sandboxDisputes').update({ createdAt: at, dueBy: addHours(at, 7 * 24) });
+    await database('sandboxDisputeMovements').update({ at });
     await app.escrow.sweepChargebacks.execute({ asOf: at });
     return DONE;
   },

@@ -191,6 +191,14 @@ describe('the people', () => {
     expect(suspension).toMatchObject({ userId: barnaby.id, suspendedBy: beth.id, answeredAt: null });
   });
 
+  it('have one chargeback, which was opened and booked at one time (LOOK3-S7)', async () => {
+    const [listed] = await world.app.escrow.chargebacks.all();
+    const { openedAt, dueBy, movements } = (await world.app.escrow.chargebacks.find(listed!.id))!;
+    expect(movements.map(({ at }) => at)).toEqual([openedAt]);
+    expect(openedAt.getTime()).toBeLessThan(Date.now() - 20 * 60 * MINUTES_MS);
+    expect(dueBy!.getTime() - openedAt.getTime()).toBe(7 * 24 * 60 * MINUTES_MS);
+  });
+
   it('show their work: six pictures each, no two of them the same', async () => {
     for (const { who } of works) {
       const { portfolio } = (await world.app.onboarding.publicProfiles.ofLandscaper(who.id))!;

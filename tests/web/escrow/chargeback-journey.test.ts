@@ -1,5 +1,6 @@
 // The journey of a chargeback, as customer, landscaper and admin see it, with both payment providers.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { everyJourney, journeyOn, type Journey } from '#tests/support/escrow/chargeback-journeys';
 import { bodyOf, followed } from '#tests/support/escrow/work-story';
 import { readPage } from '#tests/support/form-page';
@@ -99,6 +100,29 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(earnings).toContain('Given back by the customer’s bank');
     expect(earnings).not.toContain('Corrected by us');
     expect(await on.page(on.olives, '/payment-history')).not.toContain('Corrected by us');
+  });
+
+  test('LOOK3-S7 what the bank took has one time, that of our books, on the page and in the evidence', async () => {
+    const jobId = await on.work.completed(on.pair);
+    await on.bank.acts(jobId, 'dispute');
+    const { id } = await on.caseOf(jobId);
+    // As if the provider had told us of it days later.
+    await on.world.database
+      .knex('chargebacks')
+      .where({ id })
+      .update({
+        movements: on.world.database.knex.raw(`jsonb_set(movements, '{0,at}', '"2026-01-02T03:04:05.000Z"')`),
+      });
+    const { rows } = await on.world.database.knex.raw<{ rows: [{ at: Date }] }>(
+      `select at from ledger.statement where kind = 'dispute_opened' and payment_ref = (select id::text from holds where job_id = ?)`,
+      [jobId],
+    );
+    const { at } = rows[0];
+    const evidence = await on.page(on.adas, `/admin/chargebacks/${id}/evidence`);
+    expect(evidence).toContain(`${dateTime(at)}: £185.00 taken back by the customer’s bank`);
+    const page = await on.page(on.adas, `/admin/chargebacks/${id}`);
+    expect(page).toMatch(new RegExp(`Taken from us by the bank.*${shortDateTime(at)}`));
+    expect(page).not.toContain('2 Jan 2026');
   });
 
   test('after release, without enough balance: a debt, kept back from the next release; won: paid again, once', async () => {
