@@ -59,8 +59,6 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
           label="Your price, all in"
           hint="In pounds: labour, materials, waste and any VAT."
           describedBy="you-receive"
-          min="1"
-          step="0.01"
         />
         <YouReceive sums={sums && { amountPence: sums.amount, feePence: sums.fee, receivePence: sums.share }} />
         <Field

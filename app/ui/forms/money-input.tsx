@@ -5,23 +5,11 @@ import type { FieldProps } from './wiring';
 
 type Props = FieldProps & { large?: boolean; describedBy?: string; className?: string } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
-    'name' | 'id' | 'className' | 'type'
+    'name' | 'id' | 'className' | 'type' | 'min' | 'step'
   >;
 
 /** A price in pounds, typed as people write it. Screen readers do not read the pound sign, so the label has to name the unit. */
-export function MoneyInput({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  large,
-  describedBy,
-  className,
-  min,
-  step,
-  ...input
-}: Props) {
+export function MoneyInput({ name, id, label, hint, error, large, describedBy, className, ...input }: Props) {
   return (
     <Field {...{ name, id, label, hint, error, large, describedBy, className }}>
       {(wired) => (
@@ -30,9 +18,6 @@ export function MoneyInput({
           <input
             {...input}
             {...wired}
-            // The server checks them. A text field has no min and step of its own (WEB-N1).
-            data-min={min}
-            data-step={step}
             type="text"
             inputMode="decimal"
             autoComplete="off"
