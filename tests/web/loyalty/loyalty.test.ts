@@ -72,6 +72,26 @@ describe('N-TOP-04 a customer’s points', () => {
     expect(await brokenInvariants(on.world.database.knex)).toEqual([]);
   });
 
+  test('MONEY3-S1 once sent to the card they are money back in the payment history and its file, beside their payment', async () => {
+    await gives(1_000);
+    const jobId = await on.work.paid(on.pair);
+    await on.olives.post(`/jobs/${jobId}/credit`, { points: '900' });
+    await finish(jobId);
+    await settles();
+    await on.app.escrow.sendDueIntents.execute({ asOf: await on.app.clock.now() });
+    const file = await (await on.olives.get(`/payment-history/payments.csv?job=${jobId}`)).text();
+    const [heading = '', ...rows] = file.trim().split('\r\n');
+    const back = heading.split(',').findIndex((name) => /back to you/i.test(name));
+    expect(rows.filter((row) => row.includes('Credit back to your card')).map((row) => row.split(',')[back])).toEqual([
+      '9.00',
+    ]);
+    const made = await (await on.olives.json('GET', `/api/customer/payments?job=${jobId}`)).json();
+    expect(made).toMatchObject({ totals: { paid: 185, refunded: 9, released: 185, held: 0 } });
+    expect((made as { payments: { kind: string }[] }).payments.map(({ kind }) => kind)).toEqual([
+      ...['refund', 'release', 'payment'],
+    ]);
+  });
+
   test('more than the cap is refused beside the field, with the sentence that says what to do', async () => {
     await gives(5_000);
     const jobId = await on.work.paid(on.pair);

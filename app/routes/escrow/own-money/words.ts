@@ -28,6 +28,8 @@ export function paymentWords({ kind, fact, isStray, ...movement }: PaymentMoveme
     case 'release':
       return releaseWords(fact, landscaper);
     case 'refund':
+      if (fact === 'credit_refund') return 'Credit back to your card';
+      if (fact === 'credit_refund_failed') return 'Credit that came back from your bank';
       if (fact === 'refund_failed') return 'Refund that came back from your bank';
       return fact === 'reimbursed' ? 'Taken for an earlier refund' : 'Refund';
     case 'chargeback':

@@ -14,7 +14,8 @@ const SUMS = `json_build_object('count', count(*), 'paid', coalesce(sum(paid), 0
 
 // Everything is read by one statement, so the rows and the sums are of the same moment and of the same facts. What a fact changed is read
 // from the accounts that it touched: the payment provider's and our bank's for what went to and fro, `held` and `contested` for what is
-// held, and the landscaper's and our fee's for what was released.
+// held, and the landscaper's and our fee's for what was released. Credit that goes back to the card is booked under its own use, beside the payment
+// that it was set aside for: `spent_on` is what it was spent on, for the months.
 const PAYMENTS = `
   with mine as (
     select h.id::text as ref, false as is_stray, j.id as job_id, j.number, j.title, h.dispute_state = 'open' as is_disputed,
@@ -26,11 +27,14 @@ const PAYMENTS = `
     left join receipts r on r.hold_id = h.id
     where j.customer_id = :customerId
   ), payment as (
-    select ref, is_stray, job_id, number, title, is_disputed, "with", has_receipt from mine
+    select ref, ref as spent_on, false as is_credit, is_stray, job_id, number, title, is_disputed, "with", has_receipt from mine
     union all
-    select c.id::text, true, mine.job_id, mine.number, mine.title, false, mine."with", false from mine join checkouts c on c.hold_id = mine.hold_id
+    select c.id::text, c.id::text, false, true, mine.job_id, mine.number, mine.title, false, mine."with", false from mine join checkouts c on c.hold_id = mine.hold_id
     union all
-    select s.id::text, false, null, null, null, false, null, false from service_orders s where s.customer_id = :customerId
+    select s.id::text, s.id::text, false, false, null, null, null, false, null, false from service_orders s where s.customer_id = :customerId
+    union all
+    select u.id::text, mine.ref, true, false, mine.job_id, mine.number, mine.title, false, mine."with", false
+      from mine join credit_uses u on u.hold_id = mine.hold_id
   ), fact as (
     select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, payment.*, entry.*
     from payment
@@ -43,7 +47,7 @@ const PAYMENTS = `
       from ledger.entry e join ledger.account a on a.id = e.account_id where e.transaction_id = t.id
     ) entry
   ), movement as (
-    select id, at, kind as fact, provider_ref as reference, ref, is_stray, job_id, number, title, "with", has_receipt, is_disputed, held,
+    select id, at, case when is_credit and about in ('refund', 'refund_failed') then 'credit_' || kind else kind end as fact, provider_ref as reference, ref, spent_on, is_stray, job_id, number, title, "with", has_receipt, is_disputed, held,
       case about when 'capture' then case when fact like 'top_up:%' then 'extra' else 'payment' end
         when 'service' then 'service' when 'subscription' then 'service'
         when 'release' then 'release' when 'settle' then 'release' when 'compensation' then 'release' when 'recall' then 'release'
@@ -78,7 +82,7 @@ const PAYMENTS = `
     (select coalesce(sum(held), 0)::bigint from ever where cast(:until as timestamptz) is null or at < cast(:until as timestamptz)) as held_after,
     (select coalesce(json_agg(json_build_object('month', month, 'spent', spent, 'held', held) order by month), '[]') from (
       select month, sum(spent)::bigint as spent, sum(held)::bigint as held from (
-        select to_char(min(at) at time zone 'Europe/London', 'YYYY-MM') as month, sum(paid - refunded) as spent, sum(held) as held from ever group by ref
+        select to_char(min(at) at time zone 'Europe/London', 'YYYY-MM') as month, sum(paid - refunded) as spent, sum(held) as held from ever group by spent_on
       ) payments group by month having sum(spent) <> 0) months) as months,
     (select coalesce(json_agg(year order by year desc), '[]')
       from (select distinct extract(year from at at time zone 'Europe/London')::int as year from ever) years) as years,

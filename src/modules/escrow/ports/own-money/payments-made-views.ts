@@ -27,7 +27,7 @@ export type PaymentMovement = Change & {
   id: number;
   at: Date;
   kind: PaymentMovementKind;
-  /** The kind of the fact in the ledger; `loss_undone` for a correction of what a chargeback had cost. */
+  /** The kind of the fact in the ledger; `loss_undone` for a correction of what a chargeback had cost, `credit_refund` for credit. */
   fact: string;
   /** Null for a garden service. */
   job: { id: string; number: number; title: string } | null;
