@@ -32,6 +32,13 @@ const [PrivacyPage, CookiesPage, CancellationPage, PaymentsPage] = [
   page('payments'),
 ];
 
+test('MKT3-S2 no page says that we report earnings to anyone, because nothing does', () => {
+  for (const [path, Page] of pages)
+    expect(pageText(markup(<Page />)), path).not.toMatch(
+      /HMRC|HM Revenue|yearly report|report (of|on) (their|your|landscapers.) earnings/i,
+    );
+});
+
 test('the privacy page gives the times after which data is deleted (product.md 1.11)', () => {
   const page = pageText(markup(<PrivacyPage />));
   for (const words of [

@@ -1,6 +1,6 @@
 // STRIPE-S6, OPS-S17: what can be read of our settings at Stripe is read and said in words that name the page to change it on.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEEDED_EVENTS, type EventSource } from '#src/modules/escrow/adapters/stripe/needed-events';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
@@ -183,3 +183,32 @@ test.each(Object.keys(NEEDED_EVENTS) as EventSource[])(
     expect(listed).toEqual(NEEDED_EVENTS[source]);
   },
 );
+
+test('MONEY3-S7 docs/going-live.md names every right that the code needs of a restricted key', () => {
+  const guide = readFileSync('docs/going-live.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const [, writes = '', reads = ''] = /needs \*\*write\*\* for (.+?), and \*\*read\*\* for (.+?)\. /.exec(guide) ?? [];
+  const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/stripe\/[^/]+\.ts$/.test(path))
+    .map((path) => readFileSync(`src/${path}`, 'utf8'))
+    .join('\n');
+  const needed = [...code.matchAll(/\bstripe\.((?:\w+\.)*?)(\w+)\.([a-z]\w+)\(/g)].map(
+    ([, before = '', what = '', act = '']) => ({
+      right: rightTo(
+        act === 'createLoginLink'
+          ? 'loginLinks'
+          : before === 'radar.'
+            ? 'radar'
+            : before === 'checkout.'
+              ? 'checkoutSessions'
+              : what,
+      ),
+      isRead: /^(list|retrieve)/.test(act),
+    }),
+  );
+  expect(needed.length).toBeGreaterThan(25);
+  for (const { right, isRead } of needed) expect(isRead ? `${writes}, ${reads}` : writes, right).toContain(right);
+});
+
+/** As the dashboard has it: "Balance Transactions". */
+const rightTo = (resource: string) =>
+  resource.replace(/[A-Z]/g, (letter) => ` ${letter}`).replace(/^[a-z]/, (letter) => letter.toUpperCase());
