@@ -1,7 +1,7 @@
 // npm run rows: whether docs/rows.json says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 95).
-// npm run rows -- plants [first] [last]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run rows -- plants [ids of rows]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
@@ -86,8 +86,25 @@ function check() {
   if (untrue.length > 0) process.exitCode = 1;
 }
 
+/** The tests of these rows, by their names. @param {readonly string[]} files @param {readonly string[]} ids */
+async function run(files, ids) {
+  const args = ['run', ...files, '-t', ids.join('|')];
+  const running = spawn('node_modules/.bin/vitest', args, {
+    cwd: inRoot(),
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const stop = () => running.kill();
+  process.once('exit', stop);
+  let said = '';
+  for await (const part of running.stdout) said += String(part);
+  process.removeListener('exit', stop);
+  const count = (/** @type {string} */ what) => Number(new RegExp(`Tests .*?(\\d+) ${what}`).exec(said)?.[1] ?? 0);
+  return { passed: count('passed'), failed: count('failed'), said };
+}
+
 /** Whether the row’s test fails while the violation is planted. @param {Plant} plant @param {string} test */
-function isShown({ row, file, find, replace }, test) {
+async function isShown({ row, file, find, replace }, test) {
   const path = inRoot(file);
   const source = readFileSync(path, 'utf8');
   if (!source.includes(find)) throw new Error(`${row}: ${file} has no ${find}`);
@@ -95,40 +112,37 @@ function isShown({ row, file, find, replace }, test) {
   process.once('exit', restore);
   writeFileSync(path, source.replaceAll(find, replace));
   try {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
-    const ran = spawnSync('node_modules/.bin/vitest', ['run', test, '-t', row], {
-      cwd: inRoot(),
-      encoding: 'utf8',
-      env,
-    });
-    return /Tests .*\d+ failed/.test(ran.stdout);
+    return (await run([test], [row])).failed > 0;
   } finally {
     restore();
     process.removeListener('exit', restore);
   }
 }
 
-/** @param {number} first @param {number} last */
-function plant(first, last) {
+/** @param {readonly Plant[]} plants */
+async function plant(plants) {
   // Stopped half-way, it puts the product back first.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const met = new Map(rowsOf().map(({ id, met: test }) => [id, test]));
-  const green = plantsOf()
-    .slice(first - 1, last)
-    .filter((one, at) => {
-      const test = met.get(one.row);
-      const shown = test !== undefined && existsSync(inRoot(test)) && isShown(one, test);
-      console.log(`${first + at}\t${one.row}\t${shown ? 'red, as it should be' : 'NOT SHOWN'}\t${test}`);
-      return !shown;
-    });
-  console.log(
-    `${last - first + 1 - green.length} of ${last - first + 1} planted violations were shown by the test of their row.`,
+  const met = new Map(rowsOf().map(({ id, met: test }) => [id, test ?? '']));
+  const testOf = (/** @type {Plant} */ { row }) => met.get(row) ?? '';
+  const whole = await run(
+    [...new Set(plants.map(testOf))],
+    plants.map(({ row }) => row),
   );
-  if (green.length > 0) process.exitCode = 1;
+  if (whole.failed > 0 || whole.passed === 0)
+    throw new Error(`Before anything is planted, the tests of these rows are to pass.\n${whole.said}`);
+  let found = 0;
+  for (const one of plants) {
+    const shown = await isShown(one, testOf(one));
+    if (shown) found += 1;
+    console.log(`${one.row}\t${shown ? 'red, as it should be' : 'NOT SHOWN'}\t${testOf(one)}`);
+  }
+  console.log(`Planted violations: ${found} found, ${plants.length - found} missed.`);
+  if (found < plants.length) process.exitCode = 1;
 }
 
 if (process.argv[1] === inRoot('scripts/rows.mjs')) {
-  const [what, first, last] = process.argv.slice(2);
-  if (what === 'plants') plant(Number(first ?? 1), Number(last ?? plantsOf().length));
+  const [what, ...ids] = process.argv.slice(2);
+  if (what === 'plants') await plant(plantsOf().filter(({ row }) => ids.length === 0 || ids.includes(row)));
   else check();
 }
