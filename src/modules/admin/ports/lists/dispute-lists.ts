@@ -37,7 +37,7 @@ export type AdminDispute = {
   openedBy: 'customer' | 'landscaper' | null;
   /** Key of the reason; null if none was given. */
   reason: string | null;
-  /** What whoever reported it wrote, and the answer of the other side, if there is one. */
+  /** What was reported, in their own words, and the answer of the other side, if there is one. */
   words: string;
   answer: string | null;
   /** What it was about when it was reported. */
