@@ -1,6 +1,8 @@
 // The states that a job can be in, as far as acts depend on them. The times are London's, in June 2026.
+import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
+import { type Act, actsOn } from '#src/modules/acts/domain/acts';
 import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
 import type { JobStanding, MoneyStanding } from '#src/modules/acts/domain/standing';
 
@@ -38,3 +40,20 @@ export const missed = (facts: Partial<AbsenceStanding> = {}, more: Partial<JobSt
   begun({ money: money({ absence: absence(facts) }), ...more });
 /** After the report, the landscaper said that they come at eleven. */
 export const comingAt11 = { startsAt: after(2), lateFrom: after(2) };
+
+/** Some of what is held is in dispute. */
+export const partOf = (disputed: number) => money({ dispute: 'open', disputed: pence(disputed) });
+
+/** What each of them can do. */
+type May = Partial<Record<'customer' | 'landscaper' | 'admin', readonly Act[]>>;
+export type Case = [state: string, standing: JobStanding, now: Date, may: May];
+
+/** `may` names everything that can be done, so that whatever else is offered is as wrong as what is missing. */
+export function expectOnlyThese(cases: readonly Case[]) {
+  describe.each(cases)('%s', (_state, standing, now, may) => {
+    test.each(['customer', 'landscaper', 'admin', 'stranger'] as const)('what the %s can do', (viewer) => {
+      const expected = viewer === 'stranger' ? [] : (may[viewer] ?? []);
+      expect([...actsOn(standing, viewer, now)].sort()).toEqual([...expected].sort());
+    });
+  });
+}

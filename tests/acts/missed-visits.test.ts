@@ -1,0 +1,139 @@
+// What can be done once a customer has said that nobody came (decision 87).
+import { expect, test } from 'vitest';
+import { absenceStage } from '#src/modules/acts/domain/absence';
+import { whyNot } from '#src/modules/acts/domain/acts';
+import type { JobStanding } from '#src/modules/acts/domain/standing';
+import {
+  absence,
+  after,
+  begun,
+  type Case,
+  comingAt11,
+  expectOnlyThese,
+  marked,
+  missed,
+  partOf,
+  START,
+} from './standings';
+
+const CASES: Case[] = [
+  [
+    'missed: the landscaper has time to answer',
+    missed(),
+    after(1),
+    {
+      customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
+      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: they come at eleven, and it is ten',
+    missed({ answer: 'coming' }, { visit: comingAt11 }),
+    after(1),
+    {
+      customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
+      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: they come at eleven, and it is eleven',
+    missed({ answer: 'coming' }, { visit: comingAt11 }),
+    after(2),
+    {
+      customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
+      landscaper: [
+        ...(['move-visit', 'start-work', 'mark-complete', 'request-payment-increase', 'record-materials'] as const),
+        ...(['answer-absence', 'call-off-job'] as const),
+      ],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: they say that they came, and marked the work complete',
+    missed({ answer: 'coming' }, { visit: comingAt11, markedAt: after(3), releaseAt: after(51) }),
+    after(60),
+    // Also when the 48 hours would be over: the customer may still say what is wrong.
+    {
+      customer: ['use-credit', 'confirm-completion', 'report-problem', 'say-came', 'withdraw-absence'],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: they started at eleven, and the customer has said nothing for 48 hours',
+    missed({ answer: 'coming' }, { visit: comingAt11, startedBy: 'landscaper', startedAt: after(2) }),
+    after(50),
+    {
+      customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
+      landscaper: [
+        ...(['move-visit', 'mark-complete', 'request-payment-increase', 'record-materials'] as const),
+        ...(['answer-absence', 'call-off-job'] as const),
+      ],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: nobody answered in time',
+    missed(),
+    after(12.5),
+    {
+      customer: [
+        ...(['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'] as const),
+        ...(['refund-missed-visit', 'call-off-job'] as const),
+      ],
+      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'call-off-job'],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed, and marked complete before there was this rule',
+    missed({}, { markedAt: after(1), releaseAt: after(49) }),
+    after(100),
+    {
+      customer: [
+        ...(['use-credit', 'confirm-completion', 'report-problem', 'say-came', 'withdraw-absence'] as const),
+        ...(['refund-missed-visit', 'call-off-job'] as const),
+      ],
+      admin: ['cancel-held-job'],
+    },
+  ],
+  [
+    'missed: “I was there”, so all is in dispute',
+    missed({ answer: 'was-there' }, { money: { ...partOf(200_00), absence: absence({ answer: 'was-there' }) } }),
+    after(20),
+    {
+      customer: ['use-credit', 'move-visit', 'say-came', 'withdraw-absence'],
+      landscaper: ['move-visit', 'record-materials'],
+      admin: ['settle-dispute'],
+    },
+  ],
+];
+
+expectOnlyThese(CASES);
+
+test('MKT3-B1 no clock releases the money of an open report, in any stage of it', () => {
+  for (const [, standing] of CASES) {
+    const late: JobStanding = { ...standing, markedAt: standing.markedAt ?? after(1), releaseAt: after(2) };
+    for (const hours of [3, 49, 500, 24 * 365])
+      expect(whyNot('release-when-due', late, 'clock', after(hours))).not.toBeUndefined();
+  }
+  expect(whyNot('release-when-due', marked(), 'clock', after(52))).toBeUndefined();
+});
+
+test('an absence can be reported when the agreed part of the day is over, and not before', () => {
+  const morning = begun({ visit: { startsAt: START, lateFrom: after(3) } });
+  expect(whyNot('report-absence', morning, 'customer', after(2.9))).toBe('not-begun-yet');
+  expect(whyNot('report-absence', morning, 'customer', after(3))).toBeUndefined();
+});
+
+test('a later day that the customer agrees to is an agreed start like any other; missed again, it is as after silence', () => {
+  const tomorrow = { startsAt: after(24), lateFrom: after(24) };
+  const again = missed({}, { visit: tomorrow });
+  expect(absenceStage(again, after(20))).toBe('coming');
+  expect(absenceStage(again, after(25.9))).toBe('coming');
+  expect(absenceStage(again, after(26))).toBe('free');
+  // What was started for another day says nothing about this one.
+  const started = { startedBy: 'landscaper', startedAt: after(2) } as const;
+  expect(absenceStage({ ...again, ...started }, after(25.9))).toBe('coming');
+});
