@@ -15,6 +15,7 @@ const buildsOn = {
   onboarding: ['accounts'],
   admin: ['accounts'],
   jobs: ['acts'],
+  bidding: ['acts'],
   escrow: ['acts'],
   sales: ['escrow'],
   loyalty: ['escrow', 'acts'],

@@ -60,6 +60,12 @@ const wholeJob = {
   customRecurrenceValue: 'every 10 days',
 };
 
+test('whoever edits a job that is no longer posted is told that first, whatever they have typed', async () => {
+  const { editJob, jobId } = pendingJobStage(aJob({ status: 'active' }));
+  const edited = await editJob.execute({ jobId, customerId: olive, jobTypes: [] });
+  expect(edited).toEqual({ ok: false, reason: 'job-not-pending' });
+});
+
 test('API-POST-10 the edit page changes everything else, and a generated title changes with it', async () => {
   const { editJob, jobs, jobPhotos, bids, bid, jobId } = pendingJobStage();
   expect((await editJob.execute({ jobId, customerId: olive, ...wholeJob })).ok).toBe(true);

@@ -255,7 +255,11 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ['not-disputed', !isDisputed],
       ];
     case 'refund-after-release':
-      return [['not-released', state !== 'releasing' && state !== 'released']];
+      return [
+        ['payment-refunded', state === 'refunding' || state === 'refunded'],
+        ['charged-back', state === 'charged_back'],
+        ['not-released', state !== 'releasing' && state !== 'released'],
+      ];
   }
 }
 

@@ -7,12 +7,15 @@ import { type JobStanding, type MoneyStanding, type Viewer, isHeld, isUnderWay }
 /** What an act does to the customer’s money. `commits`: more of it is put in, or spent. `lets-go`: some of it leaves, or a clock for that starts. */
 export type MoneyEffect = 'nothing' | 'commits' | 'lets-go';
 
-type Row = {
+type Row<Job = JobStanding> = {
   by: readonly Viewer[];
   money: MoneyEffect;
   /** Undefined: it can be done now. */
-  whyNot: (job: JobStanding, now: Date, by: Viewer) => string | undefined;
+  whyNot: (job: Job, now: Date, by: Viewer) => string | undefined;
 };
+
+/** What most acts on a payment depend on. */
+type Paid = Pick<JobStanding, 'money'>;
 
 const CUSTOMER = ['customer'] as const;
 const LANDSCAPER = ['landscaper'] as const;
@@ -149,12 +152,34 @@ function notMarked(job: JobStanding, now: Date) {
   return notExpected(job, now);
 }
 
-function notAskedForMore({ money, markedAt }: JobStanding) {
+/** Why the price of what is held cannot rise. */
+export function whyNotRaise(money: MoneyStanding | null) {
   if (money?.state !== 'held') return 'not-held';
-  if (money.dispute !== 'none') return 'payment-disputed';
-  if (money.increase !== 'none') return 'already-asked';
+  return money.dispute === 'none' ? undefined : 'payment-disputed';
+}
+export type WhyNotRaise = NonNullable<ReturnType<typeof whyNotRaise>>;
+
+function notAskedForMore({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt'>) {
+  const not = whyNotRaise(money);
+  if (not) return not;
+  if (money?.increase !== 'none') return 'already-asked';
   return markedAt ? 'already-marked-complete' : undefined;
 }
+
+/** Why the dispute about a payment cannot be settled, by an admin or by both sides. */
+export function whyNotSettle(money: MoneyStanding | null) {
+  if (money?.dispute === 'open') return undefined;
+  return money?.dispute === 'settled' ? 'already-settled' : 'not-disputed';
+}
+export type WhyNotSettle = NonNullable<ReturnType<typeof whyNotSettle>>;
+
+/** Why nothing can be refunded out of what was released. */
+export function whyNotRecall(money: MoneyStanding | null) {
+  if (money?.state === 'releasing' || money?.state === 'released') return undefined;
+  if (money?.state === 'refunding' || money?.state === 'refunded') return 'payment-refunded';
+  return money?.state === 'charged_back' ? 'charged-back' : 'not-released';
+}
+export type WhyNotRecall = NonNullable<ReturnType<typeof whyNotRecall>>;
 
 function notCancelledByAdmin(job: JobStanding) {
   if (job.status === 'cancelled') return 'already-cancelled';
@@ -170,7 +195,7 @@ const rows = {
   'open-checkout': {
     by: CUSTOMER,
     money: 'commits',
-    whyNot: ({ money }, now) => {
+    whyNot: ({ money }: Paid, now) => {
       if (!money) return 'nothing-to-pay';
       if (money.state !== 'requires_payment') return 'already-paid';
       return now >= money.payBy ? 'acceptance-lapsed' : undefined;
@@ -184,11 +209,7 @@ const rows = {
   'answer-payment-increase': {
     by: CUSTOMER,
     money: 'commits',
-    whyNot: ({ money }) => {
-      if (money?.state !== 'held') return 'not-held';
-      if (money.dispute !== 'none') return 'payment-disputed';
-      return money.increase === 'none' ? 'nothing-asked' : undefined;
-    },
+    whyNot: ({ money }: Paid) => whyNotRaise(money) ?? (money?.increase === 'none' ? 'nothing-asked' : undefined),
   },
   'answer-schedule': {
     by: CUSTOMER,
@@ -226,7 +247,8 @@ const rows = {
   'record-materials': {
     by: LANDSCAPER,
     money: 'nothing',
-    whyNot: (job) => (!isHeld(job) ? 'not-paid' : job.markedAt ? 'already-marked-complete' : undefined),
+    whyNot: ({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt'>) =>
+      money?.state !== 'held' ? 'not-paid' : markedAt ? 'already-marked-complete' : undefined,
   },
   'report-absence': { by: CUSTOMER, money: 'nothing', whyNot: notMissed },
   'say-came': { by: CUSTOMER, money: 'lets-go', whyNot: notSaidToCome },
@@ -240,40 +262,36 @@ const rows = {
   'call-off-job': { by: BOTH, money: 'lets-go', whyNot: notCalledOff },
   'request-cancellation': { by: CUSTOMER, money: 'lets-go', whyNot: notCancelledOnRequest },
   'cancel-held-job': { by: ADMIN, money: 'lets-go', whyNot: notCancelledByAdmin },
-  'settle-dispute': {
-    by: ADMIN,
-    money: 'lets-go',
-    whyNot: ({ money }) =>
-      money?.dispute === 'open' ? undefined : money?.dispute === 'settled' ? 'already-settled' : 'not-disputed',
-  },
-  'refund-after-release': {
-    by: ADMIN,
-    money: 'lets-go',
-    whyNot: ({ money }) => (money?.state === 'releasing' || money?.state === 'released' ? undefined : 'not-released'),
-  },
+  'settle-dispute': { by: ADMIN, money: 'lets-go', whyNot: ({ money }: Paid) => whyNotSettle(money) },
+  'refund-after-release': { by: ADMIN, money: 'lets-go', whyNot: ({ money }: Paid) => whyNotRecall(money) },
 } as const satisfies Record<string, Row>;
 
 /** Whether the customer still pays, or has paid and nothing has ended it: until then credit can be set aside for it. */
 export const isPayable = ({ state, payBy }: { state: string; payBy: Date }, now: Date): boolean =>
   state === 'held' || (state === 'requires_payment' && now < payBy);
 
-function notPosted({ status }: JobStanding) {
+function notPosted({ status }: Pick<JobStanding, 'status'>) {
   return status === 'posted' ? undefined : 'job-not-pending';
 }
 
 export type Act = keyof typeof rows;
 export const acts = Object.keys(rows) as Act[];
+/** What of a job an act depends on: a use case that has locked no more than that can ask. */
+export type DependsOn<One extends Act> =
+  JobStanding | ((typeof rows)[One]['whyNot'] extends (job: infer Job, ...more: never) => unknown ? Job : never);
 /** Why an act cannot be done now. */
 export type WhyNot<One extends Act> = 'not-your-job' | NonNullable<ReturnType<(typeof rows)[One]['whyNot']>>;
+
+const asked: { [One in Act]: Row<DependsOn<One>> } = rows;
 
 /** Why this viewer cannot do it now; undefined if they can. */
 export function whyNot<One extends Act>(
   act: One,
-  job: JobStanding,
+  job: DependsOn<One>,
   viewer: Viewer,
   now: Date,
 ): WhyNot<One> | undefined {
-  const row: Row = rows[act];
+  const row = asked[act];
   if (!row.by.includes(viewer)) return 'not-your-job';
   return row.whyNot(job, now, viewer) as WhyNot<One> | undefined;
 }

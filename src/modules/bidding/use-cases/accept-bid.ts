@@ -5,6 +5,7 @@ import { versionsKept, type ContractVersions } from '#src/kernel/legal-versions'
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { whyNot } from '#src/modules/acts/domain/acts';
 import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
 import type { Bidders } from '../ports/bidders';
@@ -57,7 +58,7 @@ export class AcceptBid {
       const bid = await stores.bids.lock(choice.bidId);
       if (bid?.jobId !== job.id) return refuse('bid-not-found');
       if (job.acceptedBidId === bid.id && job.status !== 'cancelled') return ok(bid);
-      if (job.status !== 'posted') return refuse('job-not-open');
+      if (whyNot('accept-bid', job, 'customer', now)) return refuse('job-not-open');
 
       if (await stores.bidders.haveBlocked(job.customerId, bid.landscaperId)) return refuse('blocked');
       const accepted = acceptBid(bid, now, choice.expectedAmount);

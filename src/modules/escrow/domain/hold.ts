@@ -1,6 +1,16 @@
 // Every legal move of a Hold, on one page. Only this file writes its `state`. Whether someone may make it, modules/acts says.
 import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
-import { type WhyNot, type WhyNotDivide, whyNot, whyNotDivide } from '#src/modules/acts/domain/acts';
+import {
+  type WhyNot,
+  type WhyNotDivide,
+  type WhyNotRecall,
+  type WhyNotSettle,
+  whyNot,
+  whyNotDivide,
+  whyNotRaise,
+  whyNotRecall,
+  whyNotSettle,
+} from '#src/modules/acts/domain/acts';
 import { releasable as releasableOf } from '#src/modules/acts/domain/figures';
 import type { JobStanding, MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
@@ -199,10 +209,10 @@ export function paymentArrived(hold: Hold, chargeId: string, now: Date): Result<
 }
 
 /** What the customer has to pay now for the hold itself. */
-export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed' | 'already-paid'> {
-  if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy))
-    return refuse('acceptance-lapsed');
-  return hold.state === 'requires_payment' ? ok(hold.amount) : refuse('already-paid');
+export function holdDue(hold: Hold, now: Date): Result<Pence, WhyNot<'open-checkout'>> {
+  if (hold.state === 'closed') return refuse('acceptance-lapsed');
+  const not = whyNot('open-checkout', { money: moneyStanding(hold) }, 'customer', now);
+  return not ? refuse(not) : ok(hold.amount);
 }
 
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
@@ -222,7 +232,7 @@ export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-p
  * rest has been released, as around a part that a bank asks for.
  */
 export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
-  if (hold.state !== 'held' || hold.dispute || hold.setAside) return refuse('not-held');
+  if (whyNotRaise(moneyStanding(hold)) || hold.setAside) return refuse('not-held');
   return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
 }
 
@@ -367,10 +377,15 @@ export function reportProblem(
   return ok(releaseRest(disputed, rest, frozen));
 }
 
+function openDispute(hold: Hold): Result<Dispute, WhyNotSettle> {
+  const not = whyNotSettle(moneyStanding(hold));
+  return not ? refuse(not) : ok(hold.dispute!);
+}
+
 /** The dispute is withdrawn, or what it was about was put right: the money is held as if nobody had reported it. */
-export function liftDispute(hold: Hold): Result<Hold, 'not-disputed' | 'already-settled'> {
-  if (!hold.dispute) return refuse('not-disputed');
-  return hold.dispute.settlement ? refuse('already-settled') : ok({ ...hold, dispute: null });
+export function liftDispute(hold: Hold): Result<Hold, WhyNotSettle> {
+  const dispute = openDispute(hold);
+  return dispute.ok ? ok({ ...hold, dispute: null }) : dispute;
 }
 
 /**
@@ -383,8 +398,8 @@ export function settleAsAgreed(
   { toCustomer, reason, at }: { toCustomer: Pence; reason: string; at: Date },
   frozen: readonly Charge[] = [],
 ): Result<Settled, SettleRefusal> {
-  if (!hold.dispute) return refuse('not-disputed');
-  if (hold.dispute.settlement) return refuse('already-settled');
+  const dispute = openDispute(hold);
+  if (!dispute.ok) return dispute;
   const disputed = disputedRest(hold);
   const decision = { toCustomer, reason, adminId: null, at };
   if (work.landscaperCompletedAt) {
@@ -395,12 +410,12 @@ export function settleAsAgreed(
     const nothing = { ...nothingMoves({ ...hold, dispute: null }), toCustomer, refundedOn: [] };
     return ok({ ...nothing, workDone: false });
   }
-  const narrowed = { ...hold.dispute, amount: plus(toCustomer, hold.dispute.chargedBack) };
+  const narrowed = { ...dispute.value, amount: plus(toCustomer, dispute.value.chargedBack) };
   return settle({ ...hold, dispute: narrowed }, { ...decision, toLandscaper: pence(0) }, frozen);
 }
 
 export type Settled = Release & { toCustomer: Pence; refundedOn: Charge[] };
-export type SettleRefusal = 'not-disputed' | 'already-settled' | 'amounts-do-not-add-up' | 'charged-back';
+export type SettleRefusal = WhyNotSettle | 'amounts-do-not-add-up' | 'charged-back';
 
 /** An admin's decision about the disputed part. If that leaves nothing held, the work is over. */
 export function settle(
@@ -408,12 +423,9 @@ export function settle(
   decision: Settlement,
   frozen: readonly Charge[] = [],
 ): Result<Settled, SettleRefusal> {
-  if (!hold.dispute) return refuse('not-disputed');
   const { toLandscaper, toCustomer } = decision;
-  const earlier = hold.dispute.settlement;
-  if (earlier && (earlier.toLandscaper !== toLandscaper || earlier.toCustomer !== toCustomer))
-    return refuse('already-settled');
-  if (earlier)
+  const earlier = hold.dispute?.settlement;
+  if (earlier?.toLandscaper === toLandscaper && earlier.toCustomer === toCustomer)
     return ok({
       ...nothingMoves(hold),
       leaves: 'contested',
@@ -421,6 +433,8 @@ export function settle(
       refundedOn: [],
       workDone: leftIn(hold) === 0,
     });
+  const dispute = openDispute(hold);
+  if (!dispute.ok) return dispute;
   const disputed = disputedRest(hold);
   if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed)
     return refuse('amounts-do-not-add-up');
@@ -437,7 +451,7 @@ export function settle(
     ...released,
     refunded: plus(hold.refunded, toCustomer),
     drawn: withDrawn(released, 'refunded', refundedOn),
-    dispute: { ...hold.dispute, settlement: decision },
+    dispute: { ...dispute.value, settlement: decision },
   };
   const workDone = leftIn(settled) === 0;
   return ok({
@@ -503,7 +517,7 @@ const feeOf = (hold: Earned, amount: Pence): Pence =>
   less(split(feeBearing(hold)).fee, split(pence(Math.max(0, feeBearing(hold) - amount))).fee);
 
 export type Recall = GivenBack & { hold: Hold; refundedOn: Charge[] };
-export type RecallRefusal = 'not-released' | 'payment-refunded' | 'charged-back' | 'amount-not-released';
+export type RecallRefusal = WhyNotRecall | 'amount-not-released';
 
 /** Takes back so much of what was released, to be refunded. `outOfReach`, `lost`: what customers’ banks have, and what of that the landscaper bears. */
 export function recall(
@@ -512,11 +526,10 @@ export function recall(
   outOfReach: readonly Charge[] = [],
   lost: Pence = pence(0),
 ): Result<Recall, RecallRefusal> {
-  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
-  if (hold.state === 'charged_back') return refuse('charged-back');
-  if (hold.state !== 'releasing' && hold.state !== 'released') return refuse('not-released');
   const refundable = refundableAfterRelease(hold, outOfReach);
-  const not = whyNotRefund(amount, { released: hold.released, refundable: sumOf(refundable) });
+  const not =
+    whyNotRecall(moneyStanding(hold)) ??
+    whyNotRefund(amount, { released: hold.released, refundable: sumOf(refundable) });
   if (not) return refuse(not);
   return ok(recallPieces(hold, piecesOf(refundable, amount), keepFee, lost));
 }

@@ -1,8 +1,9 @@
 // What a landscaper has bought for a job. It is part of the price; a customer who cancels too late to get everything back pays for it.
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { sumOf } from './charges';
-import { type Hold, leftIn } from './hold';
+import { type Hold, type Work, leftIn, moneyStanding } from './hold';
 
 export type Materials = {
   id: string;
@@ -18,17 +19,18 @@ export const MATERIALS_WHAT_MAX = 200;
 /** For one payment. */
 export const MATERIALS_MAX = 20;
 
-export type RecordMaterialsRefusal = 'not-paid' | 'already-marked-complete' | 'too-many-materials' | 'more-than-held'; // together they cost more than the customer could lose
+export type RecordMaterialsRefusal = WhyNot<'record-materials'> | 'too-many-materials' | 'more-than-held'; // together they cost more than the customer could lose
 
 /** `earlier`: what has been recorded for the same payment. */
 export function recordMaterials(
   bought: Materials,
   hold: Hold,
-  { landscaperCompletedAt }: { landscaperCompletedAt: Date | null },
+  { landscaperCompletedAt }: Pick<Work, 'landscaperCompletedAt'>,
   earlier: readonly Materials[],
 ): Result<Materials, RecordMaterialsRefusal> {
-  if (hold.state !== 'held') return refuse('not-paid');
-  if (landscaperCompletedAt) return refuse('already-marked-complete');
+  const facts = { money: moneyStanding(hold), markedAt: landscaperCompletedAt };
+  const not = whyNot('record-materials', facts, 'landscaper', bought.recordedAt);
+  if (not) return refuse(not);
   if (earlier.length >= MATERIALS_MAX) return refuse('too-many-materials');
   if (sumOf([...earlier, bought]) > leftIn(hold)) return refuse('more-than-held');
   return ok(bought);

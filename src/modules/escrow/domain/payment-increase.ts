@@ -3,7 +3,9 @@ import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { CHARGE_MIN, JOB_PRICE_MAX, type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import type { Hold } from './hold';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { type WhyNot, type WhyNotRaise, whyNot, whyNotRaise } from '#src/modules/acts/domain/acts';
+import { type Hold, type Work, moneyStanding } from './hold';
 
 export type PaymentIncrease = {
   id: string;
@@ -37,11 +39,7 @@ export const differenceOf = ({ fromAmount, toAmount }: Pick<PaymentIncrease, 'fr
 
 export type IncreaseAsked = { id: string; landscaperId: string; newAmount: Pence; reason: string };
 export type RequestRefusal =
-  | 'not-your-job'
-  | 'not-held'
-  | 'payment-disputed'
-  | 'already-marked-complete'
-  | 'already-asked'
+  | WhyNot<'request-payment-increase'>
   | 'not-more-than-agreed'
   | 'less-than-chargeable' // the difference, which is paid on its own
   | 'more-than-possible';
@@ -49,16 +47,18 @@ export type RequestRefusal =
 /** Making the same request again returns the open one. */
 export function requestIncrease(
   hold: Hold,
-  { open, isMarkedComplete }: { open: PaymentIncrease | undefined; isMarkedComplete: boolean },
+  {
+    open,
+    landscaperCompletedAt: markedAt,
+  }: Pick<Work, 'landscaperCompletedAt'> & { open: PaymentIncrease | undefined },
   { id, landscaperId, newAmount: toAmount, reason }: IncreaseAsked,
   now: Date,
 ): Result<PaymentIncrease, RequestRefusal> {
   if (hold.landscaperId !== landscaperId) return refuse('not-your-job');
-  if (hold.state !== 'held') return refuse('not-held');
-  if (hold.dispute) return refuse('payment-disputed');
-  if (open && open.toAmount === toAmount && open.reason === reason) return ok(open);
-  if (open) return refuse('already-asked');
-  if (isMarkedComplete) return refuse('already-marked-complete');
+  const money = moneyStanding(hold, { increase: open ? standingOf(open) : 'none' });
+  const not = whyNot('request-payment-increase', { money, markedAt }, 'landscaper', now);
+  if (not === 'already-asked' && open?.toAmount === toAmount && open.reason === reason) return ok(open);
+  if (not) return refuse(not);
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
   if (less(toAmount, hold.amount) < CHARGE_MIN) return refuse('less-than-chargeable');
   if (toAmount > JOB_PRICE_MAX) return refuse('more-than-possible');
@@ -66,8 +66,8 @@ export function requestIncrease(
   return ok({ ...facts, state: 'asked', payBy: null, endedAt: null });
 }
 
-export type AnswerRefusal =
-  'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed' | 'less-than-chargeable';
+/** already-answered, increase-closed: why nothing is asked any more, which the acts table calls `nothing-asked`. */
+export type AnswerRefusal = WhyNotRaise | 'already-answered' | 'increase-closed' | 'less-than-chargeable';
 
 /** Accepting does not raise the price yet: the difference has to be paid first. Accepting again changes nothing. */
 export function acceptIncrease(
@@ -78,8 +78,8 @@ export function acceptIncrease(
   if (increase.state === 'declined') return refuse('already-answered');
   if (increase.state === 'closed') return refuse('increase-closed');
   if (increase.state === 'paid') return ok(increase);
-  if (hold.state !== 'held') return refuse('not-held');
-  if (hold.dispute) return refuse('payment-disputed');
+  const not = whyNotRaise(moneyStanding(hold));
+  if (not) return refuse(not);
   if (increase.state === 'accepted') return isLate(increase, now) ? refuse('increase-closed') : ok(increase);
   if (differenceOf(increase) < CHARGE_MIN) return refuse('less-than-chargeable');
   return ok({ ...moved(increase, 'accepted'), payBy: addHours(now, PAY_WITHIN_HOURS) });
@@ -93,8 +93,8 @@ export function declineIncrease(
   if (increase.state === 'declined') return ok(increase);
   if (increase.state === 'closed') return refuse('increase-closed');
   if (increase.state !== 'asked') return refuse('already-answered');
-  if (hold.state !== 'held') return refuse('not-held');
-  if (hold.dispute) return refuse('payment-disputed');
+  const not = whyNotRaise(moneyStanding(hold));
+  if (not) return refuse(not);
   return ok({ ...moved(increase, 'declined'), endedAt: now });
 }
 
@@ -107,7 +107,7 @@ export function increaseDue(
   if (increase?.holdId !== hold.id || increase.state === 'asked' || increase.state === 'declined')
     return refuse('nothing-to-pay');
   if (increase.state === 'paid') return refuse('already-paid');
-  if (increase.state === 'closed' || isLate(increase, now) || hold.state !== 'held' || hold.dispute)
+  if (increase.state === 'closed' || isLate(increase, now) || whyNotRaise(moneyStanding(hold)))
     return refuse('acceptance-lapsed');
   return ok(differenceOf(increase));
 }
@@ -124,10 +124,13 @@ export function closeIncrease(
   hold: Hold,
   now: Date,
 ): Result<PaymentIncrease, 'not-due-yet'> {
-  const movedOn = hold.state !== 'held' || hold.dispute !== null;
+  const movedOn = whyNotRaise(moneyStanding(hold)) !== undefined;
   if (!isOpen(increase) || (!movedOn && !isLate(increase, now))) return refuse('not-due-yet');
   return ok({ ...moved(increase, 'closed'), endedAt: now });
 }
+
+const standingOf = ({ state }: PaymentIncrease): MoneyStanding['increase'] =>
+  state === 'asked' || state === 'accepted' ? state : 'none';
 
 const isLate = ({ payBy }: PaymentIncrease, now: Date): boolean => payBy !== null && now >= payBy;
 

@@ -193,11 +193,19 @@ export function editJob(
   job: Job,
   { title = ownTitleOf(job), description = job.description, budget = job.budget, ...order }: JobChange,
   now: Date,
-): Result<Job, 'job-not-pending' | 'text-too-long'> {
-  if (job.status !== 'posted') return refuse('job-not-pending');
+): Result<Job, WhyNot<'edit-job'> | 'text-too-long'> {
+  const not = whyNot('edit-job', job, 'customer', now);
+  if (not) return refuse(not);
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
   const edited = { ...job, ...order, description, budget, bidCount: 0, editedAt: now, endWarnedAt: null };
   return ok({ ...edited, title: oneLine(title) || titleFor(edited) });
+}
+
+/** posted -> cancelled: its customer no longer wants it. Deleting it again changes nothing. */
+export function deleteJob(job: Job, now: Date): Result<Job, WhyNot<'delete-job'>> {
+  if (job.status === 'cancelled') return ok(job);
+  const not = whyNot('delete-job', job, 'customer', now);
+  return not ? refuse(not) : ok(cancelled(job, now));
 }
 
 /**
@@ -346,8 +354,13 @@ export function completeJob(job: Job, now: Date): Result<Job, 'job-not-marked-co
 export function cancelJob(job: Job, now: Date): Result<Job, 'job-already-completed'> {
   if (job.status === 'cancelled') return ok(job);
   if (job.status === 'completed') return refuse('job-already-completed');
-  return ok({ ...job, status: 'cancelled', cancelledAt: now, bidCount: 0, endWarnedAt: null });
+  return ok(cancelled(job, now));
 }
+
+const cancelled = (job: Job, now: Date): Job => ({
+  ...{ ...job, status: 'cancelled', cancelledAt: now },
+  ...{ bidCount: 0, endWarnedAt: null },
+});
 
 /** The group of a job on the customer's dashboard (D-STATUS). Cancelled jobs have none. */
 export type CustomerGroup = 'pending' | 'active' | 'completed';

@@ -112,9 +112,12 @@ export function answerProposal(
   const status = accept ? 'accepted' : 'declined';
   if (proposal.status === status) return ok({ proposal, job });
   if (proposal.status !== 'open') return refuse('proposal-closed');
-  if (!isStillToDo(job)) return refuse('job-not-active');
-  if (accept && isPast(proposal, now)) return refuse('day-gone-by');
-  if (hasLapsed(proposal, now)) return refuse('proposal-lapsed');
+  const act = by === 'customer' ? 'answer-schedule' : 'answer-suggestion';
+  const not = whyNot(act, standingOf(job, null, { dateAskedBy: askedBy(proposal, now) }), by, now);
+  // A date that has gone by can no longer be accepted, and still be declined.
+  if (not === 'nothing-to-answer' && accept && isPast(proposal, now)) return refuse('day-gone-by');
+  if (not === 'nothing-to-answer' && hasLapsed(proposal, now)) return refuse('proposal-lapsed');
+  if (not && not !== 'nothing-to-answer') return refuse(not);
   const answered = { ...proposal, status, answeredAt: now } as const;
   if (!accept) return ok({ proposal: answered, job });
   const agreed = agreeOn(job, proposal);
@@ -125,9 +128,6 @@ const sideOf = (job: Job, side: Side) => (side === 'customer' ? job.customerId :
 
 const isSameDate = (one: { date: Day; time: string }, other: { date: Day; time: string }): boolean =>
   one.date === other.date && one.time === other.time;
-
-const isStillToDo = ({ status, landscaperCompletedAt }: Job) =>
-  (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
 
 const hasLapsed = ({ proposedAt }: Proposed, now: Date): boolean => now >= addHours(proposedAt, ANSWER_WITHIN_HOURS);
 

@@ -40,8 +40,8 @@ export class RequestPaymentIncrease {
       if (!hold) return refuse(job.landscaperId === request.landscaperId ? 'not-held' : 'not-your-job');
 
       const open = await increases.openOf(hold.id);
-      const isMarkedComplete = job.landscaperCompletedAt !== null;
-      const requested = requestIncrease(hold, { open, isMarkedComplete }, { ...request, id: this.newId() }, now);
+      const { landscaperCompletedAt } = job;
+      const requested = requestIncrease(hold, { open, landscaperCompletedAt }, { ...request, id: this.newId() }, now);
       if (!requested.ok || requested.value === open) return requested;
       await increases.add(requested.value);
       const about = { ...idsOf(hold), increaseId: requested.value.id };

@@ -1,9 +1,9 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
-import { ok, refuse, type Result } from '#src/kernel/result';
+import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
-import { cancelJob, type Job } from '../../domain/job';
+import { deleteJob, type Job } from '../../domain/job';
 import type { JobRepository } from '../../ports/job-repository';
 import type { PendingBids } from '../../ports/pending-bids';
 
@@ -22,15 +22,14 @@ export class DeleteJob {
       const job = await jobs.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (job.customerId !== customerId) return refuse('not-your-job');
-      if (job.status === 'cancelled') return ok(job);
-      const cancelled = job.status === 'posted' ? cancelJob(job, now) : refuse('job-not-pending');
-      if (!cancelled.ok) return refuse('job-not-pending');
+      const deleted = deleteJob(job, now);
+      if (!deleted.ok || deleted.value === job) return deleted;
 
-      await jobs.save(cancelled.value);
+      await jobs.save(deleted.value);
       for (const { id: bidId, landscaperId } of await bids.closePending(jobId, 'job_deleted', now)) {
         await outbox.add({ name: 'bid-cancelled', about: { bidId, jobId, landscaperId }, at: now });
       }
-      return ok(cancelled.value);
+      return deleted;
     });
   }
 }

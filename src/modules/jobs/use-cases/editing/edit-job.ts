@@ -3,6 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { whyNot } from '#src/modules/acts/domain/acts';
 import { editedOrder, type EditAnswers } from '../../domain/editing';
 import type { JobsEvents } from '../../domain/events';
 import { editJob, type Job } from '../../domain/job';
@@ -55,7 +56,8 @@ export class EditJob {
       const job = await jobs.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (job.customerId !== customerId) return refuse('not-your-job');
-      if (job.status !== 'posted') return refuse('job-not-pending');
+      const not = whyNot('edit-job', job, 'customer', now);
+      if (not) return refuse(not);
       const order = editedOrder(job, { answers, place, today: londonDay(now) });
       if (!order.ok) return order;
       const edited = editJob(job, { ...order.value, title, budget }, now);
