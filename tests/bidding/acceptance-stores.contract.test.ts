@@ -110,12 +110,12 @@ describe.each([
     const holdId = randomUUID();
     const order = { holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
     await new PgHoldOpening(database.knex).open(order);
-    expect(await open(false).wasPaid(job.jobId)).toBe(false);
+    expect((await open(false).standing(job.jobId))?.heldAt ?? null).toBeNull();
     const holds = new PgHoldRepository(database.knex);
     const paid = { ...(await holds.find(holdId))!, state: 'held' as const, chargeId: `ch_${holdId}`, heldAt: at };
     await holds.save(paid);
     await holds.save({ ...paid, state: 'refunding', refunded: pence(185_00) });
-    expect(await open(true).wasPaid(job.jobId)).toBe(true);
+    expect((await open(true).standing(job.jobId))?.heldAt).toBeInstanceOf(Date);
   });
 });
 

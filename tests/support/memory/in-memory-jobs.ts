@@ -333,7 +333,6 @@ export const heldPayment = (facts: Partial<MoneyStanding> = {}): MoneyStanding =
 });
 export const payments = (held: boolean | MoneyStanding): PaymentOfJob => ({
   standing: async () => (held === true ? heldPayment() : held || null),
-  wasPaid: async () => held !== false,
 });
 export const allExist: Owners = { exists: async () => true };
 type ReservedPlace = Parameters<PlaceReserving['reserve']>[0];

@@ -96,7 +96,7 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
         if (last?.status === 'open') change(jobId, { proposed: { ...last, status: 'closed' } as ScheduleProposal });
       },
     },
-    paymentOfJob: { standing: moneyOf, wasPaid: async () => true },
+    paymentOfJob: { standing: moneyOf },
     jobPhotos: inMemoryJobPhotos(photos),
     ...{ reviews: inMemoryReviews(), reviewRequests },
     outbox: { add: async (event: AnyEvent) => void state().events.push(event) },

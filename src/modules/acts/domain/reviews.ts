@@ -16,15 +16,15 @@ export type ReviewedJob = Pick<JobStanding, 'status' | 'completedAt' | 'cancelle
   money: Pick<MoneyStanding, 'heldAt'> | null;
 };
 
-/** From release, or from the refund of a job that was paid for; null while there is nothing to review. */
-function overAt({ status, completedAt, cancelledAt, money }: ReviewedJob): Date | null {
+/** From release, or from the refund of a job that was paid for; null while there is nothing to review. A job is completed only once it was paid. */
+export function reviewsOpenAt({ status, completedAt, cancelledAt, money }: ReviewedJob): Date | null {
   if (status === 'completed') return completedAt;
   return status === 'cancelled' && money?.heldAt ? cancelledAt : null;
 }
 
 /** Until when both sides can review each other; null while there is nothing to review. */
 export function reviewsCloseAt(job: ReviewedJob): Date | null {
-  const over = overAt(job);
+  const over = reviewsOpenAt(job);
   return over && addHours(over, REVIEW_EACH_OTHER_DAYS * 24);
 }
 

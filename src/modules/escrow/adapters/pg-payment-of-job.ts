@@ -19,8 +19,4 @@ export class PgPaymentOfJob {
     const absence = (await new PgAbsenceRepository(this.db).of(hold.id)) ?? null;
     return moneyStanding(hold, { frozen: mayMove(hold, cases).frozen, absence });
   }
-
-  async wasPaid(jobId: string): Promise<boolean> {
-    return (await this.db('holds').where({ jobId }).whereNotNull('heldAt').first('id')) !== undefined;
-  }
 }

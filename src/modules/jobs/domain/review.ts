@@ -1,7 +1,8 @@
-import { addHours } from '#src/kernel/clock';
-import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { reviewsCloseAt, type WhyNotReview, whyNotReview } from '#src/modules/acts/domain/reviews';
+import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import type { Job } from './job';
+import { standingOf } from './standing';
 
 /**
  * What one side of a paid job says of the other. One for each job and side. Its writer can change it until it is published: when both sides
@@ -35,24 +36,11 @@ export type ReviewList = (typeof reviewLists)[number];
 export const COMMENT_MAX = 1000;
 export const REPLY_MAX = 1000;
 
-/**
- * When both sides of a job can review each other: from release, or from the refund of a job that was paid for and cancelled. `wasPaid`:
- * whether its customer ever paid for it. Undefined while there is nothing to review.
- */
-export function reviewWindow(
-  { status, landscaperId, completedAt, cancelledAt }: Job,
-  wasPaid: boolean,
-): { opensAt: Date; closesAt: Date } | undefined {
-  const over = status === 'completed' ? completedAt : status === 'cancelled' ? cancelledAt : null;
-  if (!wasPaid || !landscaperId || !over) return undefined;
-  return { opensAt: over, closesAt: addHours(over, REVIEW_EACH_OTHER_DAYS * 24) };
-}
-
 export const isPublished = ({ publishesAt }: Pick<AnyReview, 'publishesAt'>, now: Date): boolean => publishesAt <= now;
 
 type Words = { comment: string };
-type Facts = { id: string; wasPaid: boolean; other: AnyReview | undefined; now: Date };
-type CommonRefusal = 'not-your-job' | 'job-not-completed' | 'review-time-over' | 'comment-too-long';
+type Facts = { id: string; payment: MoneyStanding | null; other: AnyReview | undefined; now: Date };
+type CommonRefusal = 'not-your-job' | WhyNotReview | 'comment-too-long';
 export type ReviewRefusal = CommonRefusal | 'rating-not-valid';
 export type CustomerReviewRefusal = CommonRefusal;
 export type ChangeRefusal = 'already-published' | 'comment-too-long';
@@ -78,13 +66,13 @@ export function customerReviewOf(
   return written.ok ? ok({ ...written.value, ...marks }) : written;
 }
 
-function writtenNow(job: Job, { id, comment, wasPaid, other, now }: Facts & Words): Result<OneReview, CommonRefusal> {
+function writtenNow(job: Job, { id, comment, payment, other, now }: Facts & Words): Result<OneReview, CommonRefusal> {
   const { id: jobId, customerId, landscaperId } = job;
-  const window = reviewWindow(job, wasPaid);
-  if (!window || !landscaperId) return refuse('job-not-completed');
-  if (now >= window.closesAt) return refuse('review-time-over');
+  const standing = standingOf(job, payment);
+  const [not, closesAt] = [whyNotReview(standing, now), reviewsCloseAt(standing)];
+  if (not || !closesAt || !landscaperId) return refuse(not ?? 'job-not-completed');
   if (isTooLong(comment)) return refuse('comment-too-long');
-  const publishesAt = other ? now : window.closesAt;
+  const publishesAt = other ? now : closesAt;
   const ids = { id, jobId, customerId, landscaperId };
   return ok({ ...ids, comment: comment.trim(), createdAt: now, publishesAt, reply: null, repliedAt: null });
 }

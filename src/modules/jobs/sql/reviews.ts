@@ -1,11 +1,11 @@
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 
-/** `reviewWindow` (domain/review.ts) in SQL: from when both sides of job `j` can review each other; null if there is nothing to review. */
+/** `reviewsOpenAt` (modules/acts/domain/reviews.ts) in SQL: from when both sides of job `j` can review each other; null if there is nothing to review. */
 export const reviewsOpenAt = (j: string) => `
   case when ${j}.landscaper_id is not null and exists (select from holds paid where paid.job_id = ${j}.id and paid.held_at is not null)
     then case ${j}.status when 'completed' then ${j}.completed_at when 'cancelled' then ${j}.cancelled_at end end`;
 
-/** Until when they can. */
+/** `reviewsCloseAt` (modules/acts/domain/reviews.ts) in SQL: until when they can. */
 export const reviewsCloseAt = (j: string) => `(${reviewsOpenAt(j)} + interval '${REVIEW_EACH_OTHER_DAYS * 24} hours')`;
 
 /** Whether a review `r`, of either side, can be read by others than its writer, unless it is withheld. */

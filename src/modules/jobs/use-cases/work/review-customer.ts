@@ -39,8 +39,8 @@ export class ReviewCustomer {
       }
 
       const other = await reviews.ofJob(jobId);
-      const wasPaid = await paymentOfJob.wasPaid(jobId);
-      const review = customerReviewOf(job, { id, landscaperId, marks, comment, wasPaid, other, now });
+      const payment = await paymentOfJob.standing(jobId);
+      const review = customerReviewOf(job, { id, landscaperId, marks, comment, payment, other, now });
       if (!review.ok) return review;
       if (await wasTaken(stores, id)) return refuse('review-id-taken');
       if (!(await customerReviews.add(review.value))) return refuse('review-id-taken');

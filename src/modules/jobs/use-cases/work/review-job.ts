@@ -32,8 +32,8 @@ export class ReviewJob {
       }
 
       const other = await customerReviews.ofJob(jobId);
-      const wasPaid = await paymentOfJob.wasPaid(jobId);
-      const review = reviewOf(job, { id, customerId, ...words, wasPaid, other, now });
+      const payment = await paymentOfJob.standing(jobId);
+      const review = reviewOf(job, { id, customerId, ...words, payment, other, now });
       if (!review.ok) return review;
       if (await wasTaken(stores, id)) return refuse('review-id-taken');
       if (!(await reviews.add(review.value))) return refuse('review-id-taken');

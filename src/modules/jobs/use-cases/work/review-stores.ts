@@ -9,7 +9,7 @@ export type ReviewStores = {
   jobs: JobRepository;
   reviews: ReviewRepository<Review>;
   customerReviews: ReviewRepository<CustomerReview>;
-  paymentOfJob: Pick<PaymentOfJob, 'wasPaid'>;
+  paymentOfJob: PaymentOfJob;
   outbox: Outbox<JobsEvents>;
 };
 
