@@ -4,6 +4,8 @@ import { pence } from '#src/kernel/money';
 import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { disputedIn as disputedInDomain } from '#src/modules/escrow/domain/disputes/late-report';
 import { openHold, undisputedRest as undisputedRestInDomain, type Hold } from '#src/modules/escrow/domain/hold';
+import { hasBankAccount as hasBankAccountInDomain, type Payee } from '#src/modules/escrow/domain/payee';
+import { hasBankAccount } from '#src/modules/escrow/sql/bank-account';
 import { disputedIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
@@ -78,6 +80,29 @@ describe('what a dispute is about now', () => {
       expect(Number(await ask(disputedIn('c', 'h'), of, {}, row))).toBe(disputedInDomain(about, of));
     }
   });
+});
+
+type Account = Pick<Payee, 'gone' | 'earlierPayeeIds' | 'detailsSubmitted' | 'canReceive'>;
+const none: Account = { gone: null, earlierPayeeIds: [], detailsSubmitted: false, canReceive: false };
+test.each<[what: string, account: Account]>([
+  ['not set up', none],
+  ['whose details were sent', { ...none, detailsSubmitted: true }],
+  ['that can receive', { ...none, canReceive: true }],
+  ['that is gone', { ...none, gone: 'closed' }],
+  ['that replaced one', { ...none, earlierPayeeIds: ['acct_1'] }],
+])('whether a payout account %s has a bank account', async (_what, account) => {
+  const { gone, earlierPayeeIds, detailsSubmitted, canReceive } = account;
+  const row = {
+    gone,
+    earlier_payee_ids: earlierPayeeIds,
+    details_submitted: detailsSubmitted,
+    can_receive: canReceive,
+  };
+  const { rows } = await database.knex.raw<{ rows: [{ answer: boolean }] }>(
+    `select ${hasBankAccount('p')} as answer from jsonb_populate_record(cast(null as payees), cast(? as jsonb)) p`,
+    [JSON.stringify(row)],
+  );
+  expect(rows[0].answer).toBe(hasBankAccountInDomain(account));
 });
 
 describe('a release is due', () => {

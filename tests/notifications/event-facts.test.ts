@@ -248,7 +248,21 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
 });
 
 test('a change to the security of an account: the owner only', async () => {
-  expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN(), hasPayouts: false });
+  const facts = () => factsOf('password-changed', { userId: fern });
+  expect(await facts()).toEqual({ owner: FERN(), hasPayouts: false });
+  // A bank account that is gone can still be replaced by another person’s.
+  await database
+    .knex('payees')
+    .insert({
+      landscaperId: fern,
+      intentId: randomUUID(),
+      request: '{}',
+      updatedAt: at,
+      gone: 'closed',
+      goneSince: at,
+    });
+  expect(await facts()).toEqual({ owner: FERN(), hasPayouts: true });
+  await database.knex('payees').where({ landscaperId: fern }).delete();
 });
 
 test('a document: what it is and why it was refused; a check: what it is called and until when it is valid', async () => {

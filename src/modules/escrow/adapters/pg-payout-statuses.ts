@@ -48,10 +48,9 @@ export class PgPayoutStatuses implements PayoutStatuses {
     };
     const { rows } = await prepared<Found>(this.db, STATUS, [landscaperId]);
     const { earlierPayeeIds, accessChangedAt, ...status } = rows[0]!;
-    const until = bankAccountStaysUntil({ ...status, earlierPayeeIds }, accessChangedAt);
     return {
       ...read<Omit<PayoutStatus, 'bankAccountStaysUntil'>>(status),
-      bankAccountStaysUntil: until && until > now ? until : null,
+      bankAccountStaysUntil: bankAccountStaysUntil({ ...status, earlierPayeeIds }, accessChangedAt, now),
     };
   }
 }

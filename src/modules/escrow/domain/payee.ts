@@ -91,14 +91,20 @@ export const accountRead = (payee: Payee, read: Read, now: Date): Payee => ({
  * Whether there is a bank account that money went to or could go to, which a new link to the provider's pages could replace. Setting payouts
  * up for the first time, and going on with it, replaces none.
  */
-const hasBankAccount = (payee: Pick<Payee, 'gone' | 'earlierPayeeIds' | 'detailsSubmitted' | 'canReceive'>): boolean =>
-  payee.detailsSubmitted || payee.canReceive || payee.gone !== null || payee.earlierPayeeIds.length > 0;
+export const hasBankAccount = (
+  payee: Pick<Payee, 'gone' | 'earlierPayeeIds' | 'detailsSubmitted' | 'canReceive'>,
+): boolean => payee.detailsSubmitted || payee.canReceive || payee.gone !== null || payee.earlierPayeeIds.length > 0;
 
-/** Until when the bank account of payouts stays, after its landscaper's email, password, phone or second factor has changed. */
-export const bankAccountStaysUntil = (
+/** Until when the bank account of payouts stays, after its landscaper's email, password, phone or second factor has changed; null once it may change. */
+export function bankAccountStaysUntil(
   payee: Parameters<typeof hasBankAccount>[0],
   accessChangedAt: Date | null,
-): Date | null => (accessChangedAt && hasBankAccount(payee) ? addHours(accessChangedAt, PAYOUTS_STAY_DAYS * 24) : null);
+  now: Date,
+): Date | null {
+  if (!accessChangedAt || !hasBankAccount(payee)) return null;
+  const until = addHours(accessChangedAt, PAYOUTS_STAY_DAYS * 24);
+  return now < until ? until : null;
+}
 
 export const isSameApplication = (one: PayeeDetails, other: PayeeDetails): boolean =>
   one.email === other.email && one.businessType === other.businessType;

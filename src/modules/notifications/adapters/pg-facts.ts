@@ -6,6 +6,7 @@ import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { ANSWER, ANSWER_BY, hasOpenAbsence, JOIN_TOLD, MAY_HAVE_BACK, WORDS } from '#src/modules/escrow/sql/absences';
+import { hasBankAccount } from '#src/modules/escrow/sql/bank-account';
 import { frozenIn, leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
 import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { expiresAt } from '#src/modules/loyalty/sql/expires-at';
@@ -122,9 +123,8 @@ export class PgFacts {
 
   /** Whether payouts of this person go to a bank account. */
   async hasPayouts(landscaperId: string): Promise<boolean> {
-    return (
-      (await this.db('payees').where({ landscaperId, detailsSubmitted: true }).first('landscaperId')) !== undefined
-    );
+    const payee = this.db('payees').where({ landscaperId }).whereRaw(hasBankAccount('payees'));
+    return (await payee.first('landscaperId')) !== undefined;
   }
 
   async userType(id: string): Promise<'customer' | 'landscaper'> {

@@ -78,8 +78,7 @@ export class OpenPayee {
   ): Promise<boolean> {
     if (!accessChangedAt) return false;
     const { value: payee } = await this.work.run(async ({ payees }) => ok(await payees.find({ landscaperId })));
-    const until = payee && bankAccountStaysUntil(payee, accessChangedAt);
-    return until ? until > now : false;
+    return payee ? bankAccountStaysUntil(payee, accessChangedAt, now) !== null : false;
   }
 
   private async linkTo(payee: Payee, fresh: Payee, back: ReturnUrls): Promise<{ url: string }> {
