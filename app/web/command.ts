@@ -74,3 +74,14 @@ export type Command<Schema extends z.ZodType, Value, Reason extends string, For 
 export const command = <Schema extends z.ZodType, Value, Reason extends string, const For extends Audience>(
   definition: Command<Schema, Value, Reason, For>,
 ): Command<Schema, Value, Reason, For> => definition;
+
+/** The sentence with which a command refuses for this reason, in place of its form; null without one. Throws if the command has none. */
+export function refusalFor(
+  refusals: { readonly [reason: string]: Words | string | undefined },
+  why: string | undefined,
+): string | null {
+  if (!why) return null;
+  const words = refusals[why];
+  if (!words) throw new Error(`no words for the reason ${why}`);
+  return typeof words === 'string' ? words : words[1];
+}

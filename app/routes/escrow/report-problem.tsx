@@ -9,7 +9,8 @@ import { whyNotReportDamage } from '#src/modules/escrow/domain/disputes/late-rep
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { DAMAGE_REASONS, REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { refusalFor } from '#app/web/command';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';

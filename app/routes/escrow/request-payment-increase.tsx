@@ -5,7 +5,8 @@ import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { refusalFor } from '#app/web/command';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';

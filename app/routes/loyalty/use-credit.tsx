@@ -12,7 +12,8 @@ import {
   whyNoPoints,
 } from '#src/modules/loyalty/domain/points';
 import { useCredit } from '#app/commands/loyalty/use-credit';
-import { actsHere, refusalFor } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { refusalFor } from '#app/web/command';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

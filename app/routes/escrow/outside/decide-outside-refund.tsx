@@ -6,7 +6,7 @@ import { dateTime } from '#src/kernel/written-date';
 import { givenBack } from '#src/modules/escrow/domain/hold';
 import { OUTSIDE_REASON_MAX, takenBackOf, whyNotDecide } from '#src/modules/escrow/domain/outside-refund';
 import { decideOutsideRefund } from '#app/commands/escrow/outside/decide-outside-refund';
-import { refusalFor } from '#app/routes/jobs/job-page/job-acts';
+import { refusalFor } from '#app/web/command';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

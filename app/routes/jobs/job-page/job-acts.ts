@@ -3,7 +3,6 @@ import { whyNotRequestReview, whyNotReview } from '#src/modules/acts/domain/revi
 import type { JobStanding } from '#src/modules/acts/domain/standing';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { actorIn } from '#src/modules/jobs/domain/viewer';
-import type { Words } from '#app/web/command';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 
 export type ActsHere = {
@@ -20,17 +19,6 @@ export function actsHere(job: JobPage, now: Date | string): ActsHere {
     may: (act) => mayDo(act, standing, viewer, at),
     whyNot: (act) => whyNot(act, standing, viewer, at),
   };
-}
-
-/** The sentence with which a command refuses for this reason, in place of its form; null without one. Throws if the command has none. */
-export function refusalFor(
-  refusals: { readonly [reason: string]: Words | string | undefined },
-  why: string | undefined,
-): string | null {
-  if (!why) return null;
-  const words = refusals[why];
-  if (!words) throw new Error(`no words for the reason ${why}`);
-  return typeof words === 'string' ? words : words[1];
 }
 
 /** Why this landscaper cannot ask for a review now. */

@@ -8,7 +8,8 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { refusalFor, whyNotAskForReview } from '#app/routes/jobs/job-page/job-acts';
+import { whyNotAskForReview } from '#app/routes/jobs/job-page/job-acts';
+import { refusalFor } from '#app/web/command';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
