@@ -8,15 +8,10 @@ import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
-import { DATE_REFUSALS, dateFields, NOT_ACTIVE, NOT_FREE_REFUSAL } from './date-words';
+import { DATE_REFUSALS, dateFields, NOT_FREE_REFUSAL } from './date-words';
 import { notFree } from './not-free';
 
 export const TREE_DATE_SEEN = 'treeDateSeen';
-/** Shown on the page in place of the form. */
-export const CANNOT_PROPOSE = {
-  'job-not-active': NOT_ACTIVE,
-  'day-is-fixed': 'The customer asked for a particular date, and that is the agreed date.',
-};
 
 export const proposeSchedule = command({
   for: 'landscaper',
@@ -39,7 +34,7 @@ export const proposeSchedule = command({
     ...DATE_REFUSALS,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'day-is-fixed': [409, CANNOT_PROPOSE['day-is-fixed']],
+    'day-is-fixed': [409, 'The customer asked for a particular date, and that is the agreed date.'],
     'not-free': NOT_FREE_REFUSAL,
     'early-for-tree': [422, 'Please choose a later date, or tick the box about the tree', TREE_DATE_SEEN],
   },

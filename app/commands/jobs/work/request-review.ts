@@ -7,13 +7,6 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
 export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
-/** Shown on the page in place of the form. */
-export const CANNOT_REQUEST = {
-  'job-cancelled': 'This job was cancelled.',
-  'already-reviewed': 'The customer has reviewed this job already.',
-  'review-time-over': `The ${REVIEW_EACH_OTHER_DAYS} days in which this job could be reviewed are over.`,
-  'asked-lately': `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`,
-};
 
 export const requestReview = command({
   for: 'landscaper',
@@ -22,10 +15,10 @@ export const requestReview = command({
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'job-cancelled': [409, CANNOT_REQUEST['job-cancelled']],
-    'already-reviewed': [409, CANNOT_REQUEST['already-reviewed']],
-    'review-time-over': [409, CANNOT_REQUEST['review-time-over']],
-    'asked-lately': [409, CANNOT_REQUEST['asked-lately']],
+    'job-cancelled': [409, 'This job was cancelled.'],
+    'already-reviewed': [409, 'The customer has reviewed this job already.'],
+    'review-time-over': [409, `The ${REVIEW_EACH_OTHER_DAYS} days in which this job could be reviewed are over.`],
+    'asked-lately': [409, `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`],
   },
 });
 
