@@ -7,9 +7,6 @@ import { proposalJson } from '#app/commands/jobs/job-json';
 import { DATE_REFUSALS, dateFields, NOT_FREE_REFUSAL } from './date-words';
 import { notFree } from './not-free';
 
-/** Shown on the page in place of the form. */
-export const NO_VISIT_YET = 'There is no agreed visit to move.';
-
 /** One side asks to move the agreed visit. */
 export const moveVisit = command({
   for: ['customer', 'landscaper'],
@@ -30,7 +27,7 @@ export const moveVisit = command({
     ...DATE_REFUSALS,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'no-visit-yet': [409, NO_VISIT_YET],
+    'no-visit-yet': [409, 'There is no agreed visit to move.'],
     'same-date': [422, 'The visit is on this date already. Please choose another one.', 'proposedDate'],
     'not-free': NOT_FREE_REFUSAL,
   },

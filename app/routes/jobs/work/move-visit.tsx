@@ -4,7 +4,7 @@ import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { londonDay } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
-import { moveVisit, NO_VISIT_YET } from '#app/commands/jobs/work/move-visit';
+import { moveVisit } from '#app/commands/jobs/work/move-visit';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -17,6 +17,7 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { planOf } from '#app/routes/jobs/calendar/plan.server';
+import { refusalFor } from '#app/web/command';
 import { requireActor } from '#app/web/guard.server';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
@@ -31,14 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, viewerRole, scheduledDate, scheduledTime } = job;
   const { customer, landscaper } = peopleOf(job);
   const isLandscaper = viewerRole === 'hired';
-  const mayMove = actsHere(job, now).may('move-visit') && scheduledDate !== null;
+  const why = refusalFor(moveVisit.refusals, actsHere(job, now).whyNot('move-visit'));
   const today = londonDay(now);
   const { id: landscaperId } = await requireActor(args);
   // Only the landscaper’s own: it names the jobs of other customers.
   const planned = isLandscaper ? await planOf(args, { landscaperId, jobId: id, today }) : undefined;
   return {
     ...{ id, title, companion: companionOf(job), isLandscaper, other: isLandscaper ? customer : landscaper },
-    agreed: mayMove ? `${longDate(scheduledDate)}${scheduledTime ? ` at ${scheduledTime}` : ''}` : null,
+    why,
+    agreed: scheduledDate && `${longDate(scheduledDate)}${scheduledTime ? ` at ${scheduledTime}` : ''}`,
     reason: isLandscaper && new URL(args.request.url).searchParams.get('why') === 'rain' ? 'rain' : '',
     time: scheduledTime ?? '',
     today,
@@ -57,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveVisit() {
-  const { id, title, companion, isLandscaper, other, agreed, reason, time, today, plan, asked } =
+  const { id, title, companion, isLandscaper, other, why, agreed, reason, time, today, plan, asked } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), {
     proposedDate: asked?.date ?? '',
@@ -65,7 +67,7 @@ export default function MoveVisit() {
     reason,
   });
   const back = { href: `/jobs/${id}`, label: title };
-  if (!agreed) return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} />;
+  if (why) return <NotNow back={back} title="Move the visit" why={why} errors={form.summary()} />;
   const unfit = form.errors(NOT_FREE);
   const isRain = form.value('reason') === 'rain';
   return (

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { londonDay } from '#src/kernel/day';
-import { NOTHING_TO_ANSWER, suggestDate } from '#app/commands/jobs/work/suggest-date';
+import { suggestDate } from '#app/commands/jobs/work/suggest-date';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith, useFormReply } from '#app/web/form-reply';
+import { refusalFor } from '#app/web/command';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
@@ -27,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, proposal } = job;
   return {
     ...{ id, title, companion: companionOf(job), landscaper: peopleOf(job).landscaper },
-    open: actsHere(job, now).may('answer-schedule') && proposal ? proposedFor(proposal) : null,
+    why: refusalFor(suggestDate.refusals, actsHere(job, now).whyNot('suggest-date')),
+    /** The date that waits for an answer. The customer can put their own right until it has one. */
+    open: proposal && { day: proposedFor(proposal), isOwn: proposal.proposedBy === 'customer' },
     today: londonDay(now),
   };
 }
@@ -42,13 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SuggestDate() {
-  const { id, title, companion, landscaper, open, today } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, why, open, today } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
-  if (!open) {
-    const heading = 'Suggest another day';
-    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} />;
-  }
+  if (why) return <NotNow back={back} title="Suggest another day" why={why} errors={form.summary()} />;
   return (
     <WithCompanion
       of={companion}
@@ -58,16 +58,17 @@ export default function SuggestDate() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Which day would suit you?</h1>
         <ErrorSummary errors={form.summary()} />
-        <TitleBlock rows={[{ term: `${landscaper} proposed`, value: open }]} />
+        <TitleBlock rows={[{ term: open?.isOwn ? 'You suggested' : `${landscaper} proposed`, value: open?.day }]} />
         <p className="text-lg">
-          Your day replaces theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
+          This day replaces {open?.isOwn ? 'the one you suggested' : 'theirs'}. {landscaper} can answer within{' '}
+          {ANSWER_WITHIN_HOURS} hours.
         </p>
         <form method="post" action={`/jobs/${id}/schedule/suggest`} className="grid gap-6" noValidate>
           <DateFields form={form} today={today} timeHint="When they would arrive, such as 09:30." />
           <ActionBar
             more={
-              <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
-                Back to their date
+              <ButtonLink kind="secondary" href={open?.isOwn ? back.href : `/jobs/${id}/schedule/answer`}>
+                {open?.isOwn ? 'Back to the job' : 'Back to their date'}
               </ButtonLink>
             }
           >

@@ -56,6 +56,24 @@ describe('Suggest another day', () => {
     expect(story).toContain('Fern agreed to the date');
   });
 
+  test('a suggestion that has no answer yet can be put right on the same page, and a job that is over says so', async () => {
+    const { jobId } = await proposed();
+    const path = `/jobs/${jobId}/schedule/suggest`;
+    expect(await text(on.olives, path)).toContain('This day replaces theirs.');
+    await on.olives.post(path, at(other, '14:00'));
+    const again = await text(on.olives, path);
+    expect(again).toContain(`You suggested ${longDate(other)} at 14:00`);
+    expect(again).toContain('This day replaces the one you suggested.');
+    expect(went(await on.olives.post(path, at(other, '15:00')))).toBe(`303 /jobs/${jobId}`);
+    expect(await text(on.olives, `/jobs/${jobId}`)).toContain(`You suggested ${longDate(other)} at 15:00`);
+    const undated = await on.work.paid(on.pair);
+    expect(await text(on.olives, `/jobs/${undated}/schedule/suggest`)).toContain(
+      'There is no proposed date to answer.',
+    );
+    const marked = await on.work.marked(on.pair);
+    expect(await text(on.olives, `/jobs/${marked}/schedule/suggest`)).toContain('This job is finished or cancelled.');
+  });
+
   test('what is wrong stands beside its field and what was typed is kept', async () => {
     const { jobId } = await proposed();
     const refused = await on.olives.post(`/jobs/${jobId}/schedule/suggest`, at('2020-01-01', '14:00'));
@@ -132,5 +150,7 @@ describe('Moving an agreed visit', () => {
     const undated = await on.work.paid(on.pair);
     expect(await text(on.olives, `/jobs/${undated}/move`)).toContain('There is no agreed visit to move.');
     expect((await on.olives.post(`/jobs/${undated}/move`, at(other))).status).toBe(409);
+    const marked = await on.work.marked(on.pair);
+    expect(await text(on.olives, `/jobs/${marked}/move`)).toContain('This job is finished or cancelled.');
   });
 });
