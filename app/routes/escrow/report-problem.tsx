@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { pence, typedPounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { Side } from '#src/modules/acts/domain/standing';
 import { whyNotReportDamage } from '#src/modules/escrow/domain/disputes/late-report';
@@ -54,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isLate,
     held: !payment ? 0 : isLate ? payment.released : heldNow(payment),
     marked: landscaperCompletedAt !== null,
+    /** The customer has said that nobody came, and that is not cleared up. */
+    isMissed: !isLate && isOpenAbsence(payment?.absence ?? null),
     isOver: why === 'too-late-for-damage',
     why: refusalFor(reportProblem.refusals, why),
   };
@@ -82,8 +85,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReportProblem() {
-  const { id, title, side, companion, facts, other, customer, landscaper, held, marked, isLate, isOver, why } =
-    useLoaderData<typeof loader>();
+  const {
+    id,
+    title,
+    side,
+    companion,
+    facts,
+    other,
+    customer,
+    landscaper,
+    held,
+    marked,
+    isMissed,
+    isLate,
+    isOver,
+    why,
+  } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { kind: '', amount: typedPounds(pence(held)), reason: '' });
   const back = { href: `/jobs/${id}`, label: title };
   if (why)
@@ -132,6 +149,12 @@ export default function ReportProblem() {
                 : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
               Often a message to {other} settles it sooner.
             </p>
+            {isMissed && (
+              <p className="text-base">
+                You have reported that nobody came. If you enter less than the whole payment, you say that {landscaper}{' '}
+                came, and that report is closed.
+              </p>
+            )}
           </div>
         )}
         <form

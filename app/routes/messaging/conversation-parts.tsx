@@ -9,7 +9,7 @@ import { counterpartOf, type Viewer } from './counterpart';
 type Props = { view: ThreadView; viewer: Viewer };
 
 /** The other person, the job and its status, and what can be done. */
-export function ConversationHeader({ view, viewer }: Props) {
+export function ConversationHeader({ view, viewer, mayMarkComplete }: Props & { mayMarkComplete: boolean }) {
   const { job } = view;
   const other = counterpartOf(view, viewer);
   return (
@@ -28,7 +28,7 @@ export function ConversationHeader({ view, viewer }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
         <StatusBadge status={!view.canMessage ? 'closed' : job.isMarkedComplete ? 'marked' : job.status} />
-        {viewer.userType === 'landscaper' && job.status === 'in_progress' && !job.isMarkedComplete && (
+        {mayMarkComplete && (
           <ButtonLink small href={`/jobs/${job.id}/mark-complete?from=messages`}>
             Mark Complete
           </ButtonLink>

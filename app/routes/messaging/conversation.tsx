@@ -14,6 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { ConversationList, filterIn } from './conversation-list';
 import { ConversationHeader, ProposedDate } from './conversation-parts';
 import { counterpartOf, type Viewer } from './counterpart';
@@ -30,17 +31,21 @@ const isAboutFile = (reason: string): reason is keyof typeof fileWords => Object
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
-  const { messaging, newId } = args.context.app;
+  const { jobs, messaging, newId } = args.context.app;
   const threadId = await threadOf(args, id);
   await messaging.readThread.execute({ threadId, viewerId: id });
   const query = new URL(args.request.url).searchParams;
   const filter = filterIn(query);
-  const [view, page, threads] = await Promise.all([
+  const [now, view, page, threads] = await Promise.all([
+    args.context.now(),
     messaging.views.thread(threadId, id),
     messaging.views.messages(threadId, { before: query.get('before') ?? undefined }),
     messaging.views.threads(id, filter),
   ]);
+  // Nobody but its landscaper marks a job complete.
+  const job = userType === 'landscaper' && view && (await jobs.views.jobFor({ id, userType }, view.job.id));
   return {
+    mayMarkComplete: Boolean(job && job.status === 'in_progress' && actsHere(job, now).may('mark-complete')),
     view: view ?? notFound(),
     messages: page.messages.map(messageJson),
     older: page.older,
@@ -65,7 +70,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConversationPage() {
-  const { view, messages, older, isLatest, threads, filter, viewer, messageId } = useLoaderData<typeof loader>();
+  const { view, mayMarkComplete, messages, older, isLatest, threads, filter, viewer, messageId } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const other = counterpartOf(view, viewer);
   const here = `/messages/${view.job.id}`;
@@ -80,7 +86,7 @@ export default function ConversationPage() {
           <ConversationList {...{ threads, filter, viewer }} base="/messages" current={view.thread.id} />
         </div>
         <section className="bed overflow-clip" aria-label={`Conversation with ${other.name}`}>
-          <ConversationHeader view={view} viewer={viewer} />
+          <ConversationHeader view={view} viewer={viewer} mayMarkComplete={mayMarkComplete} />
           {view.canMessage && <ProposedDate view={view} viewer={viewer} />}
           <ConversationSheet />
           {view.canMessage ? (

@@ -122,7 +122,10 @@ function PaymentState({
   );
 }
 
-type Shown = 'start' | 'complete' | 'propose';
+/** Whether the landscaper has answered a report of a missed visit by saying when they come. They can still say that they do not. */
+const comesAgain = ({ payment }: LandscaperActiveJob): boolean => payment?.absence?.answer === 'coming';
+
+type Shown = 'answer-absence' | 'start' | 'complete' | 'propose';
 
 /** What can be done with a job, the one thing to do next first. `now`: ISO time. */
 export function actsOf(job: LandscaperActiveJob, now: string) {
@@ -133,10 +136,12 @@ export function actsOf(job: LandscaperActiveJob, now: string) {
   const isWaiting = job.proposal?.status === 'open';
   const propose = may('propose-schedule') && !job.scheduledDate;
   const inOrder: (Shown | false)[] = [
+    may('answer-absence') && !comesAgain(job) && 'answer-absence',
     propose && !isWaiting && job.status === 'active' && 'propose',
     may('start-work') && 'start',
     may('mark-complete') && 'complete',
     propose && 'propose',
+    may('answer-absence') && 'answer-absence',
   ];
   const acts = [...new Set(inOrder.filter((act) => act !== false))];
   return {
@@ -152,6 +157,18 @@ type ActProps = { act: Shown; job: LandscaperActiveJob; kind: 'primary' | 'secon
 export function ActButton({ act, job, kind, className }: ActProps) {
   const { id, title } = job;
   const small = kind === 'secondary';
+  if (act === 'answer-absence')
+    return (
+      <ButtonLink
+        {...{ kind, small, className }}
+        icon="message-circle"
+        block={kind === 'primary'}
+        href={`/jobs/${id}/not-come/answer`}
+      >
+        {comesAgain(job) ? 'Something has changed' : `Answer ${job.customer.firstName}`}
+        <span className="sr-only">: {title}</span>
+      </ButtonLink>
+    );
   if (act === 'start')
     return (
       <form method="post" action={`/jobs/${id}/start`} className={className}>
