@@ -17,14 +17,14 @@ type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: st
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
 export function GivenBack({ job, givenBack, now }: Props) {
-  const { cancellation, lateRefunds, creditNotes, absence, request, materials } = givenBack;
+  const { cancellation, lateRefunds, creditNotes, absenceWords, request, materials } = givenBack;
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
   const who = { admin: 'We', customer: firstUp(customer), landscaper: firstUp(landscaper) };
   return (
     <>
-      {!cancellation && <MissedVisit job={job} words={absence?.words ?? null} now={new Date(now)} />}
+      {!cancellation && <MissedVisit job={job} words={absenceWords} now={new Date(now)} />}
       <HasCome job={job} now={new Date(now)} />
       {request && <Requested job={job} request={request} />}
       {job.viewerRole === 'hired' && <AtOwnRisk job={job} now={now} />}

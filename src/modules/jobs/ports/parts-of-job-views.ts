@@ -28,10 +28,6 @@ export type JobPayment = PaymentFacts & {
   /** How much of this payment was refunded in another way than to the customer's card. */
   refundByHand: Pence;
   increase: OpenIncrease | null;
-  /** How much is released if the customer confirms now. */
-  toRelease: Pence;
-  /** Refunded at the provider, past the product, out of what was held and not in dispute. */
-  refundedElsewhere: Pence;
   /** Returned to the customer by their bank, out of what was held. */
   chargedBack: Pence;
   /** Kept back from the landscaper's share for what they owed for other jobs, and not paid again since. */

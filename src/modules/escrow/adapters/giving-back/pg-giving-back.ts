@@ -4,10 +4,9 @@ import { momentOf, type InJson } from '#src/platform/json-columns';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
-import { ANSWER, ANSWER_BY, JOIN_TOLD, WORDS } from '../../sql/absences';
+import { WORDS } from '../../sql/absences';
 import { FROM_ABSENCES, isAbsenceToDecide } from '../../sql/waiting-for-admin';
 import type {
-  AbsenceShown,
   AbsenceToDecide,
   CancellationTerms,
   CreditNote,
@@ -21,10 +20,6 @@ import type {
 // The hold that a job's pages show: the open one, or else the newest.
 const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
 
-const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answeredAt', a.answered_at, 'answer', ${ANSWER},
-    'words', ${WORDS}, 'closedAt', a.closed_at, 'closedAs', a.closed_as)
-  from absences a ${JOIN_TOLD} where a.hold_id = h.id)`;
-
 // Only while the landscaper can agree to it.
 const REQUEST = `(select json_build_object('percentDone', r.percent_done, 'toCustomer', r.to_customer, 'toLandscaper', r.to_landscaper,
     'fee', r.fee, 'reason', r.reason, 'requestedAt', r.requested_at)
@@ -35,7 +30,7 @@ const MATERIALS = `(select coalesce(json_agg(json_build_object('id', m.id, 'what
     'receipt', json_build_object('id', ph.id, 'width', ph.width, 'height', ph.height)) order by m.recorded_at, m.id), '[]')
   from materials_bought m join photos ph on ph.id = m.receipt_photo_id where m.hold_id = h.id and m.removed_at is null)`;
 
-const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, ${MATERIALS} as materials, h.early_start_asked_at is not null as asked_for_early_start
+const OF_JOB = `select (select ${WORDS} from absences a where a.hold_id = h.id) as absence_words, ${REQUEST} as request, ${MATERIALS} as materials
   from holds h where h.job_id = :jobId ${LATEST}`;
 
 const TO_DECIDE = `
@@ -48,9 +43,9 @@ const TO_DECIDE = `
 
 const TERMS = `
   select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
-         h.fee_free_amount as fee_free, h.dispute_state = 'open' as is_disputed, h.early_start_asked_at is not null as asked_for_early_start,
+         h.fee_free_amount as fee_free, h.early_start_asked_at is not null as asked_for_early_start,
          coalesce(h.held_at, h.opened_at) as contract_at, ${slotBegins('jobs')} as starts_at,
-         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen, ${ABSENCE} as absence,
+         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen,
          ${REQUEST} as request, ${MATERIALS} as materials
     from holds h join jobs on jobs.id = h.job_id where h.job_id = :jobId ${LATEST}`;
 
@@ -94,14 +89,14 @@ export class PgGivingBack implements GivingBackViews {
       this.db.raw<{ rows: NonNullable<GivenBackOfJob['cancellation']>[] }>(CANCELLATION, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['lateRefunds'] }>(LATE_REFUNDS, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['creditNotes'] }>(NUMBERS, { jobId }),
-      this.db.raw<{ rows: StoredOfJob[] }>(OF_JOB, { jobId }),
+      this.db.raw<{ rows: (StoredParts & Pick<GivenBackOfJob, 'absenceWords'>)[] }>(OF_JOB, { jobId }),
     ]);
     return {
       cancellation: cancellation.rows[0] ?? null,
       lateRefunds: lateRefunds.rows,
       creditNotes: notes.rows,
+      absenceWords: ofJob.rows[0]?.absenceWords ?? null,
       ...partsIn(ofJob.rows[0] ?? NO_PARTS),
-      askedForEarlyStart: ofJob.rows[0]?.askedForEarlyStart ?? false,
     };
   }
 
@@ -116,15 +111,12 @@ export class PgGivingBack implements GivingBackViews {
 }
 
 const NOTHING: GivenBackOfJob = {
-  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absence: null, request: null, materials: [] },
-  askedForEarlyStart: false,
+  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absenceWords: null, request: null, materials: [] },
 };
 
-type StoredParts = { absence: StoredAbsence; request: StoredRequest; materials: InJson<MaterialsShown>[] };
-type StoredOfJob = StoredParts & { askedForEarlyStart: boolean };
-const NO_PARTS: StoredParts = { absence: null, request: null, materials: [] };
-const partsIn = ({ absence, request, materials }: StoredParts) => ({
-  absence: absenceIn(absence),
+type StoredParts = { request: StoredRequest; materials: InJson<MaterialsShown>[] };
+const NO_PARTS: StoredParts = { request: null, materials: [] };
+const partsIn = ({ request, materials }: StoredParts) => ({
   request: requestIn(request),
   materials: materials.map((one): MaterialsShown => ({ ...one, recordedAt: momentOf(one.recordedAt) })),
 });
@@ -132,12 +124,3 @@ const partsIn = ({ absence, request, materials }: StoredParts) => ({
 type StoredRequest = InJson<RequestShown> | null;
 const requestIn = (stored: StoredRequest): RequestShown | null =>
   stored && { ...stored, requestedAt: momentOf(stored.requestedAt) };
-type StoredAbsence = InJson<AbsenceShown> | null;
-const absenceIn = (stored: StoredAbsence): AbsenceShown | null =>
-  stored && {
-    reportedAt: momentOf(stored.reportedAt),
-    answerBy: momentOf(stored.answerBy),
-    answeredAt: momentOf(stored.answeredAt),
-    closedAt: momentOf(stored.closedAt),
-    ...{ answer: stored.answer, words: stored.words, closedAs: stored.closedAs },
-  };

@@ -1,5 +1,4 @@
 import type { Pence } from '#src/kernel/money';
-import type { Absence } from '../../domain/absence';
 import type { Cancellation } from '../../domain/cancellation';
 import type { CancellationRequest } from '../../domain/cancellation-request';
 import type { HoldState } from '../../domain/hold';
@@ -26,20 +25,14 @@ export type CancellationTerms = {
   left: Pence;
   released: Pence;
   feeFree: Pence;
-  isDisputed: boolean;
   /** What the customer's bank has of it, or asks for. */
   frozen: Pence;
   contractAt: Date;
   startsAt: Date | null;
   askedForEarlyStart: boolean;
-  absence: AbsenceShown | null;
   request: RequestShown | null;
   materials: MaterialsShown[];
 };
-export type AbsenceShown = Pick<
-  Absence,
-  'reportedAt' | 'answerBy' | 'answeredAt' | 'answer' | 'words' | 'closedAt' | 'closedAs'
->;
 /** What the landscaper has bought for the job, oldest first, with the photo of the receipt. */
 export type MaterialsShown = Pick<Materials, 'id' | 'what' | 'amount' | 'recordedAt'> & {
   receipt: { id: string; width: number; height: number };
@@ -72,11 +65,10 @@ export type GivenBackOfJob = {
   })[];
   /** Oldest first. */
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
-  absence: AbsenceShown | null;
+  /** What the landscaper wrote about the latest report that they had not come; null if nothing. Where it stands is part of the payment. */
+  absenceWords: string | null;
   request: RequestShown | null;
   materials: MaterialsShown[];
-  /** Whether the customer asked for the work to begin within the 14 days. */
-  askedForEarlyStart: boolean;
 };
 
 export type CreditNoteViewer = { id: string; isAdmin: boolean };

@@ -1,6 +1,6 @@
 import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
-import { frozenIn, leftIn, releasable, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
+import { frozenIn, leftIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
@@ -53,10 +53,9 @@ export const PAYMENT = `
                    when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way'
                    when kept_back.amount > 0 then 'kept_back' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
-    'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
+    'frozen', ${frozenIn('hold')},
     'released', hold.released_amount, 'left', ${leftIn('hold')}, 'disputed', ${leftIn('hold')} - ${undisputedRest('hold')},
     'wantsEarlyStart', hold.early_start_asked_at is not null, 'absence', ${ABSENCE},
-    'refundedElsewhere', (select coalesce(sum(r.held + r.contested - r.owed), 0) from outside_refunds r where r.hold_id = hold.id and r.state = 'booked'),
     'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount, 'keptBackFor', kept_back.numbers,
     'chargeback', case when chargeback.id is not null then json_build_object('id', chargeback.id, 'state', chargeback.state,
       'amount', chargeback.amount, 'frozen', chargeback.frozen,
