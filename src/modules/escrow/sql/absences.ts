@@ -28,3 +28,7 @@ export const MAY_HAVE_BACK = `(select count(*) from absences_closed against wher
 /** What a landscaper answered to a report `a`. Before there was a choice they wrote words. No words are stored as none, which the release before this one needs. */
 export const ANSWER = `coalesce(a.answered_as, case when a.answered_at is not null then 'words' end)`;
 export const WORDS = `nullif(a.answer, '')`;
+
+/** `AbsenceStanding` (modules/acts/domain/absence.ts): the columns of a report `a` about a hold `h`, with `JOIN_TOLD`. */
+export const ABSENCE_STANDING = `a.reported_at as "reportedAt", ${ANSWER_BY} as "answerBy", ${ANSWER} as answer, a.closed_at as "closedAt",
+  a.closed_as as "closedAs", ${CAN_ANSWER} as "canAnswer", ${MAY_HAVE_BACK} as "mayHaveBack"`;

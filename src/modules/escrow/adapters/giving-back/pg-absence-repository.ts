@@ -6,11 +6,10 @@ import { claimDue } from '#src/platform/claim-due';
 import { prepared } from '#src/platform/prepared';
 import type { Absence } from '../../domain/absence';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
-import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK, WORDS } from '../../sql/absences';
+import { ABSENCE_STANDING, JOIN_TOLD, WORDS } from '../../sql/absences';
 
 const OF_HOLD = `
-  select a.hold_id, a.job_id, h.customer_id, a.reported_at, ${ANSWER_BY} as answer_by, ${ANSWER} as answer, ${WORDS} as words, a.answered_at,
-         a.closed_at, a.closed_as, ${CAN_ANSWER} as can_answer, ${MAY_HAVE_BACK} as may_have_back
+  select a.hold_id, a.job_id, h.customer_id, ${WORDS} as words, a.answered_at, ${ABSENCE_STANDING}
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
    where a.hold_id = ?`;
 

@@ -1,4 +1,4 @@
-import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from '#src/modules/escrow/sql/absences';
+import { ABSENCE_STANDING, JOIN_TOLD } from '#src/modules/escrow/sql/absences';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import { frozenIn, leftIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
@@ -39,9 +39,8 @@ export const JOIN_PAYMENT = `${JOIN_HOLD}
 
 /** The latest report that the landscaper of the joined hold has not come (`AbsenceStanding`), as JSON; null if there is none. */
 const ABSENCE = `
-  (select json_build_object('reportedAt', a.reported_at, 'answerBy', ${ANSWER_BY}, 'answer', ${ANSWER}, 'closedAt', a.closed_at,
-      'closedAs', a.closed_as, 'canAnswer', ${CAN_ANSWER}, 'mayHaveBack', ${MAY_HAVE_BACK})
-    from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD} where a.hold_id = hold.id)`;
+  (select row_to_json(missed) from (select ${ABSENCE_STANDING}
+    from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD} where a.hold_id = hold.id) missed)`;
 
 /** The payment that was joined, as JSON for `paymentIn`; null if there is none. */
 export const PAYMENT = `
