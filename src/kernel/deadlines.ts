@@ -16,7 +16,7 @@ export const ABSENCE_UNTOLD_HOURS = 24;
 export const LATE_AGAIN_HOURS = 2;
 /** For the customer to say whether a landscaper whom they had missed came after all. After that, an admin decides. */
 export const CAME_ANSWER_HOURS = 48;
-/** Of the time to check the work, what the customer has at least after saying that the landscaper came. */
+/** A customer who says that the landscaper came has at least this long to check the work. */
 export const CHECK_AFTER_CAME_HOURS = 24;
 /** In a dispute: for the other side to answer, before each of two reminders … */
 export const DISPUTE_REMINDER_HOURS = 24;
@@ -62,7 +62,7 @@ export const IDLE_ANSWER_DAYS = 30;
 /** How long a deleted account can be opened again, in days, by logging in. */
 export const GRACE_DAYS = 14;
 
-/** For the mailbox that an account has to stop a change of its email that our support asks for; for as many hours after that it can be made. */
+/** When our support asks to change the email of an account: how long its mailbox can stop the change, and how long after that the change can be made. */
 export const EMAIL_CHANGE_HOURS = 48;
 /** How long, in days, the bank account of payouts stays after the email, password, phone or second factor of its landscaper has changed. */
 export const PAYOUTS_STAY_DAYS = 7;

@@ -38,7 +38,10 @@ export function split(gross: Pence): { fee: Pence; share: Pence } {
   return { fee, share: less(gross, fee) };
 }
 
-/** "85.5", "1,250.00", "£85" or "85." as pence, whatever cannot be seen in it; undefined if it is not an amount of pounds with at most two decimals. */
+/**
+ * "85.5", "1,250.00", "£85" or "85." as pence; undefined if it is not an amount of pounds with at most two decimals. Invisible characters,
+ * such as those that come with copied text, are ignored.
+ */
 export function parsePounds(text: string): Pence | undefined {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{0,2}))?$/.exec(withoutInvisible(text).trim());
   if (!match) return undefined;

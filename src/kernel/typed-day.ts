@@ -4,7 +4,7 @@ import { withoutInvisible } from './typed-text';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** "2027-11-28", "28/11/2027", "28.11.27", "28 November 2027": the day, as the British write it first; undefined if it is none. */
+/** The day that "2027-11-28", "28/11/2027", "28.11.27" or "28 November 2027" says; undefined if it is none. The day comes before the month, as in Britain. */
 export function readDay(typed: string): Day | undefined {
   const text = withoutInvisible(typed).trim();
   if (isDay(text)) return text;

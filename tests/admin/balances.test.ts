@@ -32,7 +32,7 @@ test('What is held and set aside is what the jobs hold, and refunds', () => {
   expect(balanceSheet(balances, pence(40_00))).toMatchObject({ notEnded: 65_00, refunds: 25_00 });
 });
 
-test('An account that stands on the wrong side lessens what has not ended', () => {
+test('Held money with a debit balance makes the sum of what has not ended smaller', () => {
   const sheet = balanceSheet([...balances, { kind: 'held', pence: pence(5_00) }], pence(40_00));
   expect(sheet).toMatchObject({ notEnded: 60_00, refunds: 20_00 });
 });

@@ -24,7 +24,7 @@ export const refundMissedVisit = command({
     'already-cancelled': NOT_HELD['already-cancelled'],
     'charged-back': NOT_HELD['charged-back'],
     'payment-disputed': [409, 'This is a dispute now, and both of you are heard.'],
-    'nothing-reported': [409, 'There is no open report that nobody came.'],
+    'nothing-reported': [409, 'You have not reported that nobody came, or that report is closed.'],
     'time-to-answer': [409, 'It is too early for a full refund. The job’s page says what you are waiting for.'],
     'say-whether-they-came': [
       409,

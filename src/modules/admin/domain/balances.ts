@@ -12,7 +12,7 @@ export const heldInAll = (byAge: readonly { pence: Pence }[]): Pence => total(by
 export const inDisputeInAll = (disputes: readonly { disputed: Pence; isPaidOut: boolean }[]): Pence =>
   total(disputes.map(({ disputed, isPaidOut }) => (isPaidOut ? 0 : disputed)));
 
-/** What stands on the accounts of one kind, whichever side it is on. */
+/** The balance of the accounts of one kind, as a positive sum: some kinds have debit balances, others credit. */
 const standsOn = (balances: readonly Balance[], kind: AccountKind): Pence =>
   pence(Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0));
 

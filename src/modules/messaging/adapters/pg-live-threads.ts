@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '#src/kernel/log';
 import type { Hearer, LiveThreads, StopFollowing } from '../ports/live-threads';
 
-/** The triggers of migrations 0112 and 0151 notify it, with the id of the thread, or with whose session has ended. */
+/** The triggers of migrations 0112 and 0134 notify it, with the id of the thread, or with whose session has ended. */
 const CHANNEL = 'thread_changed';
 const CONNECT_MS = 3_000;
 const HEARD_WITHIN_MS = 3_000;

@@ -10,6 +10,6 @@ export const openForADay = (db: Knex) => ({
   expiresAt: db.raw(`app_now() + interval '24 hours'`),
 });
 
-/** Closes a page whose time is over. One that is being paid at this moment is waited for, so that nobody reads it as closed and then it is paid. */
+/** Closes a page that has expired. If it is being paid at this moment, the update waits for that, so that a page once read as closed is never paid. */
 export const closeIfOver = (db: Knex, id: string) =>
   db('sandboxCheckouts').where({ id, state: 'open' }).whereRaw('expires_at <= app_now()').update({ state: 'closed' });

@@ -71,11 +71,10 @@ type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid:
 /** Whether a visit still has to be made, as far as anyone knows. */
 export const takesTime = (state: VisitState): boolean => TAKES_TIME.includes(state);
 const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
-/** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
 /** None if we do not know where one of them is. */
 const minutesByRoad = (a: Grid | null, b: Grid | null): number => (a && b ? wayBetween(a, b).minutes : 0);
 
-/** The way from one visit to the next, as nearly as straight lines can say it. */
+/** The way from one visit to the next, estimated from a straight line: country lanes at 25 miles an hour, a quarter longer than that line, and five minutes to park. */
 export function wayBetween(a: Grid, b: Grid): { miles: number; minutes: number } {
   const miles = milesBetween(a, b) * 1.25;
   return { miles, minutes: Math.ceil((miles / 25) * 60) + 5 };
