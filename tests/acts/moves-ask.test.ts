@@ -101,7 +101,7 @@ describe.each(HOLDS)('a payment that %s', (what, hold) => {
   test.each(MOVES)('%s by %s', (act, by, move) => {
     for (const facts of sides) {
       const not = whyNot(act, standing(facts), by, now);
-      // Whoever was too late to pay is told so.
+      // A customer who was too late to pay is told so.
       const said = not === 'nothing-to-pay' && what === 'has lapsed' ? 'acceptance-lapsed' : not;
       expect([facts, reasonOf(move(facts))]).toEqual([facts, said]);
     }

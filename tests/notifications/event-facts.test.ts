@@ -251,16 +251,14 @@ test('a change to the security of an account: the owner only', async () => {
   const facts = () => factsOf('password-changed', { userId: fern });
   expect(await facts()).toEqual({ owner: FERN(), hasPayouts: false });
   // A bank account that is gone can still be replaced by another person’s.
-  await database
-    .knex('payees')
-    .insert({
-      landscaperId: fern,
-      intentId: randomUUID(),
-      request: '{}',
-      updatedAt: at,
-      gone: 'closed',
-      goneSince: at,
-    });
+  await database.knex('payees').insert({
+    landscaperId: fern,
+    intentId: randomUUID(),
+    request: '{}',
+    updatedAt: at,
+    gone: 'closed',
+    goneSince: at,
+  });
   expect(await facts()).toEqual({ owner: FERN(), hasPayouts: true });
   await database.knex('payees').where({ landscaperId: fern }).delete();
 });

@@ -60,7 +60,7 @@ const wholeJob = {
   customRecurrenceValue: 'every 10 days',
 };
 
-test('whoever edits a job that is no longer posted is told that first, whatever they have typed', async () => {
+test('anyone who edits a job that is no longer posted is told that first, whatever they have typed', async () => {
   const { editJob, jobId } = pendingJobStage(aJob({ status: 'active' }));
   const edited = await editJob.execute({ jobId, customerId: olive, jobTypes: [] });
   expect(edited).toEqual({ ok: false, reason: 'job-not-pending' });
