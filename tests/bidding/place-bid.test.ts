@@ -36,6 +36,12 @@ test.each([
   ['V-BID-06 S-JOB-11 on a job that is not posted', aJob({ status: 'cancelled' }), {}, 'bidding-closed'],
   ['with an incomplete profile', aJob(), { landscaperId: mallory }, 'profile-incomplete'],
   ["on one's own job", aJob({ customerId: fern }), {}, 'own-job'],
+  [
+    "on one's own job once it is closed, as on anyone's",
+    aJob({ customerId: fern, status: 'active' }),
+    {},
+    'bidding-closed',
+  ],
 ])('no bid %s', async (_where, job, change, reason) => {
   const { placeBid, bids } = biddingStage({ job });
   expect(await placeBid.execute({ ...offer(job.id), ...change })).toEqual({ ok: false, reason });

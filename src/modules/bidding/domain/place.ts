@@ -7,7 +7,7 @@ export type PlaceAsked<WhyNotBid extends string> = {
   /** Bids that are pending now, and places that are kept for landscapers other than this one. */
   bidCount: number;
   reservedForOthers: number;
-  /** What the landscaper's account allows. */
+  /** Whether the landscaper can bid on such a job at all: what their account allows, and that it is not their own. */
   mayBid: Result<unknown, WhyNotBid>;
   /** One of the two, customer and landscaper, has blocked the other. */
   isBlocked: boolean;

@@ -48,8 +48,8 @@ export class PlaceBid {
       if (placed)
         return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
 
-      if (job.customerId === landscaperId) return refuse('own-job');
-      const place = await askForPlace(stores, job, landscaperId, mayBid);
+      const allowed = job.customerId === landscaperId ? refuse('own-job' as const) : mayBid;
+      const place = await askForPlace(stores, job, landscaperId, allowed);
       if (place.why) return refuse(place.why);
 
       const bid = placeBid({ id: bidId, jobId, landscaperId }, terms, now);
