@@ -20,10 +20,11 @@ const wordOf = (arg: number | string | boolean) => (typeof arg === 'string' ? `'
 export const textOf = ({ on, who, does, args }: Line): string =>
   `await on.${who ? `${on}.${who}` : on}.${does}(${args.map(wordOf).join(', ')});`;
 
-type Verbs = Record<string, (...args: unknown[]) => Promise<unknown>>;
 async function speak(story: Story, { on, who, does, args }: Line): Promise<void> {
-  const actor = (on === 'clock' ? story.clock : story[on][who!]) as unknown as Verbs;
-  await actor[does]!(...args);
+  const actor = on === 'clock' ? story.clock : story[on][who!];
+  const verb: unknown = Reflect.get(actor, does);
+  if (typeof verb !== 'function') throw new Error(`${textOf({ on, who, does, args })} cannot be said`);
+  await Reflect.apply(verb, actor, args);
 }
 
 /** What the acts table says that each viewer can do now, such as `first customer confirm-completion`. */

@@ -1,13 +1,17 @@
 // What Stripe may do to a call that moves money: another request with the same key is still under way (409), and is carried out a moment
 // later; and what was sent to an account is pending for a day, so that it can neither be reversed nor paid out.
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
-import { Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { Chance } from './chance';
 
 export const PENDING_HOURS = 24;
 /** No request is under way for longer. */
 export const A_MINUTE_IN_HOURS = 1 / 60;
+
+/** What the provider says instead of doing as it was asked. */
+const isAnswer = (fault: unknown): boolean =>
+  [Busy, NotAuthorised, Refused, Unclear].some((kind) => fault instanceof kind);
 
 type ByIntent = (intent: string, ...rest: never[]) => Promise<unknown>;
 /** What was sent to the account of this payout, or to this account, and is pending. */
@@ -22,7 +26,9 @@ export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
   async function carryOut(intent: string): Promise<void> {
     const call = underWay.get(intent);
     underWay.delete(intent);
-    await call?.().catch(() => undefined);
+    await call?.().catch((fault: unknown) => {
+      if (!isAnswer(fault)) throw fault;
+    });
   }
   /** A request that is under way is over before the next one about the same intent is answered. */
   const after = <Call extends ByIntent>(call: Call): Call =>

@@ -106,8 +106,8 @@ export function pgWorld(
       .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
       .where((charge) =>
         charge
-          .whereIn(knex.raw(`checkout.about->>'jobId'`) as unknown as string, ownJobs())
-          .orWhereIn(knex.raw(`checkout.about->>'orderId'`) as unknown as string, ownOrders()),
+          .whereRaw(`checkout.about->>'jobId' in ?`, [ownJobs()])
+          .orWhereRaw(`checkout.about->>'orderId' in ?`, [ownOrders()]),
       );
   const ownPayees = () => knex('sandboxPayees').whereIn('landscaperId', landscapers).select('id');
   /** Nothing, if the account is gone. */
