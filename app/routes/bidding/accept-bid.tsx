@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addDays } from '#src/kernel/day';
 import { CHARGE_MIN, split, formatPounds, pence } from '#src/kernel/money';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { mayDo } from '#src/modules/acts/domain/acts';
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
@@ -43,11 +44,11 @@ export const meta = titleWith('Accept & Pay');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { job, bids, today } = await ownJob(args);
+  const { job, bids, today, now } = await ownJob(args);
   const bid = bids.find(({ id }) => id === args.params.bidId);
   if (bid && bid.id === job.acceptedBidId) throw redirect(`/jobs/${job.id}/bids`);
   const { id: jobId, title } = job;
-  if (!bid || job.status !== 'posted')
+  if (!bid || !mayDo('accept-bid', job, 'customer', now))
     return data({ state: 'closed' as const, jobId, title }, { status: bid ? 409 : 404 });
   const { landscaper, amount, estimatedDays, earliestDate, takesWaste, vatRegistered } = bid;
   const shown = {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { actsHere } from '#app/routes/jobs/job-page/job-acts';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { BackLink } from '#app/ui/page/back-link';
@@ -23,9 +24,9 @@ export const meta = titleWith(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, number, payment } = job;
-  const increase = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
+  const isAsked = payment?.increase?.id === args.params.increaseId && actsHere(job, now).may('answer-payment-increase');
   return {
     id,
     title,
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     landscaper: peopleOf(job).landscaper,
     agreed: payment?.amount ?? 0,
     held: payment ? heldNow(payment) : 0,
-    increase,
+    increase: isAsked ? payment?.increase : undefined,
   };
 }
 

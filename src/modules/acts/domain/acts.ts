@@ -296,7 +296,7 @@ export function whyNot<One extends Act>(
   return row.whyNot(job, now, viewer) as WhyNot<One> | undefined;
 }
 
-export const mayDo = (act: Act, job: JobStanding, viewer: Viewer, now: Date): boolean =>
+export const mayDo = <One extends Act>(act: One, job: DependsOn<One>, viewer: Viewer, now: Date): boolean =>
   whyNot(act, job, viewer, now) === undefined;
 
 /** What this viewer can do now. */
