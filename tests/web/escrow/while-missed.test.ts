@@ -1,6 +1,7 @@
 // What pages elsewhere offer while a customer has reported that nobody came.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, londonDay } from '#src/kernel/day';
+import { addMinutes } from '#src/kernel/clock';
+import { addDays, londonDay, londonTime } from '#src/kernel/day';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import type { Browser } from '#tests/support/web';
@@ -28,6 +29,15 @@ test('then the landscaper’s dashboard asks for the answer first', async () => 
   const { html } = await pageOf(on.ferns, '/landscaper/dashboard');
   expect(html).toContain(`href="/jobs/${jobId}/not-come/answer"`);
   expect(html).not.toContain(`href="/jobs/${jobId}/mark-complete"`);
+});
+
+test('once they have said when they come, it is under “More” that something has changed', async () => {
+  const time = londonTime(addMinutes(await on.app.clock.now(), 2));
+  const said = await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, { answer: 'coming', time });
+  expect(said.status).toBe(200);
+  const { text } = await pageOf(on.ferns, '/landscaper/dashboard');
+  expect(text).toContain('Something has changed');
+  expect(text).not.toContain('Answer Olive');
 });
 
 test('the conversation does not offer to mark the work complete, which would be refused', async () => {

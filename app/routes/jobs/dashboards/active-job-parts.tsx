@@ -141,12 +141,12 @@ export function actsOf(job: LandscaperActiveJob, now: string) {
     may('start-work') && 'start',
     may('mark-complete') && 'complete',
     propose && 'propose',
-    may('answer-absence') && 'answer-absence',
   ];
+  const later: Shown[] = may('answer-absence') && comesAgain(job) ? ['answer-absence'] : [];
   const acts = [...new Set(inOrder.filter((act) => act !== false))];
   return {
     next: acts[0],
-    others: acts.slice(1),
+    others: [...acts.slice(1), ...later],
     requestReview: !whyNotRequestReview(standing, asked, at),
     askForMore: may('request-payment-increase'),
   };
