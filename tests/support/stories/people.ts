@@ -342,7 +342,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
     decides: async (share: number) =>
       does({
         ...{ who: 'admin', act: 'settle-dispute', first: tooMuch(share) },
-        // What was in dispute has gone back elsewhere: nobody has decided anything.
+        // All that was in dispute was refunded in the provider’s dashboard, so there was nothing left to decide.
         alias: { 'already-settled': ['not-disputed'] },
         // not-disputed: a bank has returned the money of a job that was over, and the scheduled run has not opened the case yet.
         typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
@@ -367,7 +367,6 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
     refundsReleased: (pounds: number) =>
       does({
         ...{ who: 'admin', act: 'refund-after-release' },
-        alias: { 'not-released': ['charged-back', 'payment-refunded'] },
         typed: ['amount-not-released', 'charged-back', 'payout-under-way', 'second-admin-needed'],
         gives: () => -pounds * 100,
         run: () =>
