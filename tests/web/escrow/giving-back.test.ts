@@ -425,6 +425,10 @@ describe('MKT3-B1 Fern does not turn up', () => {
     return jobId;
   }
   const pageOf = async (who: Pick<typeof on.olives, 'get'>, path: string) => readPage(await who.get(path));
+  const inOrder = (text: string, parts: string[]) => {
+    for (const part of parts) expect(text).toContain(part);
+    expect(parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(parts);
+  };
 
   test('Olive reports it, Fern is asked, and without an answer one press sends everything back', async () => {
     const jobId = await on.work.paid(on.pair);
@@ -433,16 +437,17 @@ describe('MKT3-B1 Fern does not turn up', () => {
       ...{ status: 409, code: 'not-begun-yet' },
     });
     await later(2);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Has Fern come?');
+    const asks = (await pageOf(on.olives, `/jobs/${jobId}`)).text;
+    inOrder(asks, ['Has Fern come?', 'is held for this job', 'Agreed for']);
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).heading).toBe('Has Fern come?');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
     const reported = (await pageOf(on.olives, `/jobs/${jobId}`)).text;
-    expect(reported).toContain('You reported that nobody came');
+    inOrder(reported, ['You reported that nobody came', 'The payment stays held', 'Agreed for']);
     expect(reported).toContain('It is not released before you say that Fern came');
     expect(reported).toContain('Waiting to hear whether Fern came (current) Nothing is released until then');
     expect(reported).not.toMatch(/hours after it is marked complete|Released to Fern £185/);
     const asked = (await pageOf(on.ferns, `/jobs/${jobId}`)).text;
-    expect(asked).toContain('Olive says that nobody came');
+    inOrder(asked, ['Olive says that nobody came', 'The payment stays held', 'Agreed for']);
     expect(asked).not.toMatch(/you can start|Start work|Mark Complete/);
     expect(asked).toMatch(/Please answer(?: by \d\d:\d\d \w+)? ?: no answer counts/);
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('too early for a full refund');
@@ -458,6 +463,14 @@ describe('MKT3-B1 Fern does not turn up', () => {
       rule: 'landscaper-did-not-come',
     });
     expect((await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`)).status).toBe(200);
+  });
+
+  test('the sandbox’s clock sends Fern the message before it moves, so 12 hours later they are over', async () => {
+    const jobId = await reported();
+    expect((await on.adas.json('POST', '/api/sandbox/clock', { advanceHours: 12.1 })).status).toBe(200);
+    const told = await knex()('mails').whereLike('subject', '%have not turned up%').orderBy('sentAt', 'desc').first();
+    expect(told.sentAt.getTime()).toBeLessThan(addHours(await on.app.clock.now(), -12).getTime());
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Get a full refund');
   });
 
   test('Ada’s page for cancelling says what Olive would have back by pressing now: all of it', async () => {

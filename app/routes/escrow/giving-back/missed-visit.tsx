@@ -13,12 +13,12 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Sum } from '#app/ui/sum';
 import { useTimes } from '#app/web/page/now';
 
-type Props = { job: JobPage; /** What the landscaper wrote. */ words: string | null; now: Date };
+type Props = { job: JobPage; /** What the landscaper wrote. */ words: string | null; /** ISO time. */ now: string };
 
 /** What has become of the customer’s report that nobody came, and what this viewer can do about it. Nothing if there is no open one. */
 export function MissedVisit(props: Props) {
   const { job, now } = props;
-  const stage = absenceStage(standingOfPage(job), now);
+  const stage = absenceStage(standingOfPage(job), new Date(now));
   if (stage === 'none') return null;
   const { customer, landscaper } = peopleOf(job);
   const title =
@@ -205,19 +205,27 @@ const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
   </figure>
 );
 
+/** One of the two has said that the landscaper came. If nobody is there after all, that can still be said. */
+export const NobodyIsHere = ({ job, now }: { job: JobPage; now: string }) =>
+  job.viewerRole === 'owner' && actsHere(job, now).may('report-absence') && isSaidToBeThere(job) ? (
+    <p>
+      <a href={`/jobs/${job.id}/not-come`}>Nobody is here</a>
+    </p>
+  ) : null;
+
+/** Whether one of the two is asked about the visit: the customer if anyone has come, or either about a report that nobody has. */
+export function isAskedAboutVisit(job: JobPage, now: string): boolean {
+  const { standing, may } = actsHere(job, now);
+  if (job.viewerRole === 'owner' && may('report-absence') && !isSaidToBeThere(job)) return true;
+  return job.viewerRole !== 'admin' && absenceStage(standing, new Date(now)) !== 'none';
+}
+
 /** At the agreed time, or when the agreed part of the day is over: what only the customer can see. */
-export function HasCome({ job, now }: { job: JobPage; now: Date }) {
+export function HasCome({ job, now }: { job: JobPage; now: string }) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);
   const { standing, may } = actsHere(job, now);
-  if (job.viewerRole !== 'owner' || !may('report-absence')) return null;
-  // One of the two has said that they came. If nobody is there after all, that can still be said.
-  if (isSaidToBeThere(job))
-    return (
-      <p>
-        <a href={`/jobs/${job.id}/not-come`}>Nobody is here</a>
-      </p>
-    );
+  if (job.viewerRole !== 'owner' || !may('report-absence') || isSaidToBeThere(job)) return null;
   return (
     <Bed as="section" pad className="grid gap-4" id="has-come" aria-labelledby="has-come-title">
       <h2 id="has-come-title" className="text-2xl">

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button';
 import { Bed } from '#app/ui/bed';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
-import { HasCome, MissedVisit } from '#app/routes/escrow/giving-back/missed-visit';
+import { NobodyIsHere } from '#app/routes/escrow/giving-back/missed-visit';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
 import { actsHere } from './job-acts';
 import { firstUp, peopleOf } from './job-people';
@@ -17,15 +17,14 @@ type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: st
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
 export function GivenBack({ job, givenBack, now }: Props) {
-  const { cancellation, lateRefunds, creditNotes, absenceWords, request, materials } = givenBack;
+  const { cancellation, lateRefunds, creditNotes, request, materials } = givenBack;
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
   const who = { admin: 'We', customer: firstUp(customer), landscaper: firstUp(landscaper) };
   return (
     <>
-      {!cancellation && <MissedVisit job={job} words={absenceWords} now={new Date(now)} />}
-      <HasCome job={job} now={new Date(now)} />
+      <NobodyIsHere job={job} now={now} />
       {request && <Requested job={job} request={request} />}
       {job.viewerRole === 'hired' && <AtOwnRisk job={job} now={now} />}
       {cancellation && (

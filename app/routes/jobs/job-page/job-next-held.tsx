@@ -83,7 +83,7 @@ export function UnderWay(paid: PaidFacts) {
   );
 }
 
-/** While a report is open that nobody came. What can be said and answered stands in its own section. */
+/** While a report is open that nobody came. What can be said and answered stands in a section of its own, above. */
 export function Missed(paid: PaidFacts) {
   const { job, acts, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
@@ -100,8 +100,7 @@ export function Missed(paid: PaidFacts) {
             {held} is held for this job. It is not released before{' '}
             {job.viewerRole === 'owner' ? 'you say' : `${customer} says`} that {landscaper} came, or we decide.
           </>
-        )}{' '}
-        <a href="#not-come">What was reported, and what you can do</a>
+        )}
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />

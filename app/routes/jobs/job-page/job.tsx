@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
+import { HasCome, isAskedAboutVisit, MissedVisit } from '#app/routes/escrow/giving-back/missed-visit';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { Nests } from '#app/routes/jobs/work/nests';
 import { lastDayToWithdraw } from '#src/modules/acts/domain/withdrawal';
@@ -115,6 +116,8 @@ export default function Job() {
         <div className="grid gap-6 lg:col-start-2 lg:row-start-2">
           <div className="grid gap-6">
             {isDateAsked && scheduling}
+            {givenBack && !givenBack.cancellation && <MissedVisit job={job} words={givenBack.absenceWords} now={now} />}
+            <HasCome job={job} now={now} />
             <JobNext {...{ job, now, hold, dispute }} />
             {dispute && <DisputeOfJob job={job} dispute={dispute} />}
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
@@ -156,11 +159,11 @@ export default function Job() {
   );
 }
 
-/** Whether the customer is asked for something. On a phone that comes before the facts of the job, which they know (LOOK-M9). */
+/** Whether the viewer is asked for something. On a phone that comes before the facts of the job, which they know (LOOK-M9). */
 function isAsked(job: JobPage, now: string): boolean {
   const { may } = actsHere(job, now);
   const asked = ['answer-schedule', 'confirm-completion', 'open-checkout', 'answer-payment-increase'] as const;
-  return asked.some(may);
+  return asked.some(may) || isAskedAboutVisit(job, now);
 }
 
 function MessageLink({ job }: { job: JobPage }) {
