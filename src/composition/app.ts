@@ -84,9 +84,13 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
     ...business,
     /** What the operator watches, for /metrics and for the admin page. */
     figures: figuresOf(business),
-    /** Moves the sandbox's time forward and runs what has become due. Undefined if real money moves. */
+    /**
+     * Moves the sandbox's time forward and runs what has become due. What is due already is done first, as it would have been: an email that
+     * waits for the next seconds would be sent hours late. Undefined if real money moves.
+     */
     advanceClock: business.sandbox
       ? async (hours: number): Promise<Date> => {
+          await runEverythingDue(business);
           const now = await business.clock.advance(hours);
           await runEverythingDue(business);
           return now;
