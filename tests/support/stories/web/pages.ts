@@ -73,12 +73,16 @@ export async function readsRight(world: WebWorld, known: Known, reader: Reader, 
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-/** What of a page is not about this job: the notice of what was done last may be about the other one, and admins see the cases beside theirs. */
+/**
+ * What of a page is not about this job: the notice of what was done last may be about the other one, admins see the cases beside theirs, and a
+ * drawing of prices, which can hold only text, is about other jobs.
+ */
 const ELSEWHERE = [
   /<head>.*?<\/head>/s,
   /<script\b.*?<\/script>/gs,
   /<dialog class="toast.*?<\/dialog>/s,
   /<section aria-labelledby="first-disputes".*?<\/section>/s,
+  /<svg class="chart".*?<\/svg>/gs,
 ];
 
 /** What is wrong with the sums and times of a page. */

@@ -5,10 +5,6 @@ export const NO_FIGURES: readonly (readonly [words: RegExp, why: string])[] = [
   [/at most £50\b/g, 'the most that a rule gives'],
   [/that is £1\b/g, 'what points are worth'],
   [/Jobs like it: £[\d,]+ to £[\d,]+/g, 'what other jobs cost'],
-  [
-    /Half of the accepted prices are between .*? half are below £[\d,]+\.(?: The budget is £[\d,]+\.)?(?: The bids are (?:£[\d,]+(?:, )?)+\.)?/g,
-    'what other jobs cost, as a drawing says it',
-  ],
   [/The customer pays £[\d.,]+ Platform fee 10%: £[\d.,]+\./g, 'worked out while a price is typed'],
   [/You receive\s*£[\d.,]+(?:The customer pays £[\d.,]+)?/g, 'worked out while a price is typed'],
 ];
