@@ -1,4 +1,5 @@
 // The screens in docs/screens.
+import { missedVisit } from './missed-visit.mjs';
 import {
   actedOn,
   addPhoto,
@@ -206,4 +207,6 @@ export const screens = [
       await page.frameLocator('iframe').locator('body').waitFor();
     },
   },
+  // Last, because it moves the clock.
+  ...missedVisit,
 ];
