@@ -67,7 +67,7 @@ test('nobody comes and nobody answers for 12 hours: one press brings everything 
     await olive.goto(`/jobs/${jobId}`);
     await olive.getByRole('link', { name: 'Get a full refund' }).click();
     await olive.getByRole('button', { name: 'Cancel the job and refund £185.00' }).click();
-    await expect(olive.getByRole('main')).toContainText('The job is cancelled');
+    await expect(olive.getByRole('main')).toContainText('This job was cancelled');
     const money = await statementOf(olive, jobId);
     expect(money).toEqual([expect.stringMatching(/Olive paid.*£185\.00$/), expect.stringMatching(/£185\.00$/)]);
   }
