@@ -105,3 +105,14 @@ test('STRIPE-M1 left while Fern owes for the same job: it settles that first, so
   expect(stage.debts()).toMatchObject([{ amount: 90_00, settled: 50_00, state: 'due' }]);
   expect(stage.facts()).not.toContain('kept');
 });
+
+test('while money for the job is still being taken back from Fern, it cannot be left; once it has been, it can', async () => {
+  const stage = await reversed();
+  stage.provider.fail('takeBack', 'busy');
+  await stage.refunds(240_00);
+  expect(await stage.decides('left')).toEqual({ ok: false, reason: 'take-back-under-way' });
+  expect(stage.outsideReversals()).toMatchObject([{ decision: null }]);
+  stage.later(1);
+  await stage.sendDueIntents.execute({ asOf: stage.now() });
+  expect(await stage.decides('left')).toMatchObject({ ok: true });
+});

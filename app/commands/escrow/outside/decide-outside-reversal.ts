@@ -31,6 +31,10 @@ export const decideOutsideReversal = command({
       409,
       'The customer’s bank has asked for this payment, or has it. Please wait until the bank has decided.',
     ],
+    'take-back-under-way': [
+      409,
+      'Money for this job is being taken back from the landscaper at this moment. Please decide again in a few minutes.',
+    ],
   },
 });
 

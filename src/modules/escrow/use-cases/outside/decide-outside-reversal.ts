@@ -14,7 +14,8 @@ import { isStoppedNow } from '../money-intents/begin-call';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { ReversalStores } from './follow-payout';
 
-export type DecideOutsideReversalRefusal = 'reversal-not-found' | 'decided-otherwise' | 'charged-back';
+export type DecideOutsideReversalRefusal =
+  'reversal-not-found' | 'decided-otherwise' | 'charged-back' | 'take-back-under-way';
 export type DecidedOutsideReversal = { jobId: string; amount: Pence };
 type Decision = {
   outsideReversalId: string;
@@ -58,6 +59,8 @@ export class DecideOutsideReversal {
         const outcome = ok({ jobId: hold.jobId, amount: reversal.amount });
         if (reversal.decision) return outcome;
         if (what === 'left') {
+          // What is about to be taken back has left their account in the books already: until it has, less is owed to them than was reversed.
+          if (await stores.intents.anyTakeBackUnderWay(hold.id)) return refuse('take-back-under-way');
           const { id: payment, landscaperId } = hold;
           const { chargeId } = payOut;
           const kept = await keepForOwed(stores, { hold, chargeId, amount: reversal.amount }, this.newId, now);
