@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
 import { islands, statesOf } from '../../scripts/screens/islands.mjs';
+import { missedVisit } from '../../scripts/screens/missed-visit.mjs';
 import { screens } from '../../scripts/screens/screens.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,10 +85,13 @@ test('docs/screens holds every screen that npm run screens takes, on a phone and
   expect([...new Set(held)].sort()).toEqual(taken.sort());
 });
 
-test('docs/screens/README.md scores every screen, and lists the pictures of the islands in each of their states', () => {
+test('docs/screens/README.md scores every screen, and lists the pictures of a missed visit and of the islands in each of their states', () => {
   const guide = read('docs/screens/README.md');
   const scored = [...guide.matchAll(/^\| ([a-z-]+) \| (\d+(?:\.5)?) \|/gm)];
-  expect(scored.map(([, name]) => name).sort()).toEqual(screens.map(({ name }) => name).sort());
+  const moments = new Set(missedVisit);
+  const toScore = screens.filter((screen) => !moments.has(screen));
+  expect(scored.map(([, name]) => name).sort()).toEqual(toScore.map(({ name }) => name).sort());
+  for (const { name } of moments) expect(guide).toContain(`(${name}-360-light.webp)`);
   const pictures = islands.flatMap((island) => statesOf(island).map((state) => `${island.name}-${state}.webp`));
   expect(picturesIn('docs/screens/islands').sort()).toEqual(pictures.sort());
   for (const picture of pictures) expect(guide).toContain(`(islands/${picture})`);
