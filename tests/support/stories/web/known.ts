@@ -57,6 +57,13 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
   const offers =
     dispute?.offers.flatMap(({ terms }) => (terms.kind === 'reduce' ? [terms.amount as number] : [])) ?? [];
 
+  const paidIn = hold?.heldAt ? hold.amount : 0;
+  /** What a bank has, or asks for, is not refunded as well. */
+  const refundable = (what: string, left: number): Sums => ({
+    [what]: Math.max(0, left),
+    [`${what}, less what a bank has`]: Math.max(0, left - chargebacks.reduce((sum, one) => sum + one.amount!, 0)),
+  });
+
   const figures: Record<string, Sums> = {
     held: { 'what is held': left },
     'in-dispute': {
@@ -95,7 +102,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       increases.map((one) => one.toAmount! - one.fromAmount!),
     ),
     paid: {
-      paid: hold?.heldAt ? hold.amount : 0,
+      paid: paidIn,
       ...named(
         'at once',
         entries.filter(({ kind }) => kind === 'capture').map(({ amountPence }) => amountPence),
@@ -181,7 +188,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         ),
       ),
       ...(settled && { settled: settled.toCustomer }),
-      'at most, after the release': Math.max(0, (hold?.heldAt ? hold.amount : 0) - (statement?.refundedPence ?? 0)),
+      ...refundable('at most, after the release', paidIn - (statement?.refundedPence ?? 0)),
     },
     owed: {
       ...named(
