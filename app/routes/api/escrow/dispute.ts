@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { DisputeCase, Offer, Side, Statement } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { pounds } from '#src/kernel/money';
-import { disputeForViewer } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 
 /**
@@ -10,8 +13,12 @@ import { jsonError } from '#app/web/json-error';
  * the job, its conversation included. Amounts in pounds.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { job, shown, people } = await disputeForViewer(args);
+  const { id: adminId, userType } = await requireActor(args);
+  const job = await args.context.app.jobs.views.jobFor({ id: adminId, userType }, args.params.id ?? '');
+  if (!job) return jsonError(...JOB_NOT_FOUND, 'job-not-found');
+  const shown = await disputeOf(args, job);
   if (!shown) return jsonError(404, 'This job has no dispute.', 'not-disputed');
+  const people = peopleOf(job);
   const { dispute, disputed, paid, released } = shown;
   const file = await args.context.app.escrow.disputes.fileOf(job.id);
   const { putRight, decision, appeal } = dispute;
