@@ -202,7 +202,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       'refunds together': refunds.reduce((sum, one) => sum + one.amount!, 0),
     },
     'kept-back': { 'kept back': moved('kept') },
-    'taken-back': { 'taken back': moved('reversal'), 'for a refund of all': credited },
+    'taken-back': {
+      ...{ 'taken back': moved('reversal'), 'for a refund of all': credited },
+      'for a refund of the rest': credited - moved('reversal'),
+    },
     'provider-fee': { 'of a chargeback': DISPUTE_FEE },
     sent: { sent: moved('transfer') },
     moved: named(
