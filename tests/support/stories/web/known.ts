@@ -146,6 +146,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ),
     },
     fee: {
+      'of a refund of the rest': Math.max(
+        0,
+        fee - Math.max(0, chargebacks.reduce((sum, one) => sum + one.amount!, 0) - moved('reversal')),
+      ),
       ...{ 'of a release': restFee, credited: fee, 'in the end': fee + restFee, nothing: 0 },
       ...named(
         'of a bid',

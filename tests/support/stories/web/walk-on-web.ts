@@ -1,5 +1,5 @@
 // Walks stories on PostgreSQL. STORY_SEED repeats a run; STORY_WEB_RUNS says how many stories both files together have: a hundred with npm run
-// stories, and with npm test as many as take two minutes.
+// stories, and with npm test one half of forty, which takes two minutes.
 import { type Walk, walk } from '../walk';
 import { knownOf } from './known';
 import { READERS, pagesOf, readsRight } from './pages';
