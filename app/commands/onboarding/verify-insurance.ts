@@ -7,8 +7,8 @@ import { reviewDocument } from './review-document';
 const APPROVE = 'Please send approve: true or false';
 
 /**
- * An admin's decision by call. In the address stands the landscaper, whose insurance that has waited longest is decided, or the document. `approve`
- * is another way to say the decision; the call then has to say what the page asks for: what was seen and its last day, or why it is refused.
+ * An admin's decision by call. The address names either a document, or a landscaper: then the insurance of theirs that has waited longest is
+ * decided. `approve` is another way to give the decision. As on the page, it needs what was seen and its last day, or why it is refused.
  */
 export const verifyInsurance = command({
   ...reviewDocument,

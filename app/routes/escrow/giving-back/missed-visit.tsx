@@ -213,7 +213,7 @@ export const NobodyIsHere = ({ job, now }: { job: JobPage; now: string }) =>
     </p>
   ) : null;
 
-/** Whether one of the two is asked about the visit: the customer if anyone has come, or either about a report that nobody has. */
+/** Whether the viewer is asked about the visit: the customer, if the landscaper has come; both of them, about an open report. */
 export function isAskedAboutVisit(job: JobPage, now: string): boolean {
   const { standing, may } = actsHere(job, now);
   if (job.viewerRole === 'owner' && may('report-absence') && !isSaidToBeThere(job)) return true;

@@ -174,7 +174,7 @@ describe('for the operator', () => {
   });
 
   test.each([['TRUST_PROXY'], ['an https address']])(
-    'SEC3-S1: with %s there is a proxy, which may say nothing of for whom it asks, so only the token opens /metrics',
+    'SEC3-S1: with %s there is a proxy, which may not name its client, so only the token opens /metrics',
     async (sign) => {
       const behind: Record<string, string> =
         sign === 'TRUST_PROXY'
