@@ -59,7 +59,11 @@ export default function Dispute() {
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
           {isPaidOut(dispute) && <span className="tag is-closed">Already paid out</span>}
           <span className="tag is-closed">
-            <Sum of={figureOf(dispute)} pence={isOpen(dispute) ? disputed : dispute.amount} />
+            {isOpen(dispute) ? (
+              <Sum of={figureOf(dispute)} pence={disputed} />
+            ) : (
+              <Sum of="reported" pence={dispute.amount} />
+            )}
           </span>
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
