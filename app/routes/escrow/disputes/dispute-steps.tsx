@@ -11,7 +11,6 @@ import { REASON_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { Sum, InWords } from '#app/ui/sum';
 import { type ReactNode } from 'react';
-import { figureOf } from './figure-of-dispute';
 
 type People = { customer: string; landscaper: string };
 const nameOf = (side: Side, people: People) => people[side];
@@ -31,7 +30,7 @@ function happened(dispute: DisputeCase, people: People, times: Times): TimelineI
       title: openedBy ? `${nameOf(openedBy, people)} reported a problem` : 'The bank returned the payment',
       more: (
         <>
-          <Sum of={figureOf(dispute)} pence={dispute.amount} />
+          <Sum of="reported" pence={dispute.amount} />
           {dispute.reason ? `. ${REASON_WORDS[dispute.reason]}` : ''}
         </>
       ),
