@@ -95,6 +95,17 @@ test('a refund that has been decided is not shown as held, either on its way or 
   expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 16_500 });
 });
 
+test('what the customer’s bank has kept is not shown as held', async () => {
+  const job = await aPaidJob();
+  const asked = await escrow.bank.dispute((await escrow.holdOf(job.holdId))!.chargeId!, { amount: pence(7_000) });
+  if ('refused' in asked) throw new Error(asked.refused);
+  const { disputeId: chargebackRef } = asked;
+  await escrow.followChargeback.execute({ of: { chargebackRef } });
+  await escrow.bank.act(chargebackRef, 'lose');
+  await escrow.followChargeback.execute({ of: { chargebackRef } });
+  expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 11_500 });
+});
+
 test('an unpaid job has no receipt, nor has a cancelled job that was refunded', async () => {
   const unpaid = await escrow.aHiredJob();
   expect(await receiptFor(unpaid.customerId, unpaid)).toBeUndefined();

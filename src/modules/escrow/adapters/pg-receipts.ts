@@ -4,10 +4,11 @@ import { less, type Pence, pence, plus } from '#src/kernel/money';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
 import type { PaidCard } from '../domain/checkout';
+import { leftIn } from '../sql/undisputed-rest';
 import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
 const RECEIPT = `
-  select j.id as job_id, j.number as job_number, j.product_used, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
+  select j.id as job_id, j.number as job_number, j.product_used, ${titleFor(':viewerId')} as title, h.held_at, ${leftIn('h')} as held, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address, c.vat_registered, c.vat_number,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref,
                 'card', (select k.card from checkouts k where k.hold_id = h.id and k.charge_id = t.provider_ref limit 1))
@@ -28,7 +29,7 @@ type Entry = {
   reference: string | null;
   card: PaidCard | null;
 };
-type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
+type Row = ReceiptedJob & { heldAt: Date; held: Pence; toLandscaper: boolean; entries: Entry[] } & (
     | { number: null }
     | {
         number: number;
@@ -64,10 +65,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const released = entries.filter(({ kind }) => RELEASES.has(kind));
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
-  if (row.number === null) {
-    // Money to be refunded is no longer held for the job once that is decided, even while it is on its way.
-    return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
-  }
+  if (row.number === null) return { state: 'held', ...about, heldPence: row.held, paidAt: row.heldAt };
 
   const givenBackPence = less(paidPence, totalPence);
   const feePence = sum(released.filter(({ credit }) => credit === 'fee'));
