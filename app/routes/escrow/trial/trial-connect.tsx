@@ -33,7 +33,8 @@ type Shown =
   | { what: 'landscapers'; all: { email: string; accountId: string }[] };
 type Reply = { posted: string; shown?: Shown; result?: FormReply['result'] };
 type Outcome<Value> =
-  { ok: true; value: Value } | { ok: false; reason: string; words: string; page: ReturnType<typeof data<FormReply>> };
+  | { ok: true; value: Value }
+  | { ok: false; reason: string; words: string; page: ReturnType<typeof data<FormReply>> };
 
 const onOff = (isOn: boolean) => (isOn ? 'enabled' : 'disabled');
 

@@ -11,7 +11,11 @@ import { toastHere } from '#app/web/toast.server';
 import { formNotReadable, readForm, type UploadedFile } from '#app/web/uploads.server';
 
 export type Slot =
-  'profilePhotoUrl' | 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications' | 'portfolio';
+  | 'profilePhotoUrl'
+  | 'publicLiabilityFile'
+  | 'employersLiabilityFile'
+  | 'certifications'
+  | 'portfolio';
 /** `id`: of the stored photo or document. */
 export type Stored = { slot: Slot; field: string; id: string };
 export type RefusedFile = { slot: Slot; field: string; status: number; code: string; title: string; words: string };

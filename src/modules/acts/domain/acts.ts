@@ -278,7 +278,8 @@ export type Act = keyof typeof rows;
 export const acts = Object.keys(rows) as Act[];
 /** What of a job an act depends on: a use case that has locked no more than that can ask. */
 export type DependsOn<One extends Act> =
-  JobStanding | ((typeof rows)[One]['whyNot'] extends (job: infer Job, ...more: never) => unknown ? Job : never);
+  | JobStanding
+  | ((typeof rows)[One]['whyNot'] extends (job: infer Job, ...more: never) => unknown ? Job : never);
 /** Why an act cannot be done now. */
 export type WhyNot<One extends Act> = 'not-your-job' | NonNullable<ReturnType<(typeof rows)[One]['whyNot']>>;
 

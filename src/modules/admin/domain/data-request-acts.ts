@@ -6,7 +6,12 @@ export type DataRequestAct = (typeof dataRequestActs)[number];
 
 /** by-the-run: a deletion is carried out by itself. in-grace: its person can still undo it. data-held: a legal hold keeps the data. */
 export type WhyNotOnRequest =
-  'request-ended' | 'by-the-run' | 'not-a-deletion' | 'in-grace' | 'data-held' | 'under-way';
+  | 'request-ended'
+  | 'by-the-run'
+  | 'not-a-deletion'
+  | 'in-grace'
+  | 'data-held'
+  | 'under-way';
 
 /** A request as far as the acts depend on it. `isHeld`: by a legal hold. `isUnderWay`: whether work or money stands in the way of a deletion. */
 export type RequestStanding = Pick<DataRequest, 'kind' | 'state' | 'endedAt' | 'eraseAt'> & {

@@ -4,7 +4,11 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 
 /** Decisions about money that can need a second admin (`kernel/second-admin.ts` says from which sum). */
 export type RequestAct =
-  'cancel-job' | 'refund-after-release' | 'settle-by-hand' | 'settle-difference' | 'write-off-debt';
+  | 'cancel-job'
+  | 'refund-after-release'
+  | 'settle-by-hand'
+  | 'settle-difference'
+  | 'write-off-debt';
 
 /** What one admin has decided and another one has to agree to. Until then nothing has happened. */
 export type ActRequest = {

@@ -18,7 +18,12 @@ export type JobActStores = {
   outbox: Outbox<AdminEvents>;
 };
 export type ActOnJobRefusal =
-  WhyNotOnJob | 'job-not-found' | 'day-missing' | 'not-later' | 'held-too-long' | 'act-differs';
+  | WhyNotOnJob
+  | 'job-not-found'
+  | 'day-missing'
+  | 'not-later'
+  | 'held-too-long'
+  | 'act-differs';
 export type JobOrder = {
   /** Made by the page, so that a form that is sent twice acts once. */
   id?: string;

@@ -25,7 +25,12 @@ type Stores = {
   outbox: Outbox<BiddingEvents>;
 };
 export type AcceptBidRefusal =
-  'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | 'blocked' | AcceptRefusal;
+  | 'job-not-found'
+  | 'not-your-job'
+  | 'job-not-open'
+  | 'bid-not-found'
+  | 'blocked'
+  | AcceptRefusal;
 type Choice = {
   jobId: string;
   bidId: string;

@@ -11,7 +11,12 @@ import type { JobBoard } from '../ports/job-board';
 import { askForPlace } from './ask-for-place';
 
 export type InviteToBidRefusal =
-  'job-not-found' | 'bidding-closed' | 'landscaper-not-available' | 'blocked' | 'already-bid' | 'no-place-left';
+  | 'job-not-found'
+  | 'bidding-closed'
+  | 'landscaper-not-available'
+  | 'blocked'
+  | 'already-bid'
+  | 'no-place-left';
 type Order = { jobId: string; landscaperId: string; customerId: string };
 type Stores = {
   jobBoard: JobBoard;

@@ -275,4 +275,8 @@ export function newsOf({ told, state }: Pick<Chargeback, 'told' | 'state'>): Cha
   return told === 'taken' || told === 'evidence_sent' ? undefined : 'chargeback-opened';
 }
 export type ChargebackNews =
-  'chargeback-inquiry' | 'chargeback-opened' | 'chargeback-won' | 'chargeback-lost' | 'chargeback-withdrawn';
+  | 'chargeback-inquiry'
+  | 'chargeback-opened'
+  | 'chargeback-won'
+  | 'chargeback-lost'
+  | 'chargeback-withdrawn';

@@ -17,7 +17,8 @@ export type OutsideReversal = {
 };
 /** left: the landscaper does not get it. `intentId`: the payout that pays it again. */
 export type OutsideReversalDecision = { because: string; by: string; at: Date } & (
-  { what: 'paid-again'; intentId: string } | { what: 'left'; intentId: null }
+  | { what: 'paid-again'; intentId: string }
+  | { what: 'left'; intentId: null }
 );
 
 /** An admin decides. The same decision again changes nothing. */

@@ -11,7 +11,12 @@ export type AccountGone = 'closed' | 'rejected' | 'unknown';
 
 /** What the landscaper's bank did not like about a payout, or that it was cancelled on its way. */
 export type BankFailureReason =
-  'wrong-details' | 'wrong-name' | 'account-closed' | 'account-blocked' | 'cancelled' | 'not-said';
+  | 'wrong-details'
+  | 'wrong-name'
+  | 'account-closed'
+  | 'account-blocked'
+  | 'cancelled'
+  | 'not-said';
 /** A payout from the payout account into the landscaper's bank that failed. The money is in the payout account again. */
 export type BankFailure = { payoutRef: string; amount: Pence; reason: BankFailureReason; at: Date };
 

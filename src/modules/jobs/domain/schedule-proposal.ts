@@ -33,7 +33,12 @@ export type ProposeRefusal = 'not-your-job' | 'job-not-active' | 'day-is-fixed' 
 export type SuggestRefusal = 'not-your-job' | 'job-not-active' | 'nothing-to-answer' | 'same-date' | DateRefusal;
 export type MoveRefusal = 'not-your-job' | 'job-not-active' | 'no-visit-yet' | 'same-date' | DateRefusal;
 export type AnswerRefusal =
-  'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
+  | 'not-your-job'
+  | 'proposal-not-found'
+  | 'proposal-closed'
+  | 'proposal-lapsed'
+  | 'day-gone-by'
+  | 'job-not-active';
 
 type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
 

@@ -64,7 +64,10 @@ export type DisputeFacts = {
 };
 /** What one side offers the other. */
 export type OfferTerms =
-  { kind: 'put_right'; by: Day } | { kind: 'reduce'; amount: Pence } | { kind: 'refund' } | { kind: 'release' };
+  | { kind: 'put_right'; by: Day }
+  | { kind: 'reduce'; amount: Pence }
+  | { kind: 'refund' }
+  | { kind: 'release' };
 /** How the disputed amount was divided. */
 /** How an admin divided what was in dispute, and why, for each side. */
 export type SettlementFacts = {

@@ -20,7 +20,10 @@ export const CAPTION_MAX = 60;
 export const MONTH_YEAR_MAX = 30;
 
 export type PortfolioRefusal =
-  'portfolio-limit-reached' | 'picture-or-type-missing' | 'image-url-invalid' | 'caption-too-long';
+  | 'portfolio-limit-reached'
+  | 'picture-or-type-missing'
+  | 'image-url-invalid'
+  | 'caption-too-long';
 
 /** The whole portfolio, in the given order. The second of two items with the same id gets a new id. */
 export function portfolioFrom(

@@ -12,7 +12,8 @@ import type { LandscaperChecks } from '../ports/landscaper-checks';
 
 /** What the admin saw and the last day it is valid, or why the document is refused. `carrierNumber`: of a waste carrier’s authority. */
 export type Verdict =
-  { approve: true; summary: string; validUntil: Day; carrierNumber?: string } | { approve: false; reason: string };
+  | { approve: true; summary: string; validUntil: Day; carrierNumber?: string }
+  | { approve: false; reason: string };
 export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 'valid-until-past';
 
 /**

@@ -23,7 +23,8 @@ type Which = {
 export type SettleServiceOrderRefusal = 'not-your-order' | 'provider-busy';
 /** unknown: the notice or checkout is not about a garden service. */
 export type SettledServiceOrder =
-  { state: 'unknown' } | { state: ServiceOrder['state'] | 'processing'; order: ServiceOrder };
+  | { state: 'unknown' }
+  | { state: ServiceOrder['state'] | 'processing'; order: ServiceOrder };
 
 /**
  * Reads a service order again at the provider and applies the result: every payment is booked once. Notices, the return page and the

@@ -10,7 +10,12 @@ import type { PasswordHashing } from '../../ports/password-hashing';
 import type { UserRepository } from '../../ports/user-repository';
 
 export type AskAboutDataRefusal =
-  'account-gone' | 'admins-stay' | 'wrong-password' | 'words-missing' | 'words-too-long' | 'asked-already';
+  | 'account-gone'
+  | 'admins-stay'
+  | 'wrong-password'
+  | 'words-missing'
+  | 'words-too-long'
+  | 'asked-already';
 type Order = { userId: Id; kind: Exclude<DataRequestKind, 'delete'>; words: string; password: string };
 type Stores = { users: UserRepository; dataRequests: DataRequests; outbox: Outbox<AccountsEvents> };
 

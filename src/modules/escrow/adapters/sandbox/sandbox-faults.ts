@@ -25,7 +25,14 @@ export type Operation =
  * hangs-before, hangs-after: it never answers, so that a test can kill the caller during the call.
  */
 export type FaultKind =
-  'busy' | 'balance-too-low' | 'refused' | 'blocked' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
+  | 'busy'
+  | 'balance-too-low'
+  | 'refused'
+  | 'blocked'
+  | 'lost-before'
+  | 'lost-after'
+  | 'hangs-before'
+  | 'hangs-after';
 /** twice: every notice is sent twice. backwards: newest first. lost: marked as delivered, but never sent. */
 export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 

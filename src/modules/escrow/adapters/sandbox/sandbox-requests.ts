@@ -10,7 +10,9 @@ export type Answer = Record<string, string>;
 export type Act = (transaction: Knex.Transaction) => Promise<Answer>;
 type Request = { operation: Operation; intent: IntentId; order: unknown };
 type KeptAnswer =
-  { answered: Answer } | { refused: { reason: RefusedReason; message: string } } | { notNow: { message: string } };
+  | { answered: Answer }
+  | { refused: { reason: RefusedReason; message: string } }
+  | { notNow: { message: string } };
 
 /**
  * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Of two calls at the same time, one waits for the

@@ -4,7 +4,10 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 
 /** What one side wants or offers: put right by a day, so much less to pay, everything refunded, or everything paid out. */
 export type Terms =
-  { kind: 'put_right'; by: Day } | { kind: 'reduce'; amount: Pence } | { kind: 'refund' } | { kind: 'release' };
+  | { kind: 'put_right'; by: Day }
+  | { kind: 'reduce'; amount: Pence }
+  | { kind: 'refund' }
+  | { kind: 'release' };
 export type TermsRefusal = 'day-not-ahead' | 'amount-not-in-dispute';
 
 /** How far ahead a day to put something right may be. */

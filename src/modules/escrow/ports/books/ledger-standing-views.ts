@@ -23,4 +23,8 @@ export type LedgerFinding = {
 
 /** Each is a view of the ledger that must be empty. */
 export type LedgerInvariant =
-  'broken_transaction' | 'broken_balance' | 'broken_payment' | 'broken_share' | 'broken_reference';
+  | 'broken_transaction'
+  | 'broken_balance'
+  | 'broken_payment'
+  | 'broken_share'
+  | 'broken_reference';

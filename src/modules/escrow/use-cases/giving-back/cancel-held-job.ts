@@ -12,7 +12,11 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
 export type CancelHeldJobRefusal =
-  CancelHoldRefusal | 'job-not-found' | 'already-cancelled' | 'already-completed' | 'second-admin-needed';
+  | CancelHoldRefusal
+  | 'job-not-found'
+  | 'already-cancelled'
+  | 'already-completed'
+  | 'second-admin-needed';
 export type CancelledJob = { jobId: string; holdId: string } & Pick<
   Cancellation,
   'toCustomer' | 'toLandscaper' | 'fee'

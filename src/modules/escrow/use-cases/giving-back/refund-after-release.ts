@@ -32,7 +32,11 @@ export type RefundStores = DecisionStores & {
 };
 /** payout-under-way: it is not known yet whether the landscaper has been paid. */
 export type RefundAfterReleaseRefusal =
-  RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs' | 'second-admin-needed';
+  | RecallRefusal
+  | 'job-not-found'
+  | 'payout-under-way'
+  | 'refund-differs'
+  | 'second-admin-needed';
 export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
 type Refund = {
   /** Made by the page or the dispute: one that is asked for twice is carried out once. */

@@ -39,7 +39,8 @@ export type AnswerStores = {
 };
 /** `cameBack`: the customer's bank has returned the refund already, in these words. */
 export type Answer =
-  { sent: string; cameBack?: string | undefined } | { failed: Refused | Unclear | NotAuthorised | Busy };
+  | { sent: string; cameBack?: string | undefined }
+  | { failed: Refused | Unclear | NotAuthorised | Busy };
 type AnswerContext = { newId: NewId; log: Log; now: Date };
 
 /** Saves the provider's answer, unless another attempt with the same id has saved one already. */

@@ -17,7 +17,12 @@ import type { SendRightAway } from './send-right-away';
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository; audit: AuditLog };
 /** sent-by-hand: the provider shows a payment by hand that may be this one. */
 export type RetryMoneyIntentRefusal =
-  'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'sent-by-hand' | 'charged-back' | 'provider-busy';
+  | 'intent-not-found'
+  | 'not-refused'
+  | 'settled-by-hand'
+  | 'sent-by-hand'
+  | 'charged-back'
+  | 'provider-busy';
 /** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 /** `found`: the refused attempt had moved the money after all, so nothing was sent again. */

@@ -30,7 +30,11 @@ import { bookRecall } from './pass-on-outside-refunds';
 
 /** not-released: the landscaper was paid nothing from this charge, so there is nothing to take back. */
 export type DecideOutsideRefundRefusal =
-  'refund-not-found' | 'nothing-borne' | 'decided-otherwise' | 'not-released' | 'payout-under-way';
+  | 'refund-not-found'
+  | 'nothing-borne'
+  | 'decided-otherwise'
+  | 'not-released'
+  | 'payout-under-way';
 /** `share`: what the landscaper gives back; `fee`: what we give up of our fee. */
 export type DecidedOutsideRefund = { jobId: string; amount: Pence; share: Pence; fee: Pence };
 type Decision = {

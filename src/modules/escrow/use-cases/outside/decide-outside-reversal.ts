@@ -15,7 +15,10 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 import type { ReversalStores } from './follow-payout';
 
 export type DecideOutsideReversalRefusal =
-  'reversal-not-found' | 'decided-otherwise' | 'charged-back' | 'take-back-under-way';
+  | 'reversal-not-found'
+  | 'decided-otherwise'
+  | 'charged-back'
+  | 'take-back-under-way';
 export type DecidedOutsideReversal = { jobId: string; amount: Pence };
 type Decision = {
   outsideReversalId: string;

@@ -15,7 +15,11 @@ import { standingNow } from '../standing-now';
 import { type Problem, addCase, openDispute } from './open-dispute';
 
 export type ReportProblemRefusal =
-  ReportRefusal | LateReportRefusal | TermsRefusal | 'job-not-found' | 'photo-not-found';
+  | ReportRefusal
+  | LateReportRefusal
+  | TermsRefusal
+  | 'job-not-found'
+  | 'photo-not-found';
 /** isPaidOut: it is about money that had been released before. */
 export type Reported = { jobId: string; holdId: string; disputed: Pence; released: Pence; isPaidOut: boolean };
 

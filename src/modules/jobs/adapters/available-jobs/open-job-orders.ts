@@ -49,7 +49,8 @@ function bySquare(key: string, type: string) {
 /** Without a place to start from: the same order, read from one index for the whole country. */
 const wherever =
   (key: string, type: string) =>
-  (where: string[], { take, skip }: Part, after: boolean) => `
+  (where: string[], { take, skip }: Part, after: boolean) =>
+    `
   select j.id from jobs j
   where ${IS_OPEN} and ${key} <= cast(:afterKey as ${type}) ${all(where)}
     ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}

@@ -68,7 +68,8 @@ export type CardRow = Omit<
 };
 /** A customer who has posted no job is one row without a job. */
 type Row = { firstName: string } & (
-  { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
+  | { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null }
+  | JobRow
 );
 type JobRow = CardRow & {
   totalPosted: number;

@@ -13,7 +13,15 @@ export type Span = { from: Day; to: Day; before: Day; after: Day };
  * came. moving: one side has asked for another date, which the other has not answered. moved: another date was agreed instead of it.
  */
 export type VisitState =
-  'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'moving' | 'under-way' | 'done' | 'moved' | 'cancelled';
+  | 'proposed'
+  | 'unpaid'
+  | 'agreed'
+  | 'not-come'
+  | 'moving'
+  | 'under-way'
+  | 'done'
+  | 'moved'
+  | 'cancelled';
 /** When a visit is: at a time, or else in a part of the day. */
 export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay | null };
 

@@ -36,7 +36,9 @@ type Order = {
   newCustomer: NewCustomer;
 };
 export type PostAsNewCustomerOutcome =
-  { ok: true; value: Job } | AnswersRefused | Refused<'email-taken' | 'password-too-common' | 'not-your-job'>;
+  | { ok: true; value: Job }
+  | AnswersRefused
+  | Refused<'email-taken' | 'password-too-common' | 'not-your-job'>;
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 

@@ -35,7 +35,9 @@ type Rest = {
   now: Date;
 };
 export type PostJobOutcome =
-  { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'data-restricted' | 'not-your-job'>;
+  | { ok: true; value: Job }
+  | AnswersRefused
+  | Refused<'profile-incomplete' | 'data-restricted' | 'not-your-job'>;
 
 /**
  * Posts a job. Its id comes from the page or the caller, so that the same request sent twice posts one job. A wizard's last step sends

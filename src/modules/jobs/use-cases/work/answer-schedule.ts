@@ -6,7 +6,8 @@ import type { DateStores } from './put-forward';
 
 /** The customer answers what the landscaper proposed, and the landscaper what the customer suggested. */
 type Answer = { jobId: string; proposalId: string; accept: boolean } & (
-  { customerId: string } | { landscaperId: string }
+  | { customerId: string }
+  | { landscaperId: string }
 );
 type Refusal = AnswerRefusal | 'job-not-found';
 

@@ -12,7 +12,12 @@ import {
 import { publishOther, wasTaken, type ReviewStores } from './review-stores';
 
 export type ReviewCustomerRefusal =
-  CustomerReviewRefusal | ChangeRefusal | 'rating-not-valid' | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
+  | CustomerReviewRefusal
+  | ChangeRefusal
+  | 'rating-not-valid'
+  | 'job-not-found'
+  | 'already-reviewed'
+  | 'review-id-taken';
 type Input = CustomerMarks & { reviewId: string; jobId: string; landscaperId: string; comment: string };
 
 /** The landscaper reviews the customer of a paid job, once, as `ReviewJob` does for the other side. */

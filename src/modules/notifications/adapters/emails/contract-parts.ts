@@ -84,7 +84,7 @@ function treeSaid({ treeProtection, treePermissionDate }: ContractFacts): string
 
 const kindsOf = ({ wasteKinds }: ContractFacts): string =>
   wasteKinds.length > 0
-    ? ` (${wasteKinds.map((kind) => (({ green: 'green waste', other: 'something else' }) as Record<string, string>)[kind] ?? kind).join(', ')})`
+    ? ` (${wasteKinds.map((kind) => ({ green: 'green waste', other: 'something else' } as Record<string, string>)[kind] ?? kind).join(', ')})`
     : '';
 
 function weedsSaid({ weedMethod, weedKiller, holdsCertificate }: ContractFacts): string[] {
