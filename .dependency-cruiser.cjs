@@ -34,6 +34,23 @@ const readsEvents = { notifications: [EVENTS] };
 
 const ERROR = /** @type {const} */ ('error');
 
+/** The layers of app, lowest first: each imports those before it, and none after it. Pages and calls, in app/routes, import all. */
+const layers = ['browser', 'ui', 'web', 'commands', 'islands'];
+const PAGES = '^app/(routes/|root\\.|entry\\.)';
+/**
+ * Pages of these folders show parts of pages that belong to others: what an admin decides, the page of a job, settings.
+ * @type {Record<string, string[]>}
+ */
+const shows = {
+  accounts: ['escrow', 'onboarding', 'sales'],
+  admin: ['accounts', 'escrow', 'sales', 'support'],
+  escrow: ['admin', 'bidding'],
+  jobs: ['accounts', 'bidding', 'escrow', 'loyalty', 'onboarding'],
+};
+const folders = readdirSync('app/routes');
+/** Islands as pages place them. They run on the server only. */
+const PLACED = '^app/islands/placed/';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -146,17 +163,36 @@ module.exports = {
       },
     },
     {
+      name: 'routes-is-the-top',
+      comment: 'What a page needs of a page is in a lower layer, so that nothing below depends on a page.',
+      severity: ERROR,
+      from: { path: `^app/(${layers.join('|')})/` },
+      to: { path: PAGES },
+    },
+    ...folders.map((folder) => ({
+      name: 'route-folders-keep-apart',
+      comment: 'What two folders of app/routes share is in app/ui/job, app/web/job or another lower layer.',
+      severity: ERROR,
+      from: { path: `^app/routes/${folder}/` },
+      to: {
+        path: '^app/routes/',
+        pathNot: [folder, ...(shows[folder] ?? [])].map((own) => `^app/routes/${own}/`),
+      },
+    })),
+    ...layers.slice(0, -1).map((layer, at) => ({
+      name: `${layer}-imports-no-layer-above`,
+      comment: `The layers of app, lowest first: ${layers.join(', ')}, routes. Not even a type goes against them.`,
+      severity: ERROR,
+      from: { path: `^app/${layer}/` },
+      to: { path: `^app/(${layers.slice(at + 1).join('|')})/` },
+    })),
+    {
       name: 'islands-run-in-the-browser',
       comment: 'What an island imports reaches the browser (decision 67), so nothing of it may need the server.',
       severity: ERROR,
-      from: { path: '^app/(islands|browser)/', pathNot: '\\.server\\.tsx?$' },
+      from: { path: '^app/(islands|browser)/', pathNot: ['\\.server\\.tsx?$', PLACED] },
       to: {
-        path: [
-          '^app/(routes/|root\\.|entry\\.)',
-          '\\.server\\.tsx?$',
-          npm('@remix-run/[^/]+'),
-          npm('react-dom/server'),
-        ],
+        path: ['\\.server\\.tsx?$', npm('@remix-run/[^/]+'), npm('react-dom/server')],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -165,8 +201,8 @@ module.exports = {
       comment:
         'An island is drawn and woken alone. What two of them share is a part in app/ui or in a folder of app/islands.',
       severity: ERROR,
-      from: { path: '^app/islands/' },
-      to: { path: ['^app/islands/[^/]+\\.tsx$', '^app/ui/island\\.tsx$'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/islands/', pathNot: PLACED },
+      to: { path: ['^app/islands/[^/]+\\.tsx$', PLACED], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'business-does-not-know-the-web',

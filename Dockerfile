@@ -13,7 +13,7 @@ RUN node scripts/image/needed.mjs /needed
 FROM debian:12.15-slim
 WORKDIR /hedgerow
 # The same heap limit as `npm start`: some 60 MB are in use, and without it V8 would let garbage grow to several times as much.
-ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
+ENV NODE_ENV=production HOST=0.0.0.0 NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
 # The user has the number that it has in the images of Node.js.
 RUN useradd --create-home --uid=1000 --user-group node \
   && mkdir -p /var/lib/hedgerow/uploads \

@@ -45,7 +45,7 @@ export function knexConfig(
     ...names,
     postProcessResponse,
     // The caller gets that fault, so knex need not print it as well.
-    log: { warn: (words) => void (/^Acquire connection error/.test(words) || process.stderr.write(`${words}\n`)) },
+    log: { warn: (words) => void (words.startsWith('Acquire connection error') || process.stderr.write(`${words}\n`)) },
     migrations: { migrationSource: migrations },
   };
 }

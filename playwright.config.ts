@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { runsAllLanes } from './scripts/lanes.mjs';
 
 // npm test finds a browser and a free port, and passes both in the environment.
 const port = Number(process.env.E2E_PORT ?? 3100);
@@ -16,6 +17,7 @@ const scriptsOn = { ...chrome, javaScriptEnabled: true };
 const scriptsOff = { ...chrome, javaScriptEnabled: false };
 const timePasses = '**/time-passes.spec.ts';
 const screens = '**/accessibility/*.spec.ts';
+const widths = '**/accessibility/widths.spec.ts';
 
 /** Each journey runs twice: the product works without scripts, and better with them. */
 export default defineConfig({
@@ -39,7 +41,9 @@ export default defineConfig({
   },
   projects: [
     // Looks at each screen without scripts and with them; the longest tests, so they come first.
-    { name: 'screens', testMatch: screens, use: scriptsOn },
+    { name: 'screens', testMatch: screens, testIgnore: widths, use: scriptsOn },
+    // A lane of its own (scripts/lanes.mjs).
+    { name: 'looks', testMatch: widths, use: scriptsOn },
     { name: 'scripts on', testIgnore: [timePasses, screens], use: scriptsOn },
     { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
     // The sandbox has one clock for everyone: moving it would disturb the other tests.
@@ -47,7 +51,7 @@ export default defineConfig({
       name: 'time passes',
       testMatch: timePasses,
       use: scriptsOn,
-      dependencies: ['screens', 'scripts on', 'scripts off'],
+      dependencies: ['screens', ...(runsAllLanes ? ['looks'] : []), 'scripts on', 'scripts off'],
     },
   ],
   webServer: {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { SOAK } from './scripts/lanes.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests': here('./tests') } };
@@ -22,12 +23,13 @@ export default defineConfig({
           ...common,
           name: 'together',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...alone, ...SOAK],
           // Loading the whole product takes longer than most files' tests: a worker does it once.
           isolate: false,
         },
       },
       { resolve, test: { ...common, name: 'alone', include: alone } },
+      { resolve, test: { ...common, name: 'soak', include: SOAK, isolate: false } },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
 import { loggedPath } from '#src/kernel/logged-path';
-import { PageContext } from './web/page-context';
+import { PageContext } from './ui/page/page-context';
 import { PageParts } from './web/page/parts';
 
 /** A page before it is sent. */

@@ -13,14 +13,16 @@ import type { ReactNode } from 'react';
 import { BRAND, THEME_COLOURS } from '#app/ui/page/brand';
 import { AccessDenied } from './ui/screens/access-denied';
 import { NotFound } from './ui/screens/not-found';
+import { BEING_PREPARED, BeingPrepared, PreparingNotice } from './ui/screens/being-prepared';
 import { SESSION_EXPIRED, SessionEnded } from '#app/ui/screens/session-ended';
 import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { NOT_TO_BE_FOUND } from './web/found/found-rows';
-import { usePageContext } from './web/page-context';
+import { usePageContext } from './ui/page/page-context';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { KeptForm } from './web/form-reply';
 import { Now } from './web/page/now';
+import { viewerOf } from './web/page/viewer';
 import { takeKeptForm } from './web/ended-session/kept-form.server';
 import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';
@@ -31,7 +33,7 @@ import stylesheet from './theme.css?url';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error === undefined ? BRAND.name : `${TITLES[statusOf(error)] ?? 'Something went wrong'} · ${BRAND.name}` },
+  { title: error === undefined ? BRAND.name : `${titleOf(error)} · ${BRAND.name}` },
 ];
 
 /** The titles of pages that could not be shown. */
@@ -42,6 +44,9 @@ const TITLES: Record<number, string> = {
   405: 'Page not found',
 };
 const statusOf = (fault: unknown): number => (isRouteErrorResponse(fault) ? fault.status : 500);
+const isWaiting = (fault: unknown): boolean => isRouteErrorResponse(fault) && fault.data === BEING_PREPARED;
+const titleOf = (fault: unknown): string =>
+  isWaiting(fault) ? 'The demo is being prepared' : (TITLES[statusOf(fault)] ?? 'Something went wrong');
 
 /** What a route can set for the page around it. */
 export type Handle = {
@@ -67,13 +72,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (found) headers.append('Set-Cookie', found.clear);
   return data(
     {
-      user: user && { fullName: user.fullName, userType: user.userType, emailConfirmed: user.emailConfirmed },
+      user: user && viewerOf(user),
       toast: found ? STILL_HERE : toast,
       kept: found && replyTo(found.kept),
       unread,
       // Comes with the session, so it costs nothing.
       now: user && (await context.now()).toISOString(),
       sandbox: context.sandbox,
+      isPreparing: context.isPreparing,
       site: context.baseUrl,
       requestId: context.requestId,
     },
@@ -83,12 +89,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
   // A 405 response lists the methods that are allowed.
-  // One that says that the session has ended leads on to the page to log in.
-  const passed = ['Allow', 'Refresh'].flatMap((name) => {
+  // One that says that the session has ended leads on to the page to log in; one that has to wait says how long.
+  const headers = new Headers(loaderHeaders);
+  for (const name of ['Allow', 'Refresh', 'Retry-After']) {
     const value = errorHeaders?.get(name);
-    return value ? [[name, value] as [string, string]] : [];
-  });
-  return new Headers([...loaderHeaders, ...passed]);
+    if (value) headers.set(name, value);
+  }
+  return headers;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -131,6 +138,7 @@ export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <Shell>
+      {root?.isPreparing && <PreparingNotice />}
       <Now.Provider value={root?.now}>
         <KeptForm.Provider value={root?.kept}>
           <Outlet />
@@ -195,6 +203,8 @@ export function ErrorBoundary() {
         <SessionEnded {...(fault as { data: { isKept: boolean } }).data} />
       ) : status === 403 ? (
         <AccessDenied />
+      ) : isWaiting(fault) ? (
+        <BeingPrepared />
       ) : (
         <SomethingWentWrong reference={root ? `E-${root.requestId}` : undefined} unread={status === 400} />
       )}

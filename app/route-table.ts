@@ -26,8 +26,8 @@ type Redirects = {
   incomplete?: string;
 };
 
-export type RouteRow = {
-  path: string;
+export type RouteRow<Path extends string = string> = {
+  path: Path;
   /** Relative to app/. */
   file: string;
   kind: 'page' | 'json' | 'file';
@@ -54,25 +54,31 @@ const bidder = withProfile({ who: ['landscaper'] });
 /** The step pages themselves ask visitors to log in, and tell other users who they are for (D-LREGAUTH). */
 const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
 
-const page = (path: string, file: string, access: Access, methods: readonly string[] = ['GET']): RouteRow => ({
+const page = <Path extends string>(
+  path: Path,
+  file: string,
+  access: Access,
+  methods: readonly string[] = ['GET'],
+): RouteRow<Path> => ({
   path,
   file: `routes/${file}`,
   kind: 'page',
   methods,
   access,
 });
-const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
-const ownFile = (path: string, file: string, access: Access): RouteRow => ({
+const form = <Path extends string>(path: Path, file: string, access: Access) =>
+  page(path, file, access, ['GET', 'POST']);
+const ownFile = <Path extends string>(path: Path, file: string, access: Access): RouteRow<Path> => ({
   path,
   file: `routes/${file}`,
   kind: 'file',
   methods: ['GET'],
   access,
 });
-const openFile = (path: string, file: string): RouteRow => ownFile(path, file, anyone);
-const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, adminReads);
-const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
-const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
+const openFile = <Path extends string>(path: Path, file: string) => ownFile(path, file, anyone);
+const adminFile = <Path extends string>(path: Path, file: string) => ownFile(path, file, adminReads);
+const alias = <Path extends string>(path: Path, access: Access = anyone) => page(path, 'public/alias.tsx', access);
+const jsonRow = <Path extends string>(methods: string, path: Path, file: string, access: Access): RouteRow<Path> => ({
   path,
   file,
   kind: 'json',
@@ -80,13 +86,16 @@ const jsonRow = (methods: string, path: string, file: string, access: Access): R
   access,
 });
 /** A call that does more than run one command. */
-const json = (methods: string, path: string, file: string, access: Access) =>
-  jsonRow(methods, path, `routes/api/${file}`, access);
+const json = <Path extends string>(methods: string, path: Path, file: string, access: Access) =>
+  jsonRow(methods, path, `routes/${file}`, access);
 /** A call that only runs a command. Its route is in the command’s file. */
-const jsonCommand = (methods: string, path: string, file: string, access: Access) =>
+const jsonCommand = <Path extends string>(methods: string, path: Path, file: string, access: Access) =>
   jsonRow(methods, path, `commands/${file}`, access);
 
-export const routeTable: readonly RouteRow[] = [
+/** Keeps each path as a type. */
+const rowsOf = <Path extends string>(rows: readonly RouteRow<Path>[]) => rows;
+
+const rows = rowsOf([
   // Public
   page('/', 'public/landing.tsx', anyone),
   page('/home', 'public/home.tsx', anyone),
@@ -500,86 +509,91 @@ export const routeTable: readonly RouteRow[] = [
 
   // JSON resources: paths as the specification names them
   // One photo at a time, from the photo picker (app/islands/photo-picker.tsx).
-  json('POST', '/api/draft-photos/:entryPoint', 'jobs/photos/add-draft-photo.ts', anyone),
-  json('POST', '/api/photos/:use', 'jobs/photos/add-photo.ts', parties),
-  json('POST', '/api/photos/:use/:id', 'jobs/photos/add-photo.ts', parties),
+  json('POST', '/api/draft-photos/:entryPoint', 'jobs/api/photos/add-draft-photo.ts', anyone),
+  json('POST', '/api/photos/:use', 'jobs/api/photos/add-photo.ts', parties),
+  json('POST', '/api/photos/:use/:id', 'jobs/api/photos/add-photo.ts', parties),
   // While an address is typed (app/islands/address-finder.tsx).
-  json('GET', '/api/postcodes/:postcode', 'jobs/posting/postcode.ts', anyone),
-  json('GET', '/api/user', 'accounts/user.ts', anyone),
-  json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
+  json('GET', '/api/postcodes/:postcode', 'jobs/api/posting/postcode.ts', anyone),
+  json('GET', '/api/user', 'accounts/api/user.ts', anyone),
+  json('POST', '/api/login', 'accounts/api/sign-in.ts', anyone),
   jsonCommand('POST', '/api/register', 'accounts/register.ts', anyone),
   jsonCommand('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
   jsonCommand('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
   jsonCommand('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
   jsonCommand('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
-  json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
-  json('PATCH DELETE', '/api/users/:id', 'accounts/users.ts', signedIn),
-  json('GET POST', '/api/data-requests', 'accounts/data-requests.ts', parties),
-  json('GET PATCH', '/api/users/:id/notifications', 'accounts/notifications.ts', signedIn),
-  json('GET PATCH', '/api/users/:id/privacy', 'accounts/privacy.ts', customer),
-  json('GET', '/api/users/:id/logins', 'accounts/logins.ts', signedIn),
-  json('POST', '/api/users/:id/photo', 'accounts/photo.ts', parties),
-  json('GET', '/api/auth/2fa', 'accounts/two-factor.ts', signedIn),
-  json('POST', '/api/auth/2fa/setup', 'accounts/two-factor.ts', signedIn),
+  json('POST', '/api/logout', 'accounts/api/sign-out.ts', anyone),
+  json('PATCH DELETE', '/api/users/:id', 'accounts/api/users.ts', signedIn),
+  json('GET POST', '/api/data-requests', 'accounts/api/data-requests.ts', parties),
+  json('GET PATCH', '/api/users/:id/notifications', 'accounts/api/notifications.ts', signedIn),
+  json('GET PATCH', '/api/users/:id/privacy', 'accounts/api/privacy.ts', customer),
+  json('GET', '/api/users/:id/logins', 'accounts/api/logins.ts', signedIn),
+  json('POST', '/api/users/:id/photo', 'accounts/api/photo.ts', parties),
+  json('GET', '/api/auth/2fa', 'accounts/api/two-factor.ts', signedIn),
+  json('POST', '/api/auth/2fa/setup', 'accounts/api/two-factor.ts', signedIn),
   jsonCommand('POST', '/api/auth/2fa/enable', 'accounts/turn-on-two-factor.ts', signedIn),
   jsonCommand('POST', '/api/auth/2fa/disable', 'accounts/turn-off-two-factor.ts', signedIn),
   jsonCommand('POST', '/api/auth/2fa/recovery-codes', 'accounts/renew-recovery-codes.ts', signedIn),
-  json('GET', '/api/users/:id/profile', 'onboarding/landscaper-profile.ts', anyone),
+  json('GET', '/api/users/:id/profile', 'onboarding/api/landscaper-profile.ts', anyone),
   jsonCommand('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
   jsonCommand('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
-  json('POST', '/api/landscaper/upload-file', 'onboarding/upload-registration-file.ts', landscaper),
-  json('GET POST', '/api/landscaper/registration/step1', 'onboarding/registration-step.ts', landscaper),
-  json('GET POST', '/api/landscaper/registration/step2', 'onboarding/registration-step.ts', landscaper),
-  json('GET POST', '/api/landscaper/registration/step3', 'onboarding/registration-step.ts', landscaper),
-  json('GET', '/api/landscaper/registration/step4', 'onboarding/registration-step.ts', landscaper),
-  json('POST', '/api/landscaper/registration/complete', 'onboarding/complete-registration.ts', landscaper),
+  json('POST', '/api/landscaper/upload-file', 'onboarding/api/upload-registration-file.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step1', 'onboarding/api/registration-step.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step2', 'onboarding/api/registration-step.ts', landscaper),
+  json('GET POST', '/api/landscaper/registration/step3', 'onboarding/api/registration-step.ts', landscaper),
+  json('GET', '/api/landscaper/registration/step4', 'onboarding/api/registration-step.ts', landscaper),
+  json('POST', '/api/landscaper/registration/complete', 'onboarding/api/complete-registration.ts', landscaper),
   jsonCommand('POST', '/api/landscaper/profile/complete', 'onboarding/register-landscaper.ts', landscaper),
-  json('GET', '/api/customer/profile', 'accounts/customer-profile.ts', customer),
-  json('GET POST', '/api/customer/addresses', 'accounts/addresses.ts', customer),
-  json('PATCH DELETE', '/api/customer/addresses/:id', 'accounts/address.ts', customer),
-  json('GET', '/api/customer/payments', 'escrow/payments-made.ts', customer),
-  json('GET PATCH', '/api/landscaper/preferences', 'accounts/job-preferences.ts', landscaper),
-  json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
-  json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
-  json('POST', '/api/jobs', 'jobs/posting/post-job.ts', withProfile({ who: ['customer'] })),
-  json('POST', '/api/jobs/guest', 'jobs/posting/post-as-guest.ts', newCustomer),
-  json('POST', '/api/jobs/soft-signup', 'jobs/posting/post-with-soft-signup.ts', newCustomer),
-  json('POST', '/api/upload-images', 'jobs/posting/upload-images.ts', signedIn),
-  json('GET', '/api/jobs/available', 'bidding/available-jobs.ts', withProfile({ who: ['landscaper'] })),
-  json('GET', '/api/landscaper/browse-jobs', 'bidding/browse-jobs.ts', withProfile({ who: ['landscaper'] })),
-  json('GET POST', '/api/landscaper/saved-searches', 'bidding/saved-searches.ts', withProfile({ who: ['landscaper'] })),
+  json('GET', '/api/customer/profile', 'accounts/api/customer-profile.ts', customer),
+  json('GET POST', '/api/customer/addresses', 'accounts/api/addresses.ts', customer),
+  json('PATCH DELETE', '/api/customer/addresses/:id', 'accounts/api/address.ts', customer),
+  json('GET', '/api/customer/payments', 'escrow/api/payments-made.ts', customer),
+  json('GET PATCH', '/api/landscaper/preferences', 'accounts/api/job-preferences.ts', landscaper),
+  json('GET', '/api/reviews/given', 'jobs/api/reviews-given.ts', customer),
+  json('GET', '/api/customer/dashboard', 'jobs/api/customer-dashboard.ts', customer),
+  json('POST', '/api/jobs', 'jobs/api/posting/post-job.ts', withProfile({ who: ['customer'] })),
+  json('POST', '/api/jobs/guest', 'jobs/api/posting/post-as-guest.ts', newCustomer),
+  json('POST', '/api/jobs/soft-signup', 'jobs/api/posting/post-with-soft-signup.ts', newCustomer),
+  json('POST', '/api/upload-images', 'jobs/api/posting/upload-images.ts', signedIn),
+  json('GET', '/api/jobs/available', 'bidding/api/available-jobs.ts', withProfile({ who: ['landscaper'] })),
+  json('GET', '/api/landscaper/browse-jobs', 'bidding/api/browse-jobs.ts', withProfile({ who: ['landscaper'] })),
+  json(
+    'GET POST',
+    '/api/landscaper/saved-searches',
+    'bidding/api/saved-searches.ts',
+    withProfile({ who: ['landscaper'] }),
+  ),
   json(
     'PATCH DELETE',
     '/api/landscaper/saved-searches/:id',
-    'bidding/saved-search.ts',
+    'bidding/api/saved-search.ts',
     withProfile({ who: ['landscaper'] }),
   ),
-  json('GET PUT DELETE', '/api/jobs/:id', 'jobs/job.ts', signedIn),
-  json('GET', '/api/jobs/:id/edit', 'jobs/job-to-edit.ts', withProfile({ who: ['customer'] })),
-  json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
-  json('GET POST', '/api/jobs/:id/questions', 'bidding/questions.ts', parties),
-  json('POST', '/api/jobs/:id/questions/:questionId/answer', 'bidding/answer-question.ts', customer),
-  json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
+  json('GET PUT DELETE', '/api/jobs/:id', 'jobs/api/job.ts', signedIn),
+  json('GET', '/api/jobs/:id/edit', 'jobs/api/job-to-edit.ts', withProfile({ who: ['customer'] })),
+  json('GET POST', '/api/jobs/:id/bids', 'bidding/api/bids.ts', parties),
+  json('GET POST', '/api/jobs/:id/questions', 'bidding/api/questions.ts', parties),
+  json('POST', '/api/jobs/:id/questions/:questionId/answer', 'bidding/api/answer-question.ts', customer),
+  json('PUT DELETE', '/api/bids/:id', 'bidding/api/bid.ts', landscaper),
   jsonCommand('POST', '/api/bids/:id/confirm', 'bidding/confirm-bid.ts', landscaper),
-  json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
+  json('GET', '/api/landscaper/bids', 'bidding/api/landscaper-bids.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/shortlist-bid', 'bidding/choosing/shortlist-bid.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/decline-bid', 'bidding/choosing/decline-bid.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/undo-decline', 'bidding/choosing/undo-decline.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
-  json('POST', '/api/create-one-time-checkout', 'sales/create-one-time-checkout.ts', customer),
-  json('POST', '/api/create-subscription-checkout', 'sales/create-subscription-checkout.ts', customer),
+  json('POST', '/api/create-one-time-checkout', 'sales/api/create-one-time-checkout.ts', customer),
+  json('POST', '/api/create-subscription-checkout', 'sales/api/create-subscription-checkout.ts', customer),
   jsonCommand('POST', '/api/service-orders/:id/pay', 'sales/pay-service-order.ts', customer),
   jsonCommand('POST', '/api/service-orders/:id/resume', 'sales/resume-service-order.ts', customer),
   jsonCommand('POST', '/api/service-orders/:id/cancel', 'sales/cancel-service-order.ts', customer),
   jsonCommand('POST', '/api/payment/success', 'escrow/settle-checkout.ts', anyone),
-  json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
+  json('POST', '/api/payments/webhook', 'escrow/api/webhook.ts', { who: 'provider' }),
   jsonCommand('POST', '/api/jobs/:id/propose-schedule', 'jobs/work/propose-schedule.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/work/answer-schedule.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/suggest-schedule', 'jobs/work/suggest-date.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/suggestions/:proposalId/respond', 'jobs/work/answer-suggestion.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/move-visit', 'jobs/work/move-visit.ts', parties),
   jsonCommand('POST', '/api/jobs/:id/request-review', 'jobs/work/request-review.ts', landscaper),
-  json('GET', '/api/customer/recurring-jobs', 'jobs/recurring-jobs.ts', customer),
+  json('GET', '/api/customer/recurring-jobs', 'jobs/api/recurring-jobs.ts', customer),
   jsonCommand('POST', '/api/jobs/recurring/cancel/:id', 'jobs/recurring/cancel-reminders.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/trees', 'jobs/work/answer-about-trees.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/start', 'jobs/work/start-work.ts', landscaper),
@@ -609,9 +623,9 @@ export const routeTable: readonly RouteRow[] = [
     customer,
   ),
   jsonCommand('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin({ second: 'settle-dispute' })),
-  json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
-  json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
-  json('GET', '/api/jobs/:id/credit-notes', 'escrow/credit-notes.ts', signedIn),
+  json('GET', '/api/jobs/:id/statement', 'escrow/api/statement.ts', signedIn),
+  json('GET', '/api/jobs/:id/receipt', 'escrow/api/receipt.ts', parties),
+  json('GET', '/api/jobs/:id/credit-notes', 'escrow/api/credit-notes.ts', signedIn),
   jsonCommand('POST', '/api/jobs/:id/not-come', 'escrow/giving-back/report-absence.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/not-come/refund', 'escrow/giving-back/refund-missed-visit.ts', customer),
@@ -625,28 +639,28 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/review-customer', 'jobs/work/review-customer.ts', landscaper),
   jsonCommand('POST', '/api/reviews/:id/reply', 'jobs/work/reply-to-review.ts', parties),
-  json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
-  json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
-  json('GET', '/api/landscaper/active-jobs', 'jobs/landscaper-active-jobs.ts', landscaper),
-  json('GET', '/api/landscaper/completed-jobs', 'jobs/landscaper-completed-jobs.ts', landscaper),
+  json('GET', '/api/landscaper/dashboard/summary', 'jobs/api/landscaper-summary.ts', landscaper),
+  json('GET', '/api/landscaper/earnings', 'jobs/api/landscaper-earnings.ts', landscaper),
+  json('GET', '/api/landscaper/active-jobs', 'jobs/api/landscaper-active-jobs.ts', landscaper),
+  json('GET', '/api/landscaper/completed-jobs', 'jobs/api/landscaper-completed-jobs.ts', landscaper),
   jsonCommand('POST', '/api/landscaper/payouts/onboarding-link', 'onboarding/open-payout-account.ts', landscaper),
-  json('GET', '/api/landscaper/payouts/status', 'escrow/payout-status.ts', landscaper),
-  json('POST', '/api/create-landscaper-account', 'escrow/trial/open-account.ts', anyone),
-  json('GET', '/api/landscaper-account/:accountId', 'escrow/trial/account.ts', anyone),
-  json('POST', '/api/generate-onboarding-link', 'escrow/trial/link-account.ts', anyone),
-  json('GET', '/api/check-onboarding-status/:accountId', 'escrow/trial/onboarding-status.ts', anyone),
-  json('POST', '/api/landscaper/register', 'escrow/trial/register-landscaper.ts', anyone),
-  json('GET', '/api/landscaper/status/:email', 'escrow/trial/landscaper-status.ts', anyone),
-  json('GET', '/api/landscapers', 'escrow/trial/landscapers.ts', anyone),
-  json('POST', '/api/create-payment-intent', 'escrow/trial/open-payment.ts', anyone),
-  json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
-  json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
-  json('GET', '/api/unread', 'notifications/unread.ts', signedIn),
-  json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
+  json('GET', '/api/landscaper/payouts/status', 'escrow/api/payout-status.ts', landscaper),
+  json('POST', '/api/create-landscaper-account', 'escrow/api/trial/open-account.ts', anyone),
+  json('GET', '/api/landscaper-account/:accountId', 'escrow/api/trial/account.ts', anyone),
+  json('POST', '/api/generate-onboarding-link', 'escrow/api/trial/link-account.ts', anyone),
+  json('GET', '/api/check-onboarding-status/:accountId', 'escrow/api/trial/onboarding-status.ts', anyone),
+  json('POST', '/api/landscaper/register', 'escrow/api/trial/register-landscaper.ts', anyone),
+  json('GET', '/api/landscaper/status/:email', 'escrow/api/trial/landscaper-status.ts', anyone),
+  json('GET', '/api/landscapers', 'escrow/api/trial/landscapers.ts', anyone),
+  json('POST', '/api/create-payment-intent', 'escrow/api/trial/open-payment.ts', anyone),
+  json('POST', '/api/payment-intent', 'escrow/api/trial/open-payment-for.ts', anyone),
+  json('GET', '/api/message-threads', 'messaging/api/threads.ts', parties),
+  json('GET', '/api/unread', 'notifications/api/unread.ts', signedIn),
+  json('GET', '/api/message-threads/unread-count', 'messaging/api/unread-count.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/read', 'messaging/read-thread.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
-  json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
-  json('GET', '/api/message-threads/:id/live', 'messaging/live.ts', parties),
+  json('GET POST', '/api/message-threads/:id/messages', 'messaging/api/messages.ts', parties),
+  json('GET', '/api/message-threads/:id/live', 'messaging/api/live.ts', parties),
   jsonCommand('POST', '/api/admin/requests/:id/decide', 'admin/requests/decide-request.ts', admin('none')),
   jsonCommand('POST', '/api/admin/users/:id/suspend', 'admin/people/suspend-person.ts', admin(personPowers.of.suspend)),
   jsonCommand(
@@ -669,16 +683,16 @@ export const routeTable: readonly RouteRow[] = [
     'escrow/giving-back/refund-after-release.ts',
     admin({ second: 'refund-after-release' }),
   ),
-  json('GET', '/api/admin/outside-reversals', 'escrow/outside-reversals.ts', adminReads),
+  json('GET', '/api/admin/outside-reversals', 'escrow/api/outside-reversals.ts', adminReads),
   jsonCommand('POST', '/api/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.ts', admin('due')),
-  json('GET POST', '/api/admin/disputes', 'admin/disputes.ts', admin({ second: 'settle-dispute' })),
-  json('GET', '/api/admin/disputes/:id', 'escrow/dispute.ts', adminReads),
-  json('GET POST', '/api/admin/reports', 'admin/reports.ts', admin('none')),
-  json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', adminReads),
+  json('GET POST', '/api/admin/disputes', 'admin/api/disputes.ts', admin({ second: 'settle-dispute' })),
+  json('GET', '/api/admin/disputes/:id', 'escrow/api/dispute.ts', adminReads),
+  json('GET POST', '/api/admin/reports', 'admin/api/reports.ts', admin('none')),
+  json('GET', '/api/admin/outside-refunds', 'escrow/api/outside-refunds.ts', adminReads),
   jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin('due')),
-  json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', adminReads),
-  json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', adminReads),
-  json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', adminReads),
+  json('GET', '/api/admin/refused-money', 'escrow/api/refused-money.ts', adminReads),
+  json('GET', '/api/admin/unsent-money', 'escrow/api/unsent-money.ts', adminReads),
+  json('GET', '/api/admin/payout-accounts', 'escrow/api/payout-troubles.ts', adminReads),
   jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin('due')),
   jsonCommand(
     'POST',
@@ -686,8 +700,8 @@ export const routeTable: readonly RouteRow[] = [
     'escrow/settle-by-hand.ts',
     admin({ second: 'settle-by-hand' }),
   ),
-  json('GET', '/api/admin/chargebacks', 'escrow/chargebacks.ts', adminReads),
-  json('GET', '/api/admin/chargebacks/:id', 'escrow/chargeback.ts', adminReads),
+  json('GET', '/api/admin/chargebacks', 'escrow/api/chargebacks.ts', adminReads),
+  json('GET', '/api/admin/chargebacks/:id', 'escrow/api/chargeback.ts', adminReads),
   jsonCommand('POST', '/api/admin/chargebacks/:id/evidence', 'escrow/send-evidence.ts', admin('none')),
   jsonCommand(
     'POST',
@@ -695,9 +709,9 @@ export const routeTable: readonly RouteRow[] = [
     'escrow/write-off-debt.ts',
     admin({ second: 'write-off-debt' }),
   ),
-  json('GET', '/api/admin/reconciliation', 'escrow/reconciliation/reconciliation.ts', adminReads),
+  json('GET', '/api/admin/reconciliation', 'escrow/api/reconciliation/reconciliation.ts', adminReads),
   jsonCommand('POST', '/api/admin/reconciliation/run', 'escrow/reconciliation/reconcile-now.ts', admin('due')),
-  json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', adminReads),
+  json('GET', '/api/admin/reconciliation/:id', 'escrow/api/reconciliation/difference.ts', adminReads),
   jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin('none')),
   jsonCommand(
     'POST',
@@ -705,23 +719,32 @@ export const routeTable: readonly RouteRow[] = [
     'escrow/reconciliation/settle-difference.ts',
     admin({ second: 'settle-difference' }),
   ),
-  json('GET', '/api/admin/messages', 'admin/messages.ts', adminReads),
-  json('GET', '/api/admin/dashboard-stats', 'admin/dashboard-stats.ts', adminReads),
-  json('GET', '/api/admin/users', 'admin/users.ts', adminReads),
-  json('GET', '/api/admin/jobs', 'admin/jobs.ts', adminReads),
-  json('GET', '/api/admin/bids', 'admin/bids.ts', adminReads),
-  json('GET', '/api/admin/reviews', 'admin/reviews.ts', adminReads),
-  json('GET', '/api/admin/payments', 'admin/payments.ts', adminReads),
-  json('GET POST', '/api/admin/data-requests', 'admin/data-requests.ts', admin(dataRequestPowers)),
+  json('GET', '/api/admin/messages', 'admin/api/messages.ts', adminReads),
+  json('GET', '/api/admin/dashboard-stats', 'admin/api/dashboard-stats.ts', adminReads),
+  json('GET', '/api/admin/users', 'admin/api/users.ts', adminReads),
+  json('GET', '/api/admin/jobs', 'admin/api/jobs.ts', adminReads),
+  json('GET', '/api/admin/bids', 'admin/api/bids.ts', adminReads),
+  json('GET', '/api/admin/reviews', 'admin/api/reviews.ts', adminReads),
+  json('GET', '/api/admin/payments', 'admin/api/payments.ts', adminReads),
+  json('GET POST', '/api/admin/data-requests', 'admin/api/data-requests.ts', admin(dataRequestPowers)),
   jsonCommand('POST', '/api/admin/data-requests/:id', 'admin/data/answer-data-request.ts', admin(dataRequestPowers)),
-  json('GET', '/api/admin/support', 'admin/support.ts', adminReads),
-  json('GET', '/api/admin/insurance', 'admin/insurance.ts', adminReads),
+  json('GET', '/api/admin/support', 'admin/api/support.ts', adminReads),
+  json('GET', '/api/admin/insurance', 'admin/api/insurance.ts', adminReads),
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/verify-insurance.ts', admin('none')),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin('none')),
   jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin('none')),
   jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin('none')),
 
   // Everything else
-  json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),
+  json('GET POST PUT PATCH DELETE', '/api/*', 'public/api/not-found.ts', anyone),
   page('*', 'public/not-found.tsx', anyone, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-];
+]);
+
+/** The path of every URL, as the router writes it: '/jobs/:id'. */
+export type Path = Exclude<(typeof rows)[number]['path'], `${string}*`>;
+
+export const routeTable: readonly RouteRow[] = rows;
+
+/** Whether a page is the same for everyone who is not signed in, and reads nothing but the session. */
+export const isSameForAll = ({ file }: Pick<RouteRow, 'file'>): boolean =>
+  /^routes\/public\/(landing|about|help\/help-center|legal\/.+)\.tsx$/.test(file);

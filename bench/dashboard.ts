@@ -33,20 +33,23 @@ const { tabs } = await import('#app/routes/admin/tabs/all');
 const asked = (today: Day) => [
   '',
   ...tabs.slice(1).map(({ key }) => `tab=${key}`),
-  ...['tab=users&search=ada+c4', 'tab=users&userStatus=inactive', 'tab=users&userType=landscaper&order=last-login'],
-  ...['tab=jobs&search=hedge', 'tab=jobs&search=1043', 'tab=jobs&jobStatus=completed', 'tab=jobs&jobService=weeding'],
-  ...['tab=bids&only=outliers', 'tab=bids&bidStatus=accepted', 'tab=reviews&rating=1'],
-  ...[
-    'tab=payments&search=ada+c4',
-    'tab=payments&search=%C2%A3123.00',
-    'tab=payments&kind=refund',
-    'tab=payments&account=held',
-  ],
-  ...[
-    'tab=disputes&stage=ended',
-    `tab=reports&from=${addDays(today, -89)}`,
-    `tab=reports&from=${addDays(today, -364)}`,
-  ],
+  'tab=users&search=ada+c4',
+  'tab=users&userStatus=inactive',
+  'tab=users&userType=landscaper&order=last-login',
+  'tab=jobs&search=hedge',
+  'tab=jobs&search=1043',
+  'tab=jobs&jobStatus=completed',
+  'tab=jobs&jobService=weeding',
+  'tab=bids&only=outliers',
+  'tab=bids&bidStatus=accepted',
+  'tab=reviews&rating=1',
+  'tab=payments&search=ada+c4',
+  'tab=payments&search=%C2%A3123.00',
+  'tab=payments&kind=refund',
+  'tab=payments&account=held',
+  'tab=disputes&stage=ended',
+  `tab=reports&from=${addDays(today, -89)}`,
+  `tab=reports&from=${addDays(today, -364)}`,
 ];
 
 /**

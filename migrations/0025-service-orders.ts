@@ -51,8 +51,20 @@ const tables = `
 
 // A month's charge was foreseen as 'subscription'; 'service' is what is sold once. Neither touches what is held for a job.
 const KINDS = [
-  ...['capture', 'provider_fee', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal'],
-  ...['dispute_opened', 'dispute_won', 'dispute_lost', 'subscription', 'payout', 'correction'],
+  'capture',
+  'provider_fee',
+  'set_aside',
+  'release',
+  'settle',
+  'transfer',
+  'refund',
+  'reversal',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'subscription',
+  'payout',
+  'correction',
 ];
 const kinds = (of: string[]) => `
   alter table ledger.transaction drop constraint transaction_kind_check;

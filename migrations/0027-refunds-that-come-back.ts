@@ -63,8 +63,21 @@ const noTables = `
 `;
 
 const KINDS = [
-  ...['capture', 'provider_fee', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal', 'service'],
-  ...['dispute_opened', 'dispute_won', 'dispute_lost', 'subscription', 'payout', 'correction'],
+  'capture',
+  'provider_fee',
+  'set_aside',
+  'release',
+  'settle',
+  'transfer',
+  'refund',
+  'reversal',
+  'service',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'subscription',
+  'payout',
+  'correction',
 ];
 const kinds = (of: string[]) => `
   alter table ledger.transaction drop constraint transaction_kind_check;

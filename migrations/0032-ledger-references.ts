@@ -7,19 +7,22 @@ const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
 const VIOLATION = `using errcode = 'check_violation', constraint =`;
 
 const KINDS = [
-  ...[
-    'capture',
-    'provider_fee',
-    'set_aside',
-    'release',
-    'settle',
-    'transfer',
-    'refund',
-    'reversal',
-    'service',
-    'refund_failed',
-  ],
-  ...['dispute_opened', 'dispute_won', 'dispute_lost', 'subscription', 'payout', 'correction'],
+  'capture',
+  'provider_fee',
+  'set_aside',
+  'release',
+  'settle',
+  'transfer',
+  'refund',
+  'reversal',
+  'service',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'subscription',
+  'payout',
+  'correction',
 ];
 const kinds = (of: string[]) => `
   alter table ledger.transaction drop constraint transaction_kind_check;

@@ -1,9 +1,23 @@
 import type { Knex } from 'knex';
 
 const COUNTS = [
-  ...['new_customers', 'new_landscapers', 'posted', 'completed', 'cancelled', 'hired', 'disputed', 'answered'],
-  ...['answer_minutes', 'answered_within_hour', 'answered_within_four_hours', 'answered_within_day'],
-  ...['answered_within_three_days', 'paid', 'released', 'fees', 'refunded'],
+  'new_customers',
+  'new_landscapers',
+  'posted',
+  'completed',
+  'cancelled',
+  'hired',
+  'disputed',
+  'answered',
+  'answer_minutes',
+  'answered_within_hour',
+  'answered_within_four_hours',
+  'answered_within_day',
+  'answered_within_three_days',
+  'paid',
+  'released',
+  'fees',
+  'refunded',
 ];
 
 export const up = (knex: Knex) =>

@@ -140,6 +140,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0134-ended-sessions-are-told': () => import('./0134-ended-sessions-are-told'),
   '0135-refunds-of-services-that-came-back': () => import('./0135-refunds-of-services-that-came-back'),
   '0136-words-and-streets-of-jobs': () => import('./0136-words-and-streets-of-jobs'),
+  '0137-reports-that-admins-decide': () => import('./0137-reports-that-admins-decide'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

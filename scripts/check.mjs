@@ -19,17 +19,9 @@ const folders = ['app', 'src', 'migrations', 'seeds'];
  * @type {Record<string, [script: string, ...args: string[]]>}
  */
 const checks = {
-  lint: [
-    'eslint/bin/eslint.js',
-    '.',
-    '--max-warnings=0',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${cache('eslint')}`,
-  ],
-  // The rules that need types, such as "no promise is forgotten". ESLint takes four times as long for them.
-  promises: ['oxlint/bin/oxlint', '--type-aware', '.'],
-  // TypeScript 7; the lint rules and knip still need version 5, which is written in JavaScript.
+  // Rules that need types among them, such as "no promise is forgotten".
+  lint: ['oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity=error', '.'],
+  // TypeScript 7; knip still needs version 5, which is written in JavaScript.
   types: [
     'typescript-native/bin/tsc',
     '-p',
@@ -47,15 +39,7 @@ const checks = {
     ...folders,
   ],
   unused: ['knip/bin/knip.js', '--no-progress'],
-  format: [
-    'prettier/bin/prettier.cjs',
-    '--check',
-    '.',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${cache('prettier')}`,
-  ],
+  format: ['oxfmt/bin/oxfmt', '--check', '.'],
   size: ['size-limit/bin.js'],
 };
 

@@ -1,16 +1,18 @@
-// What is printed when the product is ready: its URL, and the demo's accounts.
+// What is printed when the product is ready: its URL, who else can open it, and the demo's accounts.
+import { networkInterfaces } from 'node:os';
+import { isSandbox } from './settings.mjs';
 
 /**
- * @param {{ BASE_URL?: string, PAYMENT_PROVIDER?: string }} env
+ * @param {import('./processes.mjs').Env} env
  * @param {number} port
  * @param {number} since
  */
-export function greeting({ BASE_URL, PAYMENT_PROVIDER }, port, since) {
+export function greeting(env, port, since) {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
-  const lines = ['', `Hedgerow is ready at ${BASE_URL || `http://localhost:${port}`} (after ${seconds} s)`, ''];
-  const isSandbox = !PAYMENT_PROVIDER || PAYMENT_PROVIDER === 'sandbox';
-  if (isSandbox)
+  const lines = ['', `Hedgerow is ready at ${addressOf(env, port)} (after ${seconds} s)`, ''];
+  if (isSandbox(env))
     lines.push(
+      ...whoElse(env.HOST?.trim() ?? '', port),
       '  Sign in as    customer@hedgerow.test',
       '                landscaper@hedgerow.test',
       '                admin@hedgerow.test',
@@ -18,4 +20,36 @@ export function greeting({ BASE_URL, PAYMENT_PROVIDER }, port, since) {
       '',
     );
   return [...lines, 'Ctrl-C stops it.'].join('\n');
+}
+
+/**
+ * What can be seen before the demo is whole.
+ * @param {import('./processes.mjs').Env} env
+ * @param {number} port
+ */
+export const meanwhile = (env, port) =>
+  `  ${addressOf(env, port)} already shows what needs no account. You can log in once the demo is there.`;
+
+/**
+ * @param {import('./processes.mjs').Env} env
+ * @param {number} port
+ */
+const addressOf = (env, port) => env.BASE_URL || `http://localhost:${port}`;
+
+/**
+ * Who can open the sandbox beside this machine: nobody, unless HOST says more.
+ * @param {string} host
+ * @param {number} port
+ */
+function whoElse(host, port) {
+  if (!host) return ['  Only this machine can open it. For a phone in the same network: HOST=0.0.0.0 npm start', ''];
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const addresses = Object.values(networkInterfaces())
+    .flat()
+    .filter((one) => one?.family === 'IPv4' && !one.internal);
+  return [
+    '  Everyone in the same network can open it, with the passwords below:',
+    ...addresses.map((one) => `                http://${one?.address}:${port}`),
+    '',
+  ];
 }

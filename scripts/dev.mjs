@@ -34,8 +34,10 @@ await runScript(() =>
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       RELOAD_PORT: String(await freePort({ PORT: '0' })),
     };
-    await command('migrate', 'Migrating', env, signal);
-    await command('seed', 'Seeding', env, signal);
+    await progress.phase('Migrating', () => command('migrate', env, signal));
+    await progress.phase('Seeding', (remark) =>
+      command('seed', env, signal, ({ told, of }) => remark(`${told} of ${of}`)),
+    );
 
     const asked = askedToStop(signal);
     /** @type {ReturnType<typeof serve> | undefined} */
@@ -89,14 +91,13 @@ function nextChange(signal) {
 /**
  * Runs one command of src/cli.ts.
  * @param {'migrate' | 'seed'} name
- * @param {string} title
  * @param {import('./processes.mjs').Env} env
  * @param {AbortSignal} signal
+ * @param {(told: { told: number, of: number }) => void} [onMessage]
  */
-async function command(name, title, env, signal) {
-  const { code, output } = await progress.phase(title, () =>
-    run(process.execPath, ['--import', 'tsx', 'src/cli.ts', name], { cwd: inRoot(), env, signal }),
-  );
+async function command(name, env, signal, onMessage) {
+  const options = { cwd: inRoot(), env, signal, onMessage };
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'src/cli.ts', name], options);
   signal.throwIfAborted();
-  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without any output.`);
+  if (code !== 0) throw new Trouble(output.trim() || `“${name}” failed without any output.`);
 }

@@ -165,8 +165,16 @@ async function createOnce(cluster, secrets) {
     ...(!cluster.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   const { code, output } = await cluster.run('initdb', [
-    ...['-D', fresh, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    '-D',
+    fresh,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
     ...(cluster.durable ? [] : ['--no-sync']),
     ...Object.entries(settings).flatMap(([key, value]) => ['--set', `${key}=${value}`]),
   ]);

@@ -21,8 +21,15 @@ export async function fetchedLighthouse(signal) {
     const { code, output } = await run(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
       [
-        ...['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `--before=${DAY}`],
-        ...['--prefix', folder, `lighthouse@${VERSION}`],
+        'install',
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        `--before=${DAY}`,
+        '--prefix',
+        folder,
+        `lighthouse@${VERSION}`,
       ],
       { cwd: inRoot(), signal, shell: process.platform === 'win32' },
     );

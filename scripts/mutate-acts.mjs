@@ -111,8 +111,16 @@ async function outcomeWith(place) {
       resolveDir: inRoot(),
     },
     outfile,
-    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
-    alias: { '#src': inRoot('src'), '#app': inRoot('app'), '#tests': inRoot('tests') },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'silent',
+    alias: {
+      '#src': inRoot('src'),
+      '#app': inRoot('app'),
+      '#tests': inRoot('tests'),
+    },
     plugins: [
       {
         name: 'plant',
@@ -120,7 +128,10 @@ async function outcomeWith(place) {
           bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
             if (!place || path !== inRoot(place.file)) return undefined;
             const text = texts.get(place.file) ?? '';
-            return { contents: text.slice(0, place.from) + place.instead + text.slice(place.to), loader: 'ts' };
+            return {
+              contents: text.slice(0, place.from) + place.instead + text.slice(place.to),
+              loader: 'ts',
+            };
           });
         },
       },

@@ -10,6 +10,7 @@ import { codeOf } from './trouble.mjs';
  *   env?: Env,
  *   output?: 'collect' | 'inherit' | 'ignore',
  *   signal?: AbortSignal,
+ *   onMessage?: (message: any) => void,
  * }} RunOptions
  * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started; undefined if the system does not say
  */
@@ -77,16 +78,16 @@ export function isStill({ pid, start }) {
 
 /**
  * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children keep its pipes
- * open). `signal` ends it early. Rejects only if the program cannot be started.
+ * open). `signal` ends it early. `onMessage` hears what a program of ours sends while it runs. Rejects only if the program cannot be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { output = 'collect', signal, env, ...options } = {}) {
+export function run(command, args, { output = 'collect', signal, env, onMessage, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: output === 'collect' ? ['ignore', 'pipe', 'pipe'] : output,
+      stdio: output === 'collect' ? ['ignore', 'pipe', 'pipe', onMessage ? 'ipc' : 'ignore'] : output,
       windowsHide: true,
       env: /** @type {NodeJS.ProcessEnv | undefined} */ (env),
       ...options,
@@ -98,6 +99,7 @@ export function run(command, args, { output = 'collect', signal, env, ...options
     const end = () => void child.kill('SIGTERM');
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end, { once: true });
+    if (onMessage) child.on('message', onMessage);
     child.on('error', reject);
     child.on('close', (code) => {
       signal?.removeEventListener('abort', end);

@@ -1,11 +1,14 @@
-// npm run rows: whether docs/rows.json says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 95).
+// npm run rows: whether docs/specification.md says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 95).
 // npm run rows -- plants [ids of rows]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** @typedef {{ id: string, text: string, met?: string, departed?: number, open?: string }} Row */
+/**
+ * `except`: the decision that departs from a row in a case that the row does not name, while everything else of it is met.
+ * @typedef {{ id: string, text: string, met?: string, departed?: number, open?: string, except?: number }} Row
+ */
 /** @typedef {{ row: string, file: string, find: string, replace: string }} Plant */
 
 /** Ids as the specification writes them: N-BOT-09, API-ADM-04; several as "S-AUTH-01 to 04" or "C-GUEST-02 -03 -05". */
@@ -52,17 +55,55 @@ function namesInDecisions() {
   );
 }
 
-/** @returns {Row[]} */
-export const rowsOf = () => JSON.parse(readFileSync(inRoot('docs/rows.json'), 'utf8'));
+const specification = () => readFileSync(inRoot('docs/specification.md'), 'utf8');
+/** A cell as it is meant: within a table a bar has a backslash. */
+const unescaped = (/** @type {string} */ cell) => cell.replaceAll('\\|', '|');
+
+const STATES = [
+  /^`(?<met>tests\/[^`]+)`(?:, but for decision (?<except>\d+))?$/,
+  /^decision (?<departed>\d+)$/,
+  /^open: (?<open>.+)$/,
+];
+
+/** What the column “Here” says; nothing if it is written in none of the ways that there are. @param {string} here */
+function stateIn(here) {
+  const { met, departed, open, except } = STATES.map((state) => state.exec(here)).find(Boolean)?.groups ?? {};
+  return {
+    ...(met && { met }),
+    ...(departed && { departed: Number(departed) }),
+    ...(open && { open: unescaped(open) }),
+    ...(except && { except: Number(except) }),
+  };
+}
+
+/** The rows of the specification, from its tables of three columns. @returns {Row[]} */
+export const rowsOf = (page = specification()) =>
+  [...page.matchAll(/^\| ([A-Z](?:[A-Z0-9]*-)+\d{2}) \| (.*) \| (.*) \|$/gm)].map(
+    ([, id = '', text = '', here = '']) => ({
+      id,
+      text: unescaped(text),
+      ...stateIn(here),
+    }),
+  );
+
+/** The rulings: what was decided where the specification contradicts itself or says nothing. */
+export const rulingsOf = (page = specification()) =>
+  [...page.matchAll(/^\| (D-[A-Z0-9-]+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({
+    id,
+    text: unescaped(text),
+  }));
+
 /** @returns {Plant[]} */
 export const plantsOf = () => JSON.parse(readFileSync(inRoot('docs/plants.json'), 'utf8'));
 
 /** What is untrue in the list, a line each. @param {readonly Row[]} rows */
 export function untrueIn(rows, named = namesInTests(), decided = namesInDecisions()) {
-  return rows.flatMap(({ id, met, departed, open }, at) => {
+  return rows.flatMap(({ id, met, departed, open, except }, at) => {
     const said = [met, departed, open].filter((one) => one !== undefined).length;
     if (said !== 1) return [`${id}: is to be one of met, departed and open`];
     if (rows.findIndex((other) => other.id === id) !== at) return [`${id}: is in the list twice`];
+    if (except !== undefined && (met === undefined || !decided.get(except)?.has(id)))
+      return [`${id}: an exception is for a row that is met, and decision ${except} names it`];
     if (met !== undefined) return named.get(id)?.has(met) ? [] : [`${id}: ${met} does not name it`];
     if (departed !== undefined && !decided.get(departed)?.has(id))
       return [`${id}: decision ${departed} does not name it`];
@@ -74,7 +115,8 @@ export function untrueIn(rows, named = namesInTests(), decided = namesInDecision
 function check() {
   const rows = rowsOf();
   const untrue = untrueIn(rows);
-  for (const { id, departed, open, text } of rows) {
+  for (const { id, departed, open, except, text } of rows) {
+    if (except !== undefined) console.log(`${id}\tbut for decision ${except}\t${text}`);
     if (departed !== undefined) console.log(`${id}\tdecision ${departed}\t${text}`);
     if (open !== undefined) console.log(`${id}\topen: ${open}\t${text}`);
   }

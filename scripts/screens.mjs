@@ -1,13 +1,13 @@
-// npm run screens [-- name ...]: takes the screenshots in docs/screens from the demo in a fresh database, as small WebP files; all of
-// them, or those named. Those of the islands are named together: islands.
+// npm run screens [-- name ...]: takes screenshots of the demo in a fresh database into .hedgerow/screens, as small WebP files; all of them, or
+// those named. Those of the islands are named together: islands. They are looked at and not kept in the repository.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { islands, statesOf } from './screens/islands.mjs';
@@ -16,8 +16,7 @@ import { newLandscaper } from './screens/steps.mjs';
 import { freePort } from './settings.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
-const folder = inRoot('docs', 'screens');
-const isPicture = (/** @type {string} */ file) => file.endsWith('.webp');
+const folder = inState('screens');
 const progress = progressOn(process.stdout);
 
 /**
@@ -65,7 +64,7 @@ await runScript(() =>
     });
     atEnd(() => browser.close());
     const [, , ...names] = process.argv;
-    if (!names.length) for (const file of readdirSync(folder).filter(isPicture)) rmSync(join(folder, file));
+    if (!names.length) rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, 'islands'), { recursive: true });
     /** @type {Map<string, Promise<Page>>} */
     const pages = new Map();
@@ -88,6 +87,7 @@ await runScript(() =>
           takeIsland(island, (who, look) => signIn(browser, base, who, look), base),
         )
         .catch((/** @type {Error} */ error) => missed.push(`${island.name}: ${error.message.split('\n')[0]}`));
+    progress.say(`The pictures are in ${folder}`);
     if (missed.length) throw new Trouble(`These screens could not be taken.\n${missed.join('\n')}`);
     return 0;
   }),

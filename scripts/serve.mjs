@@ -11,7 +11,7 @@ const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts `script` and returns its `pid`, `listening` (resolves when the server says so), `ended` (resolves with the reason), and `stop`. The server is in
+ * Starts `script` and returns its `pid`, `listening` and `ready` (resolve when the server says so: it is ready once the demo is whole), `ended` (resolves with the reason), and `stop`. The server is in
  * a process group of its own: Ctrl-C reaches it only through `stop`, so that requests in flight are finished.
  * @param {string} script
  * @param {{ env: import('./processes.mjs').Env, folder?: string }} options `folder`: that of the release, from which it serves its files
@@ -31,8 +31,14 @@ export function serve(script, { env, folder = inRoot() }) {
   const ended = new Promise((resolve) =>
     child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`)),
   );
-  /** @type {Promise<'listening'>} */
-  const listening = new Promise((resolve) => child.on('message', (word) => word === 'listening' && resolve(word)));
+  /**
+   * @template {'listening' | 'ready'} Word
+   * @param {Word} wanted
+   * @returns {Promise<Word>}
+   */
+  const says = (wanted) =>
+    new Promise((resolve) => child.on('message', (word) => void (word === wanted && resolve(wanted))));
+  const [listening, ready] = [says('listening'), says('ready')];
 
   async function stop() {
     if (child.exitCode === null && !child.signalCode) {
@@ -43,7 +49,7 @@ export function serve(script, { env, folder = inRoot() }) {
     await ended;
     clearTimeout(late);
   }
-  return { ended, listening, stop, pid: child.pid };
+  return { ended, listening, ready, stop, pid: child.pid };
 }
 
 /**

@@ -45,6 +45,9 @@ function postgresUrl(name) {
   return text;
 }
 
+/** @param {import('./processes.mjs').Env} env */
+export const isSandbox = ({ PAYMENT_PROVIDER: provider }) => !provider || provider === 'sandbox';
+
 /**
  * PORT, checked to be a number and free. 0 picks a free one.
  * @param {import('./processes.mjs').Env} env
@@ -53,7 +56,7 @@ export async function freePort(env = process.env) {
   const text = env.PORT?.trim() || '3000';
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new Trouble(`PORT must be a number up to 65535, not "${text}".`);
-  return tryPort(port, env.HOST?.trim() || '0.0.0.0');
+  return tryPort(port, env.HOST?.trim() || (isSandbox(env) ? '127.0.0.1' : '0.0.0.0'));
 }
 
 /**

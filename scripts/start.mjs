@@ -2,7 +2,7 @@
 import './node-version.mjs';
 import { builtCli, builtServer, build } from './build.mjs';
 import { openDatabase } from './database.mjs';
-import { greeting } from './demo-accounts.mjs';
+import { greeting, meanwhile } from './demo-accounts.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
@@ -34,34 +34,48 @@ await runScript(() =>
       // On a terminal, a line for each request would bury the URL. LOG_LEVEL=info shows them.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     };
-    await command('migrate', 'Migrating', env, signal);
-    await command('seed', 'Seeding', env, signal);
+    await progress.phase('Migrating', () => command('migrate', env, signal));
+    // The demo is made while the server already shows what needs nothing of it.
+    /** @type {(told: { told: number, of: number }) => void} */
+    let begin = () => {};
+    const begun = new Promise((resolve) => (begin = resolve));
+    const seeded = progress.phase(
+      'Seeding',
+      (remark) =>
+        command('seed', env, signal, (told) => {
+          begin(told);
+          remark(`${told.told} of ${told.of}`);
+        }),
+      { amidLog: true },
+    );
+    const ahead = await Promise.race([begun, seeded]);
     signal.throwIfAborted();
 
-    progress.say('  Starting the server'); // its own line: the server's log follows
     const server = serve(builtServer, { env });
     atEnd(async () => {
       progress.say('Stopping');
       await server.stop();
     });
     const asked = askedToStop(signal);
-    const outcome = await Promise.race([server.listening, server.ended, asked]);
-    if (outcome === 'listening') progress.say(greeting(env, port, since));
+    const ready = Promise.all([server.listening, server.ready, seeded]).then(() => 'ready');
+    if (ahead && ahead.told < ahead.of) void server.listening.then(() => progress.say(meanwhile(env, port)));
+    const outcome = await Promise.race([ready, server.ended, asked]);
+    if (outcome === 'ready') progress.say(greeting(env, port, since));
     const reason = await Promise.race([server.ended, asked]);
     if (reason === 'asked to') return 0;
-    throw new Trouble(`The server ${outcome === 'listening' ? 'ended by itself' : 'did not start'} (${reason}).`);
+    throw new Trouble(`The server ${outcome === 'ready' ? 'ended by itself' : 'did not start'} (${reason}).`);
   }),
 );
 
 /**
  * Runs one command of the built command line. Its error messages are written for people, so they are shown as they are.
  * @param {'migrate' | 'seed'} name
- * @param {string} title
  * @param {import('./processes.mjs').Env} env
  * @param {AbortSignal} signal
+ * @param {(told: { told: number, of: number }) => void} [onMessage]
  */
-async function command(name, title, env, signal) {
-  const { code, output } = await progress.phase(title, () => runNode(builtCli, [name], { cwd: inRoot(), env, signal }));
+async function command(name, env, signal, onMessage) {
+  const { code, output } = await runNode(builtCli, [name], { cwd: inRoot(), env, signal, onMessage });
   signal.throwIfAborted();
-  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without any output.`);
+  if (code !== 0) throw new Trouble(output.trim() || `“${name}” failed without any output.`);
 }

@@ -19,7 +19,10 @@ await runScript(() =>
     process.stderr.write(`STORY_SEED=${seed} STORY_RUNS=${runs} STORY_WEB_RUNS=${onWeb}\n`);
     const env = {
       ...process.env,
-      ...{ NODE_ENV: 'test', STORY_RUNS: runs, STORY_WEB_RUNS: onWeb, STORY_SEED: seed },
+      NODE_ENV: 'test',
+      STORY_RUNS: runs,
+      STORY_WEB_RUNS: onWeb,
+      STORY_SEED: seed,
     };
     const inMemory = ['run', '--config', 'tests/support/stories/vitest.config.ts'];
     const lanes = [...(runs === '0' ? [] : [inMemory]), ...(onWeb === '0' ? [] : [['run', 'tests/stories/web']])];

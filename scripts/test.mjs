@@ -1,9 +1,11 @@
-// npm test: everything, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every kind of test.
+// npm test: every fact once, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every kind of test.
+//   npm test -- --all                       the lanes as well (scripts/lanes.mjs), as CI does
+//   npm test -- --changed                   the checks, and the tests of what has changed since the last commit
 //   npm test -- --only unit                 one phase: check, unit or e2e (or several: unit,e2e)
 //   npm test -- --only unit tests/escrow    further arguments are passed on to vitest or Playwright
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
@@ -12,9 +14,11 @@ import { seedDemo } from './demo-database.mjs';
 import { dropDatabase } from './drop-database.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { install } from './install.mjs';
+import { LANES } from './lanes.mjs';
 import { withLifetime } from './lifetime.mjs';
 import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
+import { processorSeconds } from './processor-time.mjs';
 import { progressOn } from './progress.mjs';
 import { freePort } from './settings.mjs';
 import { runScript, tell, Trouble } from './trouble.mjs';
@@ -35,7 +39,7 @@ const phases = ['check', 'unit', 'e2e'];
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
-    const { only, rest } = choice(process.argv.slice(2));
+    const { only, rest, isAll } = choice(process.argv.slice(2));
     /** @type {PhaseResult[]} */
     const results = [];
     /**
@@ -57,8 +61,10 @@ await runScript(() =>
     progress.say('Hedgerow, all tests');
     await install(progress, signal);
     const needsDatabase = only.includes('unit') || only.includes('e2e');
-    const server = needsDatabase ? await testDatabase(atEnd) : undefined;
-    const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server }) };
+    const { url: server, worked } = needsDatabase ? await testDatabase(atEnd) : { url: undefined, worked: () => 0 };
+    // Whoever names a file wants it, in whichever lane it is.
+    const lanes = isAll || rest.length > 0 ? { TEST_LANES: 'all' } : undefined;
+    const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server }), ...lanes };
 
     const checksToo = only.includes('check');
     const building = run('build', async () => {
@@ -66,7 +72,7 @@ await runScript(() =>
       return { passed: 0, failed: 0 };
     });
     const seeding = building.then(async (isBuilt) => {
-      if (!isBuilt || !server || only.length === 1) return;
+      if (!isBuilt || !server || only.length === 1 || rest.includes('--changed')) return;
       await run('demo', async () => {
         const demo = await seedDemo({ server, signal, atEnd });
         Object.assign(env, {
@@ -83,37 +89,47 @@ await runScript(() =>
       seeding,
       checksToo ? run('check', () => check(building, signal)) : undefined,
     ]);
-    if (only.includes('unit')) await run('unit', () => unit(rest, env, signal));
-    if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e(rest, env, signal));
-    return summary(results);
+    const projectsOf = (/** @type {string[]} */ names) => (lanes ? [] : names.map((name) => `--project=${name}`));
+    if (only.includes('unit'))
+      await run('unit', () => unit([...projectsOf(['together', 'alone']), ...rest], env, signal));
+    const withoutLooks = projectsOf(['screens', 'scripts on', 'scripts off', 'time passes']);
+    if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e([...withoutLooks, ...rest], env, signal));
+    const ours = processorSeconds();
+    return summary(results, lanes ? [] : Object.entries(LANES), ours && ours + worked());
   }),
 );
 
 /** @param {string[]} args */
 function choice(args) {
-  const at = args.indexOf('--only');
-  if (at < 0 && args.length)
-    throw new Trouble(`Say which phase these are for: npm test -- --only unit ${args.join(' ')}`);
-  if (at < 0) return { only: phases, rest: [] };
-  const only = (args[at + 1] ?? '').split(',');
+  const isAll = args.includes('--all');
+  const others = args.filter((arg) => arg !== '--all' && arg !== '--changed');
+  const at = others.indexOf('--only');
+  if (at < 0 && others.length)
+    throw new Trouble(`Say which phase these are for: npm test -- --only unit ${others.join(' ')}`);
+  const changed = args.includes('--changed') ? ['--changed'] : [];
+  if (at < 0) return { only: changed.length ? ['check', 'unit'] : phases, rest: changed, isAll };
+  const only = (others[at + 1] ?? '').split(',');
   const unknown = only.find((name) => !phases.includes(name));
   if (unknown !== undefined)
     throw new Trouble(`There is no phase called "${unknown}". There are: ${phases.join(', ')}.`);
-  return { only, rest: args.filter((_, index) => index !== at && index !== at + 1) };
+  return { only, rest: others.filter((_, index) => index !== at && index !== at + 1), isAll };
 }
 
 /**
  * A server for the tests only, so that no test can touch the data of npm start. Its data need not survive a crash, which makes it faster.
+ * `worked`: for how many seconds its processes have worked so far.
  * @param {import('./lifetime.mjs').AtEnd} atEnd
  */
 async function testDatabase(atEnd) {
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, worked: () => 0 };
   const postgres = await progress.phase('Starting PostgreSQL', () =>
     joinPostgres({ name: 'tests', durable: false, inMemory: true }),
   );
   atEnd(() => postgres.leave());
   if (postgres.alone) await dropLeftovers(postgres.ownerUrl);
-  return postgres.ownerUrl;
+  const pid = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const before = processorSeconds(pid) ?? 0;
+  return { url: postgres.ownerUrl, worked: () => (processorSeconds(pid) ?? before) - before };
 }
 
 /**
@@ -235,8 +251,12 @@ function sum(numbers) {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** @param {PhaseResult[]} results */
-function summary(results) {
+/**
+ * @param {PhaseResult[]} results
+ * @param {[name: string, shows: string][]} left the lanes that were not run
+ * @param {number | undefined} worked processor time, in seconds
+ */
+function summary(results, left, worked) {
   progress.say('\nSummary');
   for (const { name, passed, failed, failures, seconds } of results) {
     const tests = passed ? `, ${passed} passed` : '';
@@ -245,6 +265,10 @@ function summary(results) {
   }
   const allPassed = sum(results.map(({ passed }) => passed));
   const allFailed = sum(results.map(({ failed }) => failed));
-  progress.say(`\n${allPassed} passed, ${allFailed} failed in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+  if (left.length > 0) progress.say('\nNot run here, but by npm test -- --all:');
+  for (const [lane, shows] of left) progress.say(`  ${lane.padEnd(6)} ${shows}`);
+  const processors = worked === undefined ? '' : `, ${worked.toFixed(0)} s of processor time`;
+  const seconds = ((Date.now() - begun) / 1000).toFixed(0);
+  progress.say(`\n${allPassed} passed, ${allFailed} failed in ${seconds} s${processors}`);
   return allFailed ? 1 : 0;
 }

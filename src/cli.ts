@@ -3,7 +3,7 @@ import { BRAND } from '#app/ui/page/brand';
 import { routeTable } from '#app/route-table';
 import { createApp, type App } from './composition/app';
 import { fileStoreOf } from './composition/files';
-import { examine, greetMailServer } from './doctor';
+import { examine, greetMailServer, ownAddress } from './doctor';
 import { migrate } from './migrate';
 import { operatorCommands, UsageError } from './operator-commands';
 import { readConfig, type Config } from './platform/config';
@@ -38,7 +38,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    const { seeded, refused } = await seedDemo(config, createLog('error').pino, BRAND);
+    // The script that started this command shows how far it is. When the script ends, even by force, so does this.
+    const end = () => process.exit(1);
+    process.on('disconnect', end);
+    const { seeded, refused } = await seedDemo(config, createLog('error').pino, BRAND, (told) => process.send?.(told));
+    process.off('disconnect', end);
     for (const chapter of seeded) print(`seeded ${chapter}`);
     for (const what of refused) print(`not seeded, because the demo has moved on: ${what}`);
   },
@@ -60,7 +64,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
   async doctor() {
     await withApp(async (app, config) => {
-      const ways = { fileStore: fileStoreOf(config), fetch, greetMailServer, now: () => new Date() };
+      const ways = { fileStore: fileStoreOf(config), fetch, greetMailServer, ownAddress, now: () => new Date() };
       const symptoms = await examine(app, config, ways);
       for (const { about, state, words } of symptoms) print(`${state.padEnd(9)} ${about.padEnd(10)} ${words}`);
       if (symptoms.some(({ state }) => state === 'wrong')) process.exitCode = 1;

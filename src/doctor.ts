@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { FileStore } from '#src/kernel/files/file-store';
 import type { App } from './composition/app';
+import { DOCTOR_PATH, doctorKey, LAST_EVENT } from './doctor-stream';
 import type { Config } from './platform/config';
 
 /** `words`: what was found, and if something is wrong, what to do about it. */
@@ -13,6 +16,8 @@ type Ways = {
   fetch: typeof globalThis.fetch;
   /** Logs in at the mail server without sending anything. */
   greetMailServer(url: string): Promise<unknown>;
+  /** From which address of this machine a connection to an address on the web begins. */
+  ownAddress(url: string): Promise<string>;
   now(): Date;
 };
 
@@ -46,6 +51,9 @@ export async function examine(
     await about('files', () => files(ways.fileStore)),
     await about('mail', () => mail(config, ways)),
     await about('address', () => address(config, ways)),
+    await about('uploads', () => uploads(config, ways)),
+    await about('metrics', () => metrics(config, ways)),
+    ...(await visit(config, ways)),
     { about: 'encryption', ...encryption(config) },
     ...(config.sandbox ? [] : await provider(app)),
   ];
@@ -138,6 +146,104 @@ async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   return right(`${baseUrl} leads to the product.`);
 }
 
+const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Whether a photo of the largest size gets past what is in front of us. Without an account it is refused, in JSON of ours. */
+async function uploads({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
+  const body = new FormData();
+  body.append('photos', new Blob([new Uint8Array(LARGEST_FILE_BYTES)], { type: 'image/jpeg' }), 'doctor.jpg');
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const headers = { Accept: 'application/json' };
+  const answer = await fetch(`${baseUrl}/api/upload-images`, { method: 'POST', body, headers, signal }).catch(
+    () => null,
+  );
+  if (!answer) return doubtful(`A photo of 10 MB could not be sent to ${baseUrl}: the connection ended.`);
+  const isOurs = answer.headers.get('Content-Type')?.startsWith('application/json');
+  if (isOurs && answer.status !== 413) return right('A photo of 10 MB arrives.');
+  return wrong(
+    `A photo of 10 MB is refused before it reaches the product (status ${answer.status}). Let the proxy take larger requests: in nginx, client_max_body_size 64m (docs/operations.md).`,
+  );
+}
+
+/** What a stranger reads of the figures. */
+async function metrics({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
+  const answer = await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
+  if (!answer) return doubtful(`${baseUrl}/metrics does not answer.`);
+  const isOpen = answer.ok && isElsewhere(baseUrl);
+  return isOpen
+    ? wrong(`Everybody can read ${baseUrl}/metrics. Set METRICS_TOKEN, and TRUST_PROXY if there is a proxy.`)
+    : right('Strangers cannot read the metrics.');
+}
+
+/** Belongs to nobody (RFC 5737). Whoever can claim it can claim any address. */
+const MADE_UP = '198.51.100.99';
+const PRIVATE = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i;
+const PAUSE_MS = 500;
+const plain = (address: string): string => address.replace(/^::ffff:/i, '');
+
+/** As whom the product sees those who come through BASE_URL, and whether streams reach them at once. */
+async function visit({ baseUrl, cookieSecrets }: Config, { fetch, ownAddress }: Ways): Promise<Symptom[]> {
+  const about = { visitors: { about: 'visitors' }, streams: { about: 'streams' } };
+  const headers = { Authorization: doctorKey(cookieSecrets), 'X-Forwarded-For': MADE_UP };
+  const asking = { headers, redirect: 'manual' as const, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+  try {
+    const answer = await fetch(baseUrl + DOCTOR_PATH, asking);
+    const text = answer.ok && answer.body ? await firstOf(answer.body) : '';
+    const seen = /^data: (.*)$/m.exec(text)?.[1];
+    if (seen === undefined) {
+      const words = `${baseUrl} does not answer the doctor (status ${answer.status}). Has the server the same COOKIE_SECRET, and this release?`;
+      return [{ ...about.visitors, ...doubtful(words) }];
+    }
+    return [
+      { ...about.visitors, ...visitor(baseUrl, plain(seen), plain(await ownAddress(baseUrl))) },
+      { ...about.streams, ...streams(text) },
+    ];
+  } catch (fault) {
+    return [{ ...about.visitors, ...doubtful(`${baseUrl} does not answer the doctor (${(fault as Error).message}).`) }];
+  }
+}
+
+/** What comes at once: up to the first event, and what follows it without a pause. */
+async function firstOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader();
+  let text = '';
+  for (;;) {
+    const hasEvent = /^data: .*\n/m.test(text);
+    const pause = hasEvent ? [setTimeout(PAUSE_MS).then(() => ({ done: true, value: undefined }))] : [];
+    const { done, value } = await Promise.race([reader.read(), ...pause]);
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  await reader.cancel();
+  return text;
+}
+
+/** `own`: the address that we come from. Behind a router, the product sees the router’s. */
+function visitor(baseUrl: string, seen: string, own: string) {
+  if (seen === MADE_UP)
+    return wrong(
+      'People can say which address they come from, and so pass every limit. Let the proxy set X-Forwarded-For itself (in nginx, $remote_addr), and TRUST_PROXY count no more proxies than there are.',
+    );
+  if (seen === own)
+    return isElsewhere(baseUrl) && PRIVATE.test(own)
+      ? doubtful(
+          `From this machine ${baseUrl} leads back to it, so nothing can be said. Run the doctor on another machine.`,
+        )
+      : right(`The product sees our own address, ${seen}.`);
+  if (PRIVATE.test(own) && !PRIVATE.test(seen))
+    return right(`The product sees ${seen}, which should be the address of this network.`);
+  return wrong(
+    `The product takes everybody for ${seen}, though we come from ${own}: limits then count all people as one. Set TRUST_PROXY to the number of proxies, and let the first set X-Forwarded-For.`,
+  );
+}
+
+const streams = (text: string) =>
+  text.includes(LAST_EVENT)
+    ? wrong(
+        'Something on the way keeps streams back until they end, so messages do not appear by themselves. In nginx: proxy_buffering off, or do not ignore the header X-Accel-Buffering.',
+      )
+    : right('Streams arrive at once.');
+
 const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)/;
 
 /** Whether what leaves this machine, or may, is encrypted on its way. Names without a dot are those of a private network, such as Docker’s. */
@@ -182,3 +288,20 @@ export async function greetMailServer(url: string): Promise<void> {
     transport.close();
   }
 }
+
+/** Opens a connection, and closes it. */
+export const ownAddress = (url: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, protocol } = new URL(url);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({
+      host,
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+      timeout: ANSWER_WITHIN_MS,
+    });
+    socket.on('error', reject).on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('connect', () => {
+      resolve(socket.localAddress ?? '');
+      socket.destroy();
+    });
+  });

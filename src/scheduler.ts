@@ -1,5 +1,5 @@
 import type { Business } from './composition/app';
-import { runOnSchedule, untilDone } from './platform/schedule/scheduled-runs';
+import { type EachSecond, runOnSchedule, untilDone } from './platform/schedule/scheduled-runs';
 
 /** `at`: a cron pattern of London time. `lanes`: how many turns an instance does side by side (src/platform/schedule/scheduled-runs.ts). */
 export type ScheduledRun = {
@@ -252,11 +252,12 @@ export async function runEverythingDue(app: Business): Promise<void> {
 }
 
 /** Starts the schedule. Every turn is claimed in the database, so that only one instance does it. Returns a function that stops it. */
-export const startScheduler = (app: Business): (() => Promise<void>) =>
+export const startScheduler = (app: Business, eachSecond?: EachSecond): (() => Promise<void>) =>
   runOnSchedule(
     schedule.map((one) => ({ ...one, turn: turnOf(app, one) })),
     app.runClaims,
     app.log,
+    eachSecond,
   );
 
 const turnOf =

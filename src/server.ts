@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createListener } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { routeTable } from '#app/route-table';
+import { isSameForAll, routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
 import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
 import { justWroteCookie } from '#app/web/cookies/just-wrote.server';
@@ -16,6 +16,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
 import { createApp, type App } from './composition/app';
+import { answerDoctor, DOCTOR_PATH } from './doctor-stream';
 import { signedNotices } from './composition/payments';
 import { beforeHead } from './platform/pages/before-head';
 import { builtFiles } from './platform/pages/built-files';
@@ -50,19 +51,18 @@ import { startScheduler } from './scheduler';
 /** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */
 type Development = { middleware: express.RequestHandler; loadBuild(): Promise<ServerBuild> };
 
-/** Pages that are the same for every visitor. They read nothing but the user. */
-const SAME_FOR_ALL = new Set(
-  routeTable
-    .filter(({ file }) => /^routes\/public\/(landing|about|help\/help-center|legal\/.+)\.tsx$/.test(file))
-    .map(({ path }) => path),
-);
+const SAME_FOR_ALL = new Set(routeTable.filter(isSameForAll).map(({ path }) => path));
 
-/** The web server: Express with its middleware around Remix. The application is passed to every loader and action. */
+/**
+ * The web server: Express with its middleware around Remix. The application is passed to every loader and action. `isPreparing`: whether the demo
+ * is not whole yet.
+ */
 export function createWeb(
   app: App,
   config: Config,
   build: ServerBuild | (() => Promise<ServerBuild>),
   development?: Development,
+  isPreparing: () => boolean = () => false,
 ): RequestListener {
   const web = express();
   const metrics = createMetrics(
@@ -93,7 +93,12 @@ export function createWeb(
     );
   web.use(securityHeaders(config));
   const proxied = config.trustProxy !== false || config.baseUrl.startsWith('https:');
-  web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken, proxied }));
+  const readiness = async () => {
+    const ready = await app.readiness();
+    return isPreparing() ? { ...ready, ok: false, preparing: 'demo' } : ready;
+  };
+  web.use(operatorRoutes({ readiness, metrics, metricsToken: config.metricsToken, proxied }));
+  web.get(DOCTOR_PATH, answerDoctor(config.cookieSecrets));
 
   if (development) web.use(development.middleware);
   web.use(refuseUnsupportedRequests);
@@ -105,14 +110,16 @@ export function createWeb(
 
   const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
-  const contextFor = (request: Request, response: Response) => contextOf(app, config, prove, request, response);
+  const contextFor = (request: Request, response: Response) =>
+    contextOf({ app, config, prove, isPreparing: isPreparing() }, request, response);
   const render = typeof guarded === 'function' ? undefined : documents(guarded);
   const pages = cachePages(SAME_FOR_ALL, async (request, response) => {
     const asked = new globalThis.Request(new URL(request.path, config.baseUrl));
     return asResponse(await render?.(asked, contextFor(request, response)));
   });
   if (!development) {
-    web.use(pages.middleware);
+    // What says that the demo is being prepared is not kept.
+    web.use((request, response, next) => (isPreparing() ? next() : pages.middleware(request, response, next)));
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
@@ -154,7 +161,7 @@ export function createWeb(
 /** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, a body that breaks off. */
 const lastResort =
   (app: App) =>
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express recognises error handlers by their four parameters
+  // oxlint-disable-next-line typescript/no-unused-vars -- Express recognises error handlers by their four parameters
   (fault: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const status = clientStatusOf(fault);
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
@@ -174,7 +181,11 @@ type RemixHandler = (request: Request, response: Response, next: NextFunction) =
 const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: String(id) });
 
 /** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
-function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
+function contextOf(
+  { app, config, prove, isPreparing }: { app: App; config: Config; prove: Prove; isPreparing: boolean },
+  request: Request,
+  response: Response,
+): AppLoadContext {
   let wait = 0;
   const secure = isSecure(request, config);
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
@@ -198,6 +209,7 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
     noteSecurity: securityNotes(app, requestOf(request)),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
+    isPreparing,
     fromAction: {},
   };
 }
@@ -231,7 +243,8 @@ export async function startServer(development?: Development): Promise<void> {
   if (problem) exitWith(problem);
   for (const words of [rights.words, ...config.warnings]) if (words) app.log.warn(words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
-  const server = watchRequests(httpServer(createWeb(app, config, build, development)));
+  const demo = await watchDemo(config.sandbox ? app.isDemoUnfinished : async () => false);
+  const server = watchRequests(httpServer(createWeb(app, config, build, development, demo.isPreparing)));
   server.on('error', (fault: NodeJS.ErrnoException) => {
     exitWith(
       fault.code === 'EADDRINUSE'
@@ -239,23 +252,64 @@ export async function startServer(development?: Development): Promise<void> {
         : `The server could not listen: ${fault.message}`,
     );
   });
-  server.listen(config.port, config.host, () => {
-    app.log.info('Listening', { port: (server.address() as AddressInfo).port, baseUrl: config.baseUrl });
+  const [host, ...others] = config.hosts;
+  const stopListening: (() => void)[] = [];
+  server.listen(config.port, host, () => {
+    const { port } = server.address() as AddressInfo;
+    stopListening.push(...others.map((other) => alsoOn(other, port, server)));
+    app.log.info('Listening', { port, hosts: config.hosts, baseUrl: config.baseUrl });
     process.send?.('listening');
     void app.escrow.checkProviderSetup.execute();
   });
   const stopLooking = keepLooking(app);
-  const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
+  let stopScheduler = () => Promise.resolve();
+  void demo.whole.then(() => {
+    if (config.scheduler) stopScheduler = startScheduler(app);
+    process.send?.('ready');
+  });
 
   closeWithGrace({ delay: 15_000, logger: { error: (words: string) => app.log.error(words) } }, async ({ err }) => {
     if (err) app.log.error('The process ends because of an uncaught fault', { fault: err });
+    demo.stopWatching();
     stopLooking();
+    for (const stop of stopListening) stop();
     await stopScheduler();
     // Open conversations would keep their connections for ever. Their browsers find another instance.
     await app.messaging.liveThreads.close();
     await finishRequests(server);
     await app.close();
   });
+}
+
+/** Listens on another address as well, where the machine has it: some have no IPv6. Its connections are the server’s own. Returns a function that ends it. */
+function alsoOn(host: string, port: number, server: Server): () => void {
+  const other = createListener((connection) => void server.emit('connection', connection));
+  const stop = () => void other.close();
+  other.on('error', stop);
+  other.listen(port, host);
+  return stop;
+}
+
+const LOOK_AT_DEMO_EVERY_MS = 500;
+
+/** Another process makes the demo, and says in the database when it is whole. `whole` resolves then, unless the watching was stopped before. */
+export async function watchDemo(isUnfinished: () => Promise<boolean>, everyMs = LOOK_AT_DEMO_EVERY_MS) {
+  let isPreparing = await isUnfinished();
+  let looking: NodeJS.Timeout | undefined;
+  const whole = new Promise<void>((resolve) => {
+    if (!isPreparing) return resolve();
+    looking = setInterval(() => {
+      void isUnfinished()
+        .catch(() => true)
+        .then((answer) => {
+          isPreparing &&= answer;
+          if (isPreparing) return;
+          clearInterval(looking);
+          resolve();
+        });
+    }, everyMs);
+  });
+  return { isPreparing: () => isPreparing, whole, stopWatching: () => clearInterval(looking) };
 }
 
 /** Shorter than the time after which a part that nobody has tried no longer counts as away. */

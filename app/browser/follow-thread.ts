@@ -1,4 +1,5 @@
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import { urlOf } from '#app/url-of';
+import type { MessageJson } from './message-json';
 import { call, CallFailed } from './api-client';
 import { every } from './every';
 
@@ -20,7 +21,6 @@ const OPEN_AGAIN_MS = 30_000;
  * answer that has not changed costs a 304. Returns a function that stops it.
  */
 export function followThread(threadId: string, { onMessages, onLine }: Hears): () => void {
-  const calls = `/api/message-threads/${threadId}`;
   let stream: EventSource | undefined;
   let reopening: number | undefined;
   let isLive = false;
@@ -31,7 +31,7 @@ export function followThread(threadId: string, { onMessages, onLine }: Hears): (
     isAsking = true;
     do {
       askAgain = false;
-      await call<MessageJson[]>('GET', `${calls}/messages`).then(
+      await call<MessageJson[]>('GET', urlOf('/api/message-threads/:id/messages', threadId)).then(
         (latest) => latest && !isOver && onMessages(latest),
         (fault: unknown) => fault instanceof CallFailed && fault.status === 401 && end('signed-out'),
       );
@@ -41,7 +41,7 @@ export function followThread(threadId: string, { onMessages, onLine }: Hears): (
 
   function open() {
     if (stream || isOver || document.hidden) return;
-    stream = new EventSource(`${calls}/live`);
+    stream = new EventSource(urlOf('/api/message-threads/:id/live', threadId));
     stream.onopen = () => {
       isLive = true;
       onLine('live');

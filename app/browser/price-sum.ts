@@ -1,6 +1,6 @@
 import { formatPounds, pence, priceParts, type Pence } from '#src/kernel/money';
 import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
-import { priceWords } from '#app/ui/job/price-words';
+import { priceWords } from './price-words';
 
 /** What the landscaper receives of a typed price, and the sentence under it. Nothing while the price is not valid. */
 export function priceSum(typed: string): { receives: Pence; words: string } {

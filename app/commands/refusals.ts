@@ -5,7 +5,6 @@ export const FOLLOW_LINK = 'Please follow the link in the email';
 export const ACCOUNT_GONE = [404, 'This account has already been deleted.'] as const satisfies Words;
 export const TOO_MANY = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const satisfies Words;
 export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;
-export const PROFILE_FIRST = [403, 'Please complete your profile first.'] as const satisfies Words;
 /** `so`: what someone cannot do who has restricted what we do with their data. */
 export const restrictedSo = (so: string): string =>
   `You have restricted what we do with your data, so ${so}. You can end the restriction at any time on the page “Your data” in your settings.`;

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX, unfitContent } from '#src/modules/messaging/domain/message';
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import type { MessageJson } from '#app/browser/message-json';
 import { fileWords, MESSAGE_MISSING, MESSAGE_TOO_LONG } from '#app/commands/messaging/words';
 import type { Item } from '#app/browser/outbox/item';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Composer } from '#app/ui/job/composer';
 import { ThreadArea } from '#app/ui/job/thread-area';
 import { useAwake } from '#app/ui/use-awake';
+import { urlOf } from '#app/url-of';
 import { FileChosen } from './conversation/file-chosen';
 import { sentMessage } from './conversation/sent-message';
 import { NOT_REACHED, unsentMessage } from './conversation/unsent-bubble';
@@ -46,7 +47,7 @@ const UNFIT = { 'message-empty': MESSAGE_MISSING, 'message-too-long': MESSAGE_TO
  */
 export function Conversation(props: Props) {
   const { other, viewerId, older, notice, isLatest } = props;
-  const here = `/messages/${props.jobId}`;
+  const here = urlOf('/messages/:id', props.jobId);
   const isAwake = useAwake();
   const { shown, news, line, take } = useThread(props);
   const unsent = useUnsent({ ...props, onSent: (message) => take([message]) });

@@ -13,6 +13,7 @@ import {
   sorts,
   type JobSearch,
 } from '#app/commands/bidding/find-jobs/job-search';
+import { urlOf } from '#app/url-of';
 import { LiveFilters } from './live-search/live-filters';
 import { useLiveSearch } from './live-search/use-live-search';
 
@@ -29,7 +30,7 @@ export function JobFilters({ search: drawn }: Props) {
     path: '/landscaper/find-jobs',
     search: drawn,
     searchIn: (query) => searchFrom(query, drawn.usualRadius),
-    pathOf: (search) => `/landscaper/find-jobs${queryOf(search)}`,
+    pathOf: (search) => `${urlOf('/landscaper/find-jobs')}${queryOf(search)}`,
   });
   return (
     <LiveFilters live={live} action="/landscaper/find-jobs">

@@ -26,6 +26,8 @@ export type RequestContext = {
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;
+  /** Whether the demo is not whole yet: only pages that need nothing of it are served. */
+  isPreparing: boolean;
   /** What an action passes to the loaders of the page that it renders as its response. */
   fromAction: { toast?: ToastMessage; visitorSecret?: string };
 };

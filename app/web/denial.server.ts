@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { PROFILE_FIRST } from '#app/commands/refusals';
+import { PROFILE_FIRST } from './profile-first';
 import { jsonError } from './json-error';
 import { acceptsOnlyJson } from './json/json-page.server';
 import { keepForm } from './ended-session/kept-form.server';

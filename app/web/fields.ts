@@ -103,6 +103,6 @@ export const id = (words = 'Please go back and try again') => z.uuid({ error: wo
 
 /** Text without control characters, some of which PostgreSQL cannot store, and without marks that reverse the direction of text, which can make one name look like another. */
 export function isPrintable(value: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are what we look for
+  // oxlint-disable-next-line no-control-regex -- control characters are what we look for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value);
 }

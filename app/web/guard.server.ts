@@ -8,14 +8,30 @@ import {
 import { loggedPath } from '#src/kernel/logged-path';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
-import { routeTable, type RouteRow } from '../route-table';
+import { isSameForAll, routeTable, type RouteRow } from '../route-table';
+import { BEING_PREPARED } from '#app/ui/screens/being-prepared';
 import { completeProfileFirst, isCall, logInFirst, secondFactorFirst, visitorsOnly, wrongRole } from './denial.server';
 import { jsonError } from './json-error';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
+/** When to ask again while the demo is being prepared, in seconds. A page does so by itself. */
+const ASK_AGAIN = '3';
+
+/** Nobody is shown half a demo: until it is whole, only pages are served that show nothing of it. */
+function waitForDemo(row: RouteRow, { request, context }: Args): void {
+  const reads = ['GET', 'HEAD'].includes(request.method);
+  if (!context.isPreparing || (reads && isSameForAll(row))) return;
+  const headers = { 'Retry-After': ASK_AGAIN };
+  if (row.kind === 'json') throw jsonError(503, BEING_PREPARED, 'being-prepared', { headers });
+  if (row.kind === 'file') throw new Response(BEING_PREPARED, { status: 503, headers });
+  throw data(BEING_PREPARED, { status: 503, headers: reads ? { ...headers, Refresh: ASK_AGAIN } : headers });
+}
+
 /** Lets the request through, or throws the response that refuses it. */
-async function admit({ access, path }: RouteRow, args: Args): Promise<void> {
+async function admit(row: RouteRow, args: Args): Promise<void> {
+  const { access, path } = row;
+  waitForDemo(row, args);
   if (access.who === 'anyone' || access.who === 'provider') return;
   const user = await args.context.actor();
   if (access.who === 'visitor') {

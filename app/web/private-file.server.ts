@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { create } from 'content-disposition';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from './acted-from';
 import { requireActor } from './guard.server';
 
 /** Even when opened in a tab of its own, a file runs nothing and loads nothing. */

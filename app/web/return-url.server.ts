@@ -1,5 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-import { COOKIE_MINUTES } from './cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
 /** The page a visitor asked for when the guard sent them to log in, usually from a link in an email. Signed, so that nobody else can set it. */
 const cookie = (context: AppLoadContext) =>

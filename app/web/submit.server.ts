@@ -20,7 +20,7 @@ type FormOptions = {
 };
 /** What a form page gets from its action after a refusal: conform's result, with 422 or the refusal's status. */
 export type FormReply = { result: SubmissionResult };
-type FormOutcome<Value, Reason> =
+export type FormOutcome<Value, Reason> =
   | { ok: true; value: Value; actor: SessionUser | undefined }
   | { ok: false; reason: Reason | 'invalid' | 'fault'; words: string; page: ReturnType<typeof data<FormReply>> };
 

@@ -2,7 +2,7 @@ import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { FIGURES } from '#app/ui/sum';
-import { COOKIE_MINUTES } from './cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
 /** A sentence of so many letters at most, or as many parts of one as any sentence has, sums among them. */
 const said = (max: number) => {

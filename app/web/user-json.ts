@@ -1,4 +1,5 @@
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { urlOf } from '#app/url-of';
 
 /** The signed-in user on the wire (S-ENT-01), with the location that the messages expect (S-ENT-52). */
 export const userJson = (user: SessionUser) => ({
@@ -10,7 +11,7 @@ export const userJson = (user: SessionUser) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   fullName: user.fullName,
-  profileImage: user.profileImage && `/photos/${user.profileImage}/320.jpg`,
+  profileImage: user.profileImage && urlOf('/photos/:id/:file', user.profileImage, '320.jpg'),
   phoneNumber: user.phoneNumber,
   address: user.address,
   location: user.address ?? user.town ?? null,

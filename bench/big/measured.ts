@@ -74,7 +74,8 @@ export function measuring(knex: Knex) {
     return {
       active: after.active - before.active,
       computed: isWhole && computed !== undefined ? computed - computedBefore! : undefined,
-      ...{ statements, scanned: after.rows - before.rows },
+      statements,
+      scanned: after.rows - before.rows,
     };
   }
   let askingMs = Infinity;
@@ -98,7 +99,11 @@ export function measuring(knex: Knex) {
       const [slowest] = statements.toSorted((a, b) => b.ms - a.ms);
       if (best && best.ms <= ms) continue;
       best = {
-        ...{ what, ms, active, statements: statements.length, scanned },
+        what,
+        ms,
+        active,
+        statements: statements.length,
+        scanned,
         slowest: slowest ? `${slowest.ms.toFixed(0)} ms ${slowest.sql.replace(/\s+/g, ' ').slice(0, 160)}` : '',
       };
     }

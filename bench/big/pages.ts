@@ -72,7 +72,11 @@ const LISTS =
 const ADMIN = [
   '/admin-dashboard',
   ...LISTS.split(' ').map((tab) => `/admin-dashboard?tab=${tab}`),
-  ...['/admin/mails', '/admin/running', '/admin/audit', '/admin/reported', '/admin/find?q=ada'],
+  '/admin/mails',
+  '/admin/running',
+  '/admin/audit',
+  '/admin/reported',
+  '/admin/find?q=ada',
 ];
 
 const both = (one: 'landscaper' | 'customer', pages: (who: Names, are: 'heavy' | 'light') => Page[]): Page[] => [
@@ -107,15 +111,14 @@ const contextOf = (app: App, sessionId: () => Promise<string | undefined>) =>
   ({
     app,
     ...sessionReader(app, sessionId),
-    ...{
-      baseUrl: 'http://bench.test',
-      secure: false,
-      address: '127.0.0.1',
-      requestId: 'bench',
-      nonce: '',
-      sandbox: true,
-    },
-    ...{ noteSecurity: () => undefined, fromAction: {} },
+    baseUrl: 'http://bench.test',
+    secure: false,
+    address: '127.0.0.1',
+    requestId: 'bench',
+    nonce: '',
+    sandbox: true,
+    noteSecurity: () => undefined,
+    fromAction: {},
   }) as unknown as AppLoadContext;
 
 /** `/jobs/:id` and `/jobs/7` make `{ id: '7' }`. */

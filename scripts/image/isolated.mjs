@@ -19,9 +19,20 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
  * @param {{ network: boolean }} options
  */
 export const isolated = (root, { workdir, user }, command, { network }) => [
-  ...['--mount', '--pid', '--fork', '--kill-child', '--ipc', '--uts', ...(network ? [] : ['--net'])],
-  ...[`--root=${root}`, '--mount-proc=/proc', `--wd=${workdir}`],
-  ...[`--setuid=${userOf(root, user).uid}`, `--setgid=${userOf(root, user).gid}`, '--', ...command],
+  '--mount',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--ipc',
+  '--uts',
+  ...(network ? [] : ['--net']),
+  `--root=${root}`,
+  '--mount-proc=/proc',
+  `--wd=${workdir}`,
+  `--setuid=${userOf(root, user).uid}`,
+  `--setgid=${userOf(root, user).gid}`,
+  '--',
+  ...command,
 ];
 
 /**
@@ -32,8 +43,17 @@ export const isolated = (root, { workdir, user }, command, { network }) => [
  * @param {string[]} command
  */
 export const beside = (pid, root, { user }, command) => [
-  ...[`--target=${pid}`, '--mount', '--pid', '--ipc', '--uts', '--root', '--wd'],
-  ...[`--setuid=${userOf(root, user).uid}`, `--setgid=${userOf(root, user).gid}`, '--', ...command],
+  `--target=${pid}`,
+  '--mount',
+  '--pid',
+  '--ipc',
+  '--uts',
+  '--root',
+  '--wd',
+  `--setuid=${userOf(root, user).uid}`,
+  `--setgid=${userOf(root, user).gid}`,
+  '--',
+  ...command,
 ];
 
 /**

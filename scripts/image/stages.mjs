@@ -121,9 +121,13 @@ async function copy({ sources, to, line }, target, from, signal) {
     const { code, output } = await run(
       'cp',
       [
-        ...['-dR', '--preserve=mode,timestamps,links', '--reflink=auto'],
+        '-dR',
+        '--preserve=mode,timestamps,links',
+        '--reflink=auto',
         ...(isFolder || isInto ? [`--target-directory=${target}`] : ['--no-target-directory']),
-        ...['--', ...paths.map((name) => join(base, name)), ...(isFolder || isInto ? [] : [target])],
+        '--',
+        ...paths.map((name) => join(base, name)),
+        ...(isFolder || isInto ? [] : [target]),
       ],
       { signal },
     );

@@ -1,4 +1,4 @@
-// The screens in docs/screens/islands: each island with scripts off, with scripts on, and where it sends something, with the line cut meanwhile.
+// Each island as npm run screens takes it: with scripts off, with scripts on, and where it sends something, with the line cut meanwhile.
 import { admin, addPhoto, customer, describe, inTurn, landscaper, linkTo, next, pictureOf, poster } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -57,7 +57,11 @@ const shows = (name) => (page) =>
  */
 export const islands = [
   {
-    ...{ name: 'photo-picker', who: poster, path: '/post-job', go: atPhotos, viewport: phone },
+    name: 'photo-picker',
+    who: poster,
+    path: '/post-job',
+    go: atPhotos,
+    viewport: phone,
     on: inTurn(awake, addPhoto, shows('1 of 6 photos')),
     async cut(page) {
       await awake(page);
@@ -67,7 +71,10 @@ export const islands = [
     },
   },
   {
-    ...{ name: 'conversation', who: customer, path: '/messages', viewport: phone },
+    name: 'conversation',
+    who: customer,
+    path: '/messages',
+    viewport: phone,
     go: (page) => linkTo('/messages/')(page).click(),
     on: awake,
     async cut(page) {
@@ -79,7 +86,10 @@ export const islands = [
     },
   },
   {
-    ...{ name: 'address-finder', who: customer, path: '/customer/settings/addresses/add', viewport: phone },
+    name: 'address-finder',
+    who: customer,
+    path: '/customer/settings/addresses/add',
+    viewport: phone,
     async on(page) {
       await page.getByLabel('Postcode', { exact: true }).fill('BA11 1AJ');
       await page.getByRole('button', { name: 'King Street' }).click();
@@ -88,12 +98,22 @@ export const islands = [
   },
   { name: 'filters-with-map', who: landscaper, path: '/landscaper/find-jobs', on: awake, viewport: desktop },
   {
-    ...{ name: 'date-picker', who: landscaper, path: '/landscaper/dashboard', go: behind('/schedule'), on: awake },
+    name: 'date-picker',
+    who: landscaper,
+    path: '/landscaper/dashboard',
+    go: behind('/schedule'),
+    on: awake,
     viewport: desktop,
   },
   {
-    ...{ name: 'split-of-dispute', who: admin, path: '/admin-dashboard?tab=disputes', viewport: desktop },
-    go: behind('/dispute', { of: 'Clear a bramble bank', instead: '/settle' }),
+    name: 'split-of-dispute',
+    who: admin,
+    path: '/admin-dashboard?tab=disputes',
+    viewport: desktop,
+    go: behind('/dispute', {
+      of: 'Clear a bramble bank',
+      instead: '/settle',
+    }),
     on: inTurn(shows('in pounds'), awake),
   },
 ];

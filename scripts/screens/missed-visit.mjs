@@ -1,4 +1,4 @@
-// A missed visit in docs/screens, at four moments: the customer’s page, the email of that moment and the texts of the day.
+// A missed visit as npm run screens takes it, at four moments: the customer’s page, the email of that moment and the texts of the day.
 import { admin, customer, landscaper, pictureOf, region, waitsFor } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Page} Page */
@@ -40,8 +40,11 @@ async function begin(page) {
     multipart: {
       services_requested: '["hedge_trimming"]',
       job_description: 'Front hedge, about 12 metres, and taller than me.',
-      ...{ is_flexible_date: 'true', time_of_day: 'anytime', is_recurring: 'false' },
-      ...{ address_full: '14 Orchard Close, Frome BA11 4HT', photos: photo },
+      is_flexible_date: 'true',
+      time_of_day: 'anytime',
+      is_recurring: 'false',
+      address_full: '14 Orchard Close, Frome BA11 4HT',
+      photos: photo,
     },
   });
   const { id: jobId } = await posted.json();
@@ -65,15 +68,21 @@ async function begin(page) {
 const moments = [
   { name: 'at-the-start', to: customer, subject: /come\?/ },
   {
-    ...{ name: 'reported', to: landscaper, subject: /have not turned up/ },
+    name: 'reported',
+    to: landscaper,
+    subject: /have not turned up/,
     reach: ({ olive, jobId }) => olive(`/api/jobs/${jobId}/not-come`),
   },
   {
-    ...{ name: 'after-12-hours', to: customer, subject: /have .* back/ },
+    name: 'after-12-hours',
+    to: customer,
+    subject: /have .* back/,
     reach: ({ ada }) => ada('/api/sandbox/clock', { data: { advanceHours: 12.1 } }),
   },
   {
-    ...{ name: 'refunded', to: customer, subject: /^Cancelled/ },
+    name: 'refunded',
+    to: customer,
+    subject: /^Cancelled/,
     reach: ({ olive, jobId }) => olive(`/api/jobs/${jobId}/not-come/refund`),
   },
 ];
@@ -94,14 +103,18 @@ export const missedVisit = [];
 for (const [place, { name, to, subject }] of moments.entries())
   missedVisit.push(
     {
-      ...{ name: `missed-visit-${name}`, who: customer, path: '/customer-dashboard' },
+      name: `missed-visit-${name}`,
+      who: customer,
+      path: '/customer-dashboard',
       go: async (page) => {
         const jobId = await reach(page, place);
         await page.goto(`${new URL(page.url()).origin}/jobs/${jobId}`);
       },
     },
     {
-      ...{ name: `missed-visit-${name}-email`, who: admin, path: '/sandbox/outbox' },
+      name: `missed-visit-${name}-email`,
+      who: admin,
+      path: '/sandbox/outbox',
       go: async (page) => {
         await reach(page, place);
         const email = page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject });

@@ -28,7 +28,10 @@ export const isAnswered = (who: Person, asking: Asking, text: string, at: Date):
     app.support.answerTicket.execute({
       ticketId: ticketOf(who, asking),
       messageId: idOf(`answer to ${ticketOf(who, asking)}`),
-      ...{ adminId: ada.id, text, closing: false, seen: 'open' },
+      adminId: ada.id,
+      text,
+      closing: false,
+      seen: 'open',
     }),
 });
 
@@ -63,8 +66,13 @@ export const reportsReview = (who: Person, garden: string, words: string, at: Da
   what: `${who.fullName} reports the review of ${garden}`,
   happens: ({ app }) =>
     app.moderation.reportContent.execute({
-      content: { kind: 'review', id: idOf(`review of ${garden}`) },
-      ...{ reporterId: who.id, reason: 'off-topic', words },
+      content: {
+        kind: 'review',
+        id: idOf(`review of ${garden}`),
+      },
+      reporterId: who.id,
+      reason: 'off-topic',
+      words,
     }),
 });
 

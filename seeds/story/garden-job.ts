@@ -179,8 +179,13 @@ export function gardenJob(name: string, by: Customer, order: Order) {
     ) =>
       moment(at, `${by.fullName} reports a message`, ({ app }) =>
         app.moderation.reportContent.execute({
-          content: { kind: 'message', id: idOf(`${name}, ${saidBy.fullName}: ${content}`) },
-          ...{ reporterId: by.id, reason: 'outside-payment', words: why },
+          content: {
+            kind: 'message',
+            id: idOf(`${name}, ${saidBy.fullName}: ${content}`),
+          },
+          reporterId: by.id,
+          reason: 'outside-payment',
+          words: why,
         }),
       ),
 
@@ -188,8 +193,13 @@ export function gardenJob(name: string, by: Customer, order: Order) {
     reportedProfile: (at: Date, landscaper: Landscaper, why: string) =>
       moment(at, `${by.fullName} reports ${landscaper.firstName}’s profile`, ({ app }) =>
         app.moderation.reportContent.execute({
-          content: { kind: 'profile', id: landscaper.id },
-          ...{ reporterId: by.id, reason: 'fake', words: why },
+          content: {
+            kind: 'profile',
+            id: landscaper.id,
+          },
+          reporterId: by.id,
+          reason: 'fake',
+          words: why,
         }),
       ),
 

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { once } from './made-once';
 
 /** A picture of seeds/photos, or a part of it, as fractions of its width and height. */
 type Part = { from: string; left: number; top: number; size: number };
 
-/** The pictures that scripts/pictures draws, by folder. */
+/** The pictures of seeds/photos, by folder. */
 const groups = {
   lawns: [
     'lawn-before',
@@ -110,48 +111,46 @@ const folderOf = (name: string) =>
 const partOf = (scene: Scene): Part =>
   scene in parts ? parts[scene as keyof typeof parts] : { from: scene, left: 0, top: 0, size: 1 };
 
+type Look = { mirrored: boolean; light: [red: number, green: number, blue: number]; nearer: number; across: number };
+/** How a picture looks in one garden and in another: as it was taken in the morning, and mirrored, from nearer, in the evening. */
+const looks: readonly [Look, Look] = [
+  { mirrored: false, light: [0.97, 0.98, 1.01], nearer: 0.02, across: 0.5 },
+  { mirrored: true, light: [1.05, 1.02, 0.96], nearer: 0.08, across: 0.3 },
+];
+
 /**
- * A photo of one garden. Some pictures serve more than one garden: each garden has its own mirroring, light and crop, always the same, so
- * that its photos before and after match.
+ * A photo of one garden. Most pictures serve more than one garden. A garden always has the same look, so that its photos before and after
+ * match; and there are only two, because every further one would be drawn again in all its sizes.
  */
-export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
-  const { from, left, top, size } = partOf(scene);
-  const { data, info } = await pictureNamed(from);
+export function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
+  const look = createHash('sha256').update(garden).digest().readUInt8(0) % looks.length;
+  return once(photos, `${scene} ${look}`, () => draw(partOf(scene), looks[look]!));
+}
+
+const photos = new Map<string, Promise<Uint8Array>>();
+const pictures = new Map<string, Promise<Picture>>();
+
+async function draw({ from, left, top, size }: Part, { mirrored, light, nearer, across }: Look): Promise<Uint8Array> {
+  const { data, info } = await once(pictures, from, () =>
+    decode(fileOf(join('photos', folderOf(from)), `${from}.webp`)),
+  );
   const { width, height } = info;
-  const [mirror, light, warmth, zoom, across] = variationOf(garden);
-  const nearer = size * (1 - zoom * 0.1);
-  const room = size - nearer;
-  const brightness = 0.94 + light * 0.12;
+  const shown = size * (1 - nearer);
+  const room = size - shown;
   return sharp(data, { raw: info })
     .extract({
       left: Math.floor((left + across * room) * width),
       top: Math.floor((top + room / 2) * height),
-      width: Math.floor(nearer * width),
-      height: Math.floor(nearer * height),
+      width: Math.floor(shown * width),
+      height: Math.floor(shown * height),
     })
-    .flop(mirror < 0.5)
-    .linear([brightness * (0.98 + warmth * 0.05), brightness, brightness * (1.03 - warmth * 0.09)], [0, 0, 0])
+    .flop(mirrored)
+    .linear(light, [0, 0, 0])
     .jpeg({ quality: 84 })
     .toBuffer();
 }
 
-/** Five numbers from 0 to 1, always the same for a garden’s name. */
-function variationOf(garden: string): [number, number, number, number, number] {
-  const bytes = createHash('sha256').update(garden).digest();
-  const fraction = (place: number) => bytes.readUInt8(place) / 255;
-  return [fraction(0), fraction(1), fraction(2), fraction(3), fraction(4)];
-}
-
 type Picture = { data: Buffer; info: { width: number; height: number; channels: 3 } };
-const pictures = new Map<string, Promise<Picture>>();
-
-/** Decoded once, however many gardens it serves. */
-function pictureNamed(name: string): Promise<Picture> {
-  const known = pictures.get(name) ?? decode(fileOf(join('photos', folderOf(name)), `${name}.webp`));
-  pictures.set(name, known);
-  return known;
-}
-
 async function decode(file: string): Promise<Picture> {
   const { data, info } = await sharp(file)
     .removeAlpha()

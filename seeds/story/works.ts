@@ -11,7 +11,9 @@ const work = (scene: Work['scene'], jobType: string, caption: string, monthYear 
 /** The portfolios of the story’s landscapers. */
 export const works: readonly { who: people.Landscaper; days: number; at: string; shows: Work[] }[] = [
   {
-    ...{ who: people.ruth, days: 345, at: '20:15' },
+    who: people.ruth,
+    days: 345,
+    at: '20:15',
     shows: [
       work('laurel-after', 'Hedge Trimming', 'Cut level and square, Mells', 'May 2025'),
       work('patio-after', 'Hardscaping', 'Slabs lifted, levelled and washed', 'April 2025'),
@@ -22,7 +24,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.huw, days: 29, at: '18:05' },
+    who: people.huw,
+    days: 29,
+    at: '18:05',
     shows: [
       work('turf-after', 'Hardscaping', 'Turf laid in two days', 'June 2025'),
       work('fence-after', 'Hardscaping', 'Close-board, with gravel boards', 'May 2025'),
@@ -33,7 +37,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.priya, days: 58, at: '13:20' },
+    who: people.priya,
+    days: 58,
+    at: '13:20',
     shows: [
       work('planting-after', 'Garden Design', 'A border for clay, second summer', 'July 2025'),
       work('summer-border', 'Planting', 'Delphiniums on a south wall', 'July 2025'),
@@ -44,7 +50,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.joe, days: 210, at: '19:30' },
+    who: people.joe,
+    days: 210,
+    at: '19:30',
     shows: [
       work('lawn-after', 'Lawn Mowing', 'Every fortnight, edges included', 'June 2025'),
       work('front-lawn-after', 'Lawn Mowing', 'A front lawn in Frome', 'May 2025'),
@@ -55,7 +63,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.sam, days: 80, at: '21:05' },
+    who: people.sam,
+    days: 80,
+    at: '21:05',
     shows: [
       work('fence-after', 'Hardscaping', 'Nine panels after the storm', ''),
       work('new-shed', 'Hardscaping', 'Base, shed and stepping stones', ''),
@@ -66,7 +76,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.kezia, days: 150, at: '20:10' },
+    who: people.kezia,
+    days: 150,
+    at: '20:10',
     shows: [
       work('bed-after', 'Maintenance', 'Weeded and mulched', 'May 2025'),
       work('edging-after', 'Lawn Mowing', '', 'May 2025'),
@@ -77,7 +89,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.idris, days: 200, at: '18:40' },
+    who: people.idris,
+    days: 200,
+    at: '18:40',
     shows: [
       work('stone-steps', 'Hardscaping', 'Four steps, where a slope was', 'June 2025'),
       work('courtyard', 'Garden Design', 'Brick, pots and a bench', 'May 2025'),
@@ -88,7 +102,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.aidan, days: 180, at: '20:20' },
+    who: people.aidan,
+    days: 180,
+    at: '20:20',
     shows: [
       work('clearance-after', 'Maintenance', 'In on the Friday, out by noon', 'July 2025'),
       work('front-lawn-after', 'Lawn Mowing', '', 'June 2025'),
@@ -99,7 +115,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.fergus, days: 300, at: '21:15' },
+    who: people.fergus,
+    days: 300,
+    at: '21:15',
     shows: [
       work('topiary', 'Hedge Trimming', 'Thirty yews', 'August 2025'),
       work('oak-after', 'Tree Services', 'Crown lifted and thinned', 'February 2025'),
@@ -110,7 +128,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.megan, days: 120, at: '19:10' },
+    who: people.megan,
+    days: 120,
+    at: '19:10',
     shows: [
       work('lawn-after', 'Lawn Mowing', '', 'June 2025'),
       work('edging-after', 'Lawn Mowing', '', 'June 2025'),
@@ -121,7 +141,9 @@ export const works: readonly { who: people.Landscaper; days: number; at: string;
     ],
   },
   {
-    ...{ who: people.chloe, days: 100, at: '12:20' },
+    who: people.chloe,
+    days: 100,
+    at: '12:20',
     shows: [
       work('dry-garden', 'Garden Design', 'Gravel and grasses by the sea', 'September 2025'),
       work('courtyard', 'Planting', 'Pots for a windy yard', 'June 2025'),

@@ -72,6 +72,9 @@ const DATABASE_FACTS = `
     count(*) filter (where not exists (select from two_factors t where t.user_id = u.id))::int as admins_without_second_factor
   from users u where user_type = 'admin' and status = 'active'`;
 
+/** What the comment of the demo’s table says until its story is told to the end. It can be read without any rights. */
+export const DEMO_UNFINISHED = 'unfinished';
+
 /** Everything that the web uses. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -208,6 +211,14 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     hasDemo: async (): Promise<boolean> =>
       (await database.raw<{ rows: [{ told: boolean }] }>(`select to_regclass('demo_story') is not null as told`))
         .rows[0].told,
+
+    /** Whether the demo’s story has begun in this database, and not ended. */
+    isDemoUnfinished: async (): Promise<boolean> =>
+      (
+        await database.raw<{ rows: [{ says: string | null }] }>(
+          `select obj_description(to_regclass('demo_story'), 'pg_class') as says`,
+        )
+      ).rows[0].says === DEMO_UNFINISHED,
 
     /** Whether this instance can serve: the database answers and is up to date. `degraded`: parts without which it serves less. */
     async readiness(): Promise<Readiness> {

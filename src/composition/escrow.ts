@@ -368,8 +368,15 @@ function followersOf(
   followFraudWarning: FollowFraudWarning,
 ): Followers {
   return {
-    ...{ settleCheckout, refreshPayee, followBankPayouts, servicePayments, followRefund },
-    ...{ followCharge, followPayout, followChargeback, followFraudWarning },
+    settleCheckout,
+    refreshPayee,
+    followBankPayouts,
+    servicePayments,
+    followRefund,
+    followCharge,
+    followPayout,
+    followChargeback,
+    followFraudWarning,
   };
 }
 

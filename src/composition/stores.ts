@@ -248,13 +248,19 @@ export function storesOn(db: Knex) {
     jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({
-      ...{ jobs, proposals, reviewRequests, outbox },
+      jobs,
+      proposals,
+      reviewRequests,
+      outbox,
       threadClosing,
     }),
     jobOversight: new JobOversightOfModules({ jobs, holds, bids, threadClosing }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
-        ...{ jobs, bids, personalData, erasures },
+        jobs,
+        bids,
+        personalData,
+        erasures,
         openBusiness: new PgOpenBusiness(db),
       },
       callingOffWithin(db),

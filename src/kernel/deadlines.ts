@@ -40,7 +40,7 @@ export const REVIEW_EACH_OTHER_DAYS = 14;
 export const SUPPORT_ANSWER_WORKING_DAYS = 1;
 /** For us to answer an urgent request for help, while we are open. */
 export const URGENT_ANSWER_HOURS = 2;
-/** For us to answer a complaint about personal data, in days (product.md section 2: acknowledged within 30). */
+/** For us to answer a complaint about personal data, in days. */
 export const DATA_PROTECTION_ANSWER_DAYS = 30;
 /** For us to decide about something that people have reported … */
 export const REPORT_HOURS = 48;
@@ -84,8 +84,8 @@ export const UNTOLD_RETRY_HOURS = 1;
 /** … until this many days after it was marked complete. Then the payment is released. */
 export const UNTOLD_RELEASE_DAYS = 14;
 
-/** How long before we end an account its person is told why, in days, unless the law or a danger to others leaves no time (product.md section 2). */
+/** How long before we end an account its person is told why, in days, unless the law or a danger to others leaves no time. */
 export const ACCOUNT_END_NOTICE_DAYS = 30;
 
-/** How long before new terms come into force people are told of them, in days (product.md section 2). */
+/** How long before new terms come into force people are told of them, in days. */
 export const TERMS_NOTICE_DAYS = 15;

@@ -59,7 +59,9 @@ export const askPdfium = (pdf: Uint8Array, page: number, patienceMs = PATIENCE_M
       new Promise((done) => {
         const flags = [
           ...(PERMISSION ? [PERMISSION, `--allow-fs-read=${join(dirname(dirname(PDFIUM)), '*')}`] : []),
-          ...['--no-warnings', `--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${WASM_PAGES}`],
+          '--no-warnings',
+          `--max-old-space-size=${HEAP_MB}`,
+          `--wasm-max-mem-pages=${WASM_PAGES}`,
         ];
         const child = spawn(process.execPath, [...flags, '-e', CHILD, '--', PDFIUM, String(page), `${LONGEST_SIDE}`], {
           env: { NODE_ENV: 'production' },

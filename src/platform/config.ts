@@ -1,4 +1,11 @@
-import { checkProxied, checkPublic, checkSandbox, checkStripe, isPublic, warningsAbout } from './config/checks';
+import {
+  isPublic,
+  problemsBehindProxy,
+  problemsInPublic,
+  problemsWithSandbox,
+  problemsWithStripe,
+  warningsAbout,
+} from './config/checks';
 import { trustProxy } from './config/trust-proxy';
 import { BadConfiguration, variables, type Variables } from './config/variables';
 
@@ -7,27 +14,24 @@ export type Config = ReturnType<typeof readConfig>;
 /** Reads and checks the environment. Throws BadConfiguration. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = variables.safeParse(environment);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0] ?? 'the environment');
-    if (environment[name] === undefined)
-      throw new BadConfiguration(`${name} is not set. Set it in the environment or in .env (see .env.example).`);
-    throw new BadConfiguration(issue!.message);
-  }
+  if (!parsed.success) throw badBecause(parsed.error.issues.map((issue) => whatIsWrong(issue, environment)));
   const value = parsed.data;
   const sandbox = value.PAYMENT_PROVIDER === 'sandbox';
   const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   const isLive = /^[sr]k_live_/.test(value.STRIPE_SECRET_KEY ?? '');
-  if (!sandbox) checkStripe(value, isLive);
-  if (!sandbox && !value.COOKIE_SECRET)
-    throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
-  checkSandbox(value, baseUrl, isLive);
-  checkProxied(value);
-  if (isPublic(baseUrl)) checkPublic(value, sandbox);
+  const problems = [
+    ...(sandbox ? problemsWithSandbox(value, baseUrl, isLive) : problemsWithStripe(value, isLive)),
+    ...problemsBehindProxy(value),
+    ...(isPublic(baseUrl) ? problemsInPublic(value, sandbox) : []),
+    ...problemsWithFiles(value),
+    ...problemsWithCountry(value),
+  ];
+  if (problems.length > 0) throw badBecause(problems);
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
-    host: value.HOST,
+    /** Where it listens. The demo’s passwords are published, so in the sandbox this is for this machine alone unless HOST says more. */
+    hosts: value.HOST ? [value.HOST] : sandbox ? LOOPBACK : [EVERY_ADDRESS],
     baseUrl,
     database: {
       url: value.DATABASE_URL,
@@ -68,7 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The first signs and seals. What the one before has signed or sealed is still accepted. */
     cookieSecrets: secretsIn(value),
     trustProxy: trustProxy(value.TRUST_PROXY),
-    countryHeader: countryHeader(value),
+    countryHeader: value.COUNTRY_HEADER,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     maxBids: value.MAX_BIDS,
     logLevel: value.LOG_LEVEL,
@@ -79,23 +83,42 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+const LOOPBACK = ['127.0.0.1', '::1'];
+const EVERY_ADDRESS = '0.0.0.0';
+
+type Issue = { path: PropertyKey[]; message: string };
+function whatIsWrong({ path, message }: Issue, environment: Record<string, string | undefined>): string {
+  const name = String(path[0] ?? 'the environment');
+  if (environment[name] !== undefined) return message;
+  return `${name} is not set. Set it in the environment or in .env (see .env.example).`;
+}
+
+/** All that is wrong at once, one sentence a variable: one start then says what one would learn from seven. */
+function badBecause(problems: readonly string[]): BadConfiguration {
+  const nameIn = (sentence: string) => sentence.split(' ')[0];
+  const first = problems.filter((one, at) => problems.findIndex((other) => nameIn(other) === nameIn(one)) === at);
+  return new BadConfiguration(first.join('\n'));
+}
+
+function problemsWithFiles(value: Variables): string[] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  if (!bucket || (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return [];
+  return ['S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.'];
+}
+
 function uploadsIn(value: Variables) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = value;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
-  if (!bucket) return { kind: 'disk', folder: value.UPLOAD_DIR } as const;
-  if (!endpoint || !accessKeyId || !secretAccessKey)
-    throw new BadConfiguration(
-      'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
-    );
+  if (!bucket || !endpoint || !accessKeyId || !secretAccessKey)
+    return { kind: 'disk', folder: value.UPLOAD_DIR } as const;
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey } as const;
 }
 
-/** The header in which the proxy names a visitor's country. Without a proxy that is trusted anyone could send it. */
-function countryHeader({ COUNTRY_HEADER: name, TRUST_PROXY: proxy }: Variables): string | undefined {
-  if (name && !trustProxy(proxy))
-    throw new BadConfiguration('COUNTRY_HEADER is set, so TRUST_PROXY must be set as well: anyone could send it.');
-  return name;
-}
+/** COUNTRY_HEADER: in which the proxy names a visitor’s country. */
+const problemsWithCountry = ({ COUNTRY_HEADER: name, TRUST_PROXY: proxy }: Variables): string[] =>
+  name && !trustProxy(proxy)
+    ? ['COUNTRY_HEADER is set, so TRUST_PROXY must be set as well: anyone could send it.']
+    : [];
 
 function secretsIn({ COOKIE_SECRET: now, COOKIE_SECRET_BEFORE: before }: Variables): Secrets {
   return [now ?? 'sandbox-toasts-are-not-secret', ...(before ? [before] : [])];

@@ -127,7 +127,7 @@ function markIn(text: string | undefined, { type }: Order, idType: 'uuid' | 'big
   const isOfType = {
     timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(markAt) || markAt === '-infinity',
     bigint: /^-?\d{1,18}$/.test(markAt),
-    // eslint-disable-next-line no-control-regex -- PostgreSQL stores no NUL
+    // oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL
     text: !/\u0000|\ufffd/.test(markAt),
   };
   const isIdOfType = idType === 'uuid' ? isId(markId) : /^\d{1,18}$/.test(markId);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/assets/:file'];
+const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/doctor', '/assets/:file'];
 
 /** One number, or one for each kind of something. */
 export type Figure = number | undefined | Readonly<Record<string, number | undefined>>;

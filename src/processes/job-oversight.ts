@@ -63,14 +63,19 @@ export class JobOversightOfModules implements JobOversight {
     const { id, title, customerId, landscaperId, autoCompleteAt } = job;
     const isHeld = hold?.state === 'held';
     return {
-      ...{ id, title, customerId, landscaperId },
+      id,
+      title,
+      customerId,
+      landscaperId,
       heldAt: isHeld ? hold.heldAt : null,
       releaseDueAt: isHeld && job.status === 'in_progress' && undisputedRest(hold) > 0 ? autoCompleteAt : null,
       conversation: await this.conversationOf(job),
       bid:
         bid?.jobId === id
           ? {
-              ...{ id: bid.id, landscaperId: bid.landscaperId, amount: bid.amount },
+              id: bid.id,
+              landscaperId: bid.landscaperId,
+              amount: bid.amount,
               isPending: bid.status === 'pending',
             }
           : null,

@@ -10,6 +10,7 @@ import {
   confirmCompletion,
   sayArrived,
   startWork,
+  unmark,
   unschedule,
   type Job,
 } from '#src/modules/jobs/domain/job';
@@ -47,8 +48,17 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     const { customerId, landscaperId, status, startedAt, startedBy } = job;
     const { landscaperCompletedAt, autoCompleteAt, completedAt } = job;
     return {
-      ...{ jobId, customerId, landscaperId, status, startsAt: slotStart(job), lateFrom: lateFrom(job) },
-      ...{ startedAt, startedBy, landscaperCompletedAt, autoCompleteAt, completedAt },
+      jobId,
+      customerId,
+      landscaperId,
+      status,
+      startsAt: slotStart(job),
+      lateFrom: lateFrom(job),
+      startedAt,
+      startedBy,
+      landscaperCompletedAt,
+      autoCompleteAt,
+      completedAt,
     };
   }
 
@@ -70,6 +80,15 @@ export class WorkCompletionOfJobs implements WorkCompletion {
   async expectAt(jobId: string, visit: { date: Day; time: string }) {
     await this.move(jobId, (job) => agreeOn(job, visit));
     await this.stores.proposals.closeOpen(jobId);
+  }
+
+  async unmark(jobId: string) {
+    await this.move(jobId, (job) => ok(unmark(job)));
+  }
+
+  async dropSuggestion(jobId: string) {
+    const proposal = await this.stores.proposals.openOf(jobId);
+    if (proposal?.proposedBy === 'customer') await this.stores.proposals.closeOpen(jobId);
   }
 
   async unschedule(jobId: string) {

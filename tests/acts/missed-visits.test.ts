@@ -1,5 +1,6 @@
 // What can be done once a customer has said that nobody came (decision 87).
 import { expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { absenceStage } from '#src/modules/acts/domain/absence';
 import { whyNot } from '#src/modules/acts/domain/acts';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
@@ -23,7 +24,7 @@ const CASES: Case[] = [
     after(1),
     {
       customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
-      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'],
+      landscaper: ['move-visit', 'record-materials', 'remove-materials', 'answer-absence', 'call-off-job'],
       admin: ['cancel-held-job'],
     },
   ],
@@ -33,7 +34,7 @@ const CASES: Case[] = [
     after(1),
     {
       customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
-      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'],
+      landscaper: ['move-visit', 'record-materials', 'remove-materials', 'answer-absence', 'call-off-job'],
       admin: ['cancel-held-job'],
     },
   ],
@@ -44,7 +45,7 @@ const CASES: Case[] = [
     {
       customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
       landscaper: [
-        ...(['move-visit', 'start-work', 'mark-complete', 'request-payment-increase', 'record-materials'] as const),
+        ...(['move-visit', 'start-work', 'mark-complete', 'record-materials', 'remove-materials'] as const),
         ...(['answer-absence', 'call-off-job'] as const),
       ],
       admin: ['cancel-held-job'],
@@ -67,7 +68,7 @@ const CASES: Case[] = [
     {
       customer: ['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'],
       landscaper: [
-        ...(['move-visit', 'mark-complete', 'request-payment-increase', 'record-materials'] as const),
+        ...(['move-visit', 'mark-complete', 'record-materials', 'remove-materials'] as const),
         ...(['answer-absence', 'call-off-job'] as const),
       ],
       admin: ['cancel-held-job'],
@@ -82,7 +83,7 @@ const CASES: Case[] = [
         ...(['use-credit', 'move-visit', 'report-problem', 'say-came', 'withdraw-absence'] as const),
         ...(['refund-missed-visit', 'call-off-job'] as const),
       ],
-      landscaper: ['move-visit', 'request-payment-increase', 'record-materials', 'call-off-job'],
+      landscaper: ['move-visit', 'record-materials', 'remove-materials', 'call-off-job'],
       admin: ['cancel-held-job'],
     },
   ],
@@ -104,7 +105,7 @@ const CASES: Case[] = [
     after(20),
     {
       customer: ['use-credit', 'move-visit', 'say-came', 'withdraw-absence'],
-      landscaper: ['move-visit', 'record-materials'],
+      landscaper: ['move-visit', 'record-materials', 'remove-materials'],
       admin: ['settle-dispute'],
     },
   ],
@@ -125,6 +126,15 @@ test('an absence can be reported when the agreed part of the day is over, and no
   const morning = begun({ visit: { startsAt: START, lateFrom: after(3) } });
   expect(whyNot('report-absence', morning, 'customer', after(2.9))).toBe('not-begun-yet');
   expect(whyNot('report-absence', morning, 'customer', after(3))).toBeUndefined();
+});
+
+test('work marked complete within the agreed part of the day can be reported as missed when the part is over', () => {
+  const visit = { startsAt: START, lateFrom: after(3) };
+  const notReported = (markedAt: Date, now: Date) =>
+    whyNot('report-absence', marked({ visit, markedAt, releaseAt: addHours(markedAt, 48) }), 'customer', now);
+  expect(notReported(after(0.2), after(2.9))).toBe('not-begun-yet');
+  expect(notReported(after(0.2), after(3))).toBeUndefined();
+  expect(notReported(after(3), after(3))).toBe('already-marked-complete');
 });
 
 test('a later day that the customer agrees to is an agreed start like any other; missed again, it is as after silence', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Result } from '#src/kernel/result';
+import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
 import { type Act, whyNot } from '#src/modules/acts/domain/acts';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import {
@@ -28,6 +29,7 @@ import {
 import { deleteJob, editJob, type Job } from '#src/modules/jobs/domain/job';
 import { answerProposal, askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { standingOf } from '#src/modules/jobs/domain/standing';
+import { absence } from './standings';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aJob, aMorning, aProposal, fern, olive } from '#tests/support/memory/in-memory-jobs';
 
@@ -38,7 +40,10 @@ const ALL = aHold().amount;
 const dispute = (settled: boolean): Dispute => {
   const settlement = { toLandscaper: pence(0), toCustomer: ALL, reason: '', adminId: null, at: now };
   return {
-    ...{ amount: ALL, reason: 'A gap', openedAt: now, chargedBack: pence(0) },
+    amount: ALL,
+    reason: 'A gap',
+    openedAt: now,
+    chargedBack: pence(0),
     settlement: settled ? settlement : null,
   };
 };
@@ -58,7 +63,12 @@ const HOLDS: readonly (readonly [string, Hold])[] = [
   ['is with the bank', aHold({ ...paid, chargedBack: ALL, state: 'charged_back' })],
 ];
 
-type Facts = { hold: Hold; landscaperCompletedAt: Date | null; increase: PaymentIncrease | undefined };
+type Facts = {
+  hold: Hold;
+  landscaperCompletedAt: Date | null;
+  increase: PaymentIncrease | undefined;
+  absence: AbsenceStanding | null;
+};
 type Move = readonly [act: Act, by: Viewer, move: (facts: Facts) => Result<unknown, string>];
 
 const half = { toCustomer: pence(ALL / 2), reason: 'As said', at: now };
@@ -84,18 +94,27 @@ const MOVES: readonly Move[] = [
 ];
 
 const increaseOf = (hold: Hold): PaymentIncrease => ({
-  ...{ id: 'i', holdId: hold.id, fromAmount: ALL, toAmount: pence(220_00), reason: 'A tree', state: 'asked' },
-  ...{ askedAt: now, payBy: null, endedAt: null },
+  id: 'i',
+  holdId: hold.id,
+  fromAmount: ALL,
+  toAmount: pence(22e3),
+  reason: 'A tree',
+  state: 'asked',
+  askedAt: now,
+  payBy: null,
+  endedAt: null,
 });
 
 describe.each(HOLDS)('a payment that %s', (what, hold) => {
   const sides = [null, now].flatMap((landscaperCompletedAt) =>
-    [undefined, increaseOf(hold)].map((increase): Facts => ({ hold, landscaperCompletedAt, increase })),
+    [undefined, increaseOf(hold)].flatMap((increase) =>
+      [null, absence()].map((missed): Facts => ({ hold, landscaperCompletedAt, increase, absence: missed })),
+    ),
   );
-  const standing = ({ landscaperCompletedAt, increase }: Facts): JobStanding =>
+  const standing = ({ landscaperCompletedAt, increase, absence: missed }: Facts): JobStanding =>
     jobStanding(
       { status: 'in_progress', landscaperCompletedAt, autoCompleteAt: null },
-      moneyStanding(hold, { increase: increase ? 'asked' : 'none' }),
+      moneyStanding(hold, { increase: increase ? 'asked' : 'none', absence: missed }),
     );
 
   test.each(MOVES)('%s by %s', (act, by, move) => {
@@ -108,7 +127,7 @@ describe.each(HOLDS)('a payment that %s', (what, hold) => {
   });
 
   test('an increase that was asked for is answered, and then paid, only where the table says so', () => {
-    const facts = { hold, landscaperCompletedAt: null, increase: increaseOf(hold) };
+    const facts = { hold, landscaperCompletedAt: null, increase: increaseOf(hold), absence: null };
     const not = whyNot('answer-payment-increase', standing(facts), 'customer', now);
     expect(reasonOf(acceptIncrease(facts.increase, hold, now))).toBe(not);
     expect(reasonOf(declineIncrease(facts.increase, hold, now))).toBe(not);

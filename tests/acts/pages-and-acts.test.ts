@@ -10,6 +10,7 @@ import { journeyOn, type Journey } from '#tests/support/escrow/chargeback-journe
 import { bodyOf } from '#tests/support/escrow/work-story';
 import type { Browser } from '#tests/support/web';
 import { readPage } from '#tests/support/form-page';
+import { waysOn } from '#tests/support/stories/web/ways';
 
 let on: Journey;
 beforeAll(async () => {
@@ -18,6 +19,11 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const knex = () => on.world.database.knex;
+/** Where the job’s page leads its reader, of the job’s own addresses. */
+async function offeredTo(who: Browser, jobId: string): Promise<string[]> {
+  const ways = waysOn(await (await who.get(`/jobs/${jobId}`)).text());
+  return ways.flatMap(({ to }) => (to.startsWith(`/jobs/${jobId}/`) ? [to.slice(`/jobs/${jobId}`.length)] : []));
+}
 const pageOf = async (who: Browser, path: string) => readPage(await who.get(path));
 
 describe('page and call give the same answer (HOUSE3-M1)', () => {
@@ -53,6 +59,66 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
     expect((await pageOf(on.ferns, `/jobs/${jobId}/request-review`)).text).toContain('in the last 7 days');
   });
 
+  test('in a dispute, and while a bank asks for all of the payment, the job’s page offers to start the work', async () => {
+    const [disputed, withBank] = [await on.work.paid(on.pair), await on.work.paid(on.pair)];
+    await on.olives.json('POST', `/api/jobs/${disputed}/dispute`, { reason: 'The wrong hedge', amount: 10 });
+    await on.bank.acts(withBank, 'dispute');
+    for (const jobId of [disputed, withBank]) {
+      expect(await offeredTo(on.ferns, jobId)).toContain('/start');
+      expect(await offeredTo(on.olives, jobId)).not.toContain('/start');
+      expect((await on.ferns.json('POST', `/api/jobs/${jobId}/start`, {})).status).toBe(200);
+      expect(await offeredTo(on.ferns, jobId)).not.toContain('/start');
+    }
+  });
+
+  test('while a bank asks for all of the payment, the job’s page leads to a problem and to what is asked for more', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const more = { newAmount: '200', reason: 'Twice as long' };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/request-payment-increase`, more)).status).toBe(200);
+    await on.bank.acts(jobId, 'dispute');
+    for (const who of [on.olives, on.ferns]) expect(await offeredTo(who, jobId)).toContain('/report-problem');
+    expect(await offeredTo(on.olives, jobId)).toContainEqual(expect.stringContaining('/payment-increase/'));
+  });
+
+  test('what a bank returns after the job was cancelled is in dispute, and the job’s page leads an admin to decide it', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await on.bank.acts(jobId, 'dispute');
+    await on.bank.acts(jobId, 'lose');
+    expect(await on.statusOf(jobId)).toBe('cancelled');
+    await on.bank.acts(jobId, 'win');
+    expect(await offeredTo(on.adas, jobId)).toContain('/settle');
+    for (const who of [on.olives, on.ferns]) {
+      const { text } = await pageOf(who, `/jobs/${jobId}`);
+      expect([text.includes('£185.00 is disputed'), text.includes('refund is on its way')]).toEqual([true, false]);
+    }
+  });
+
+  test('once it is too late to report a problem, the page that asks for a confirmation does not lead there', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const leads = async () => (await (await on.olives.get(`/jobs/${jobId}/confirm`)).text()).includes('report-problem');
+    expect(await leads()).toBe(true);
+    await on.app.clock.advance(49);
+    expect(await leads()).toBe(false);
+    expect((await pageOf(on.olives, `/jobs/${jobId}/confirm`)).heading).toBe('Is the job complete?');
+  });
+
+  test('before any day is agreed, the customer can put right the day that they suggested', async () => {
+    const jobId = await on.work.paid({ ...on.pair, asked: { flexibleDate: true } });
+    const date = async (days: number) => addDays(londonDay(await on.app.clock.now()), days);
+    const proposed = { proposedDate: await date(5), proposedTime: '09:30' };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, proposed)).status).toBe(200);
+    const suggests = async (days: number) =>
+      (
+        await on.olives.json('POST', `/api/jobs/${jobId}/suggest-schedule`, {
+          ...proposed,
+          proposedDate: await date(days),
+        })
+      ).status;
+    expect(await suggests(6)).toBe(200);
+    expect(await offeredTo(on.olives, jobId)).toContain('/schedule/suggest');
+    expect(await suggests(7)).toBe(200);
+  });
+
   test('programs are told what this viewer can do now', async () => {
     const jobId = await on.work.marked(on.pair);
     const acts = async (who: Browser) => (await bodyOf(await who.json('GET', `/api/jobs/${jobId}`))).acts;
@@ -84,7 +150,8 @@ test('what views read of a job is what use cases build from what they have locke
   ];
   const [missed, cancelled] = [await on.work.paid(on.pair), await on.work.paid(on.pair)];
   await on.ferns.json('POST', `/api/jobs/${proposed}/propose-schedule`, {
-    ...{ proposedDate: addDays(londonDay(await on.app.clock.now()), 5), proposedTime: '09:30' },
+    proposedDate: addDays(londonDay(await on.app.clock.now()), 5),
+    proposedTime: '09:30',
   });
   await on.olives.json('POST', `/api/jobs/${partly}/dispute`, { reason: 'A gap', amount: 40 });
   await on.bank.acts(withBank, 'dispute');

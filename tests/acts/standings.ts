@@ -12,22 +12,48 @@ export const PAID = new Date('2026-06-02T08:00:00Z');
 export const after = (hours: number): Date => addHours(START, hours);
 
 export const money = (facts: Partial<MoneyStanding> = {}): MoneyStanding => ({
-  ...{ state: 'held', amount: pence(200_00), left: pence(200_00), disputed: pence(0), frozen: pence(0) },
-  ...{ dispute: 'none', payBy: addHours(PAID, 24), heldAt: PAID, wantsEarlyStart: false },
-  ...{ increase: 'none', absence: null },
+  state: 'held',
+  amount: pence(2e4),
+  left: pence(2e4),
+  disputed: pence(0),
+  frozen: pence(0),
+  dispute: 'none',
+  payBy: addHours(PAID, 24),
+  heldAt: PAID,
+  wantsEarlyStart: false,
+  increase: 'none',
+  absence: null,
   ...facts,
 });
 
 export const absence = (facts: Partial<AbsenceStanding> = {}): AbsenceStanding => ({
-  ...{ reportedAt: after(0.5), answerBy: after(12.5), answer: null, closedAt: null, closedAs: null },
-  ...{ canAnswer: true, mayHaveBack: true },
+  reportedAt: after(0.5),
+  answerBy: after(12.5),
+  answer: null,
+  closedAt: null,
+  closedAs: null,
+  canAnswer: true,
+  awayFrom: null,
+  canPress: true,
+  mayHaveBack: true,
   ...facts,
 });
 
 /** Paid, and the visit is agreed. */
 export const job = (facts: Partial<JobStanding> = {}): JobStanding => ({
-  ...{ status: 'active', visit: { startsAt: START, lateFrom: START }, isDayOpen: false, dateAskedBy: null },
-  ...{ startedAt: null, startedBy: null, markedAt: null, releaseAt: null, completedAt: null, cancelledAt: null },
+  status: 'active',
+  visit: {
+    startsAt: START,
+    lateFrom: START,
+  },
+  isDayOpen: false,
+  dateAskedBy: null,
+  startedAt: null,
+  startedBy: null,
+  markedAt: null,
+  releaseAt: null,
+  completedAt: null,
+  cancelledAt: null,
   money: money(),
   ...facts,
 });

@@ -5,8 +5,12 @@ import { partsOf } from '#src/modules/acts/domain/where-money-is';
 
 test('money that is in dispute and that a bank asks for is on the bar once, and the rest is what a release would send', () => {
   const booked = {
-    ...{ entries: [], heldPence: pence(185_00), releasedPence: pence(0), refundedPence: pence(0) },
-    ...{ landscaperPence: pence(0), feePence: pence(0) },
+    entries: [],
+    heldPence: pence(18500),
+    releasedPence: pence(0),
+    refundedPence: pence(0),
+    landscaperPence: pence(0),
+    feePence: pence(0),
   };
   const amounts = { left: pence(185_00), disputed: pence(40_00), frozen: pence(70_00), refundKept: pence(0) };
   const payment = { state: 'held' as const, ...amounts };

@@ -15,8 +15,10 @@ test.each<[reason: string, act: Act, standing: JobStanding, viewer: Viewer, now:
   ['absence-open', 'mark-complete', missed({ answer: 'not-coming' }, { visit: null }), 'landscaper', after(20)],
   ['answer-absence', 'report-problem', missed(), 'landscaper', after(1)],
   ['time-to-answer', 'refund-missed-visit', missed(), 'customer', after(12)],
-  ['for-admin', 'refund-missed-visit', missed({ canAnswer: false }), 'customer', after(13)],
+  ['for-admin', 'refund-missed-visit', missed({ canAnswer: false, awayFrom: after(1) }), 'customer', after(13)],
   ['for-admin', 'refund-missed-visit', missed({ answerBy: null }), 'customer', after(25)],
+  ['for-admin', 'refund-missed-visit', missed({ canPress: false }), 'customer', after(13)],
+  ['for-admin', 'refund-missed-visit', missed({ canPress: false, answer: 'not-coming' }), 'customer', after(1)],
   ['absence-open', 'start-work', missed({ answer: 'coming' }, { visit: comingAt11 }), 'landscaper', after(1.9)],
   [
     'for-admin',

@@ -23,17 +23,34 @@ test('an account of either type has, in PostgreSQL, what only its type can have,
   const people = { customerId: olive.id, landscaperId: fern.id };
   const hired = await addHiredJob(knex, people);
   await knex('holds').insert({
-    ...{ id: randomUUID(), ...hired, ...people, amount: 18_500, openedAt: at, payBy: at, state: 'requires_payment' },
+    id: randomUUID(),
+    ...hired,
+    ...people,
+    amount: 18500,
+    openedAt: at,
+    payBy: at,
+    state: 'requires_payment',
   });
   await addJob(knex, { customerId: olive.id });
   await knex('serviceOrders').insert({
-    ...{ id: randomUUID(), customerId: olive.id, kind: 'one_time', amount: 500, state: 'opening', request: '{}' },
-    ...{ openedAt: at, nextReadAt: at },
+    id: randomUUID(),
+    customerId: olive.id,
+    kind: 'one_time',
+    amount: 500,
+    state: 'opening',
+    request: '{}',
+    openedAt: at,
+    nextReadAt: at,
   });
   await knex('payees').insert({ landscaperId: onTrial.id, intentId: randomUUID(), request: '{}', updatedAt: at });
   await knex('landscaperDocuments').insert({
-    ...{ id: randomUUID(), landscaperId: onTrial.id, kind: 'credential', originalName: 'card.pdf' },
-    ...{ contentType: 'application/pdf', title: 'City & Guilds', uploadedAt: at },
+    id: randomUUID(),
+    landscaperId: onTrial.id,
+    kind: 'credential',
+    originalName: 'card.pdf',
+    contentType: 'application/pdf',
+    title: 'City & Guilds',
+    uploadedAt: at,
   });
   const seen = { kind: 'credential', summary: 'City & Guilds', seenOn: '2026-05-01', validUntil: '2027-05-01' };
   await knex('landscaperChecks').insert({ landscaperId: onTrial.id, ...seen });

@@ -18,8 +18,11 @@ const bea = randomUUID();
 const now = addHours(aMorning, 24 * 10);
 const due = addHours(now, 20);
 const working = {
-  ...{ status: 'in_progress' as const, landscaperId: fern, acceptedBidId: 'bid' },
-  ...{ landscaperCompletedAt: addHours(now, -28), autoCompleteAt: due },
+  status: 'in_progress' as const,
+  landscaperId: fern,
+  acceptedBidId: 'bid',
+  landscaperCompletedAt: addHours(now, -28),
+  autoCompleteAt: due,
 };
 
 function stage(facts: Partial<Job> = working, changeHold: (hold: Hold) => Hold = (hold) => hold) {
@@ -40,11 +43,23 @@ function stage(facts: Partial<Job> = working, changeHold: (hold: Hold) => Hold =
   const clock = { now: async () => now };
   const act = new ActOnJob(workOn({ jobOversight, jobActs, notes, audit, outbox }), clock, randomUUID);
   return {
-    ...{ job, bid, jobs, bids, notes, audit, outbox },
+    job,
+    bid,
+    jobs,
+    bids,
+    notes,
+    audit,
+    outbox,
     reason: () => threadClosing.reasons.get(`${job.id}:${fern}`),
     offered: async () => actsOnJob((await jobOversight.standing(job.id))!, now),
     does: (what: JobOrder['act'], order: Partial<JobOrder> = {}) =>
-      act.execute({ act: what, jobId: job.id, adminId: ada, reason: 'They are talking.', ...order }),
+      act.execute({
+        act: what,
+        jobId: job.id,
+        adminId: ada,
+        reason: 'They are talking.',
+        ...order,
+      }),
   };
 }
 
@@ -58,8 +73,15 @@ describe('putting off the release of a payment', () => {
     ]);
     expect(on.audit.entries).toMatchObject([
       {
-        ...{ actor: ada, act: 'put-off-release', reason: 'They are talking.', subject: { kind: 'job', id: on.job.id } },
-        ...{ about: { personIds: [olive, fern] }, before: { until: due.toISOString() } },
+        actor: ada,
+        act: 'put-off-release',
+        reason: 'They are talking.',
+        subject: {
+          kind: 'job',
+          id: on.job.id,
+        },
+        about: { personIds: [olive, fern] },
+        before: { until: due.toISOString() },
         after: { until: '2026-06-01T11:00:00.000Z' },
       },
     ]);

@@ -13,8 +13,15 @@ describe('A-DASH-11, D-ADMINWIRE suspending', () => {
     expect(stage.suspension()).toMatchObject({ endsAt: new Date('2026-05-20T08:20:00Z'), suspendedBy: stage.ada.id });
     expect(stage.audit.entries).toMatchObject([
       {
-        ...{ actor: stage.ada.id, act: 'suspend-person', subject: { kind: 'person', id: stage.olive.id } },
-        ...{ reason: 'Swore at Fern.', before: { status: 'active' }, after: { status: 'suspended' } },
+        actor: stage.ada.id,
+        act: 'suspend-person',
+        subject: {
+          kind: 'person',
+          id: stage.olive.id,
+        },
+        reason: 'Swore at Fern.',
+        before: { status: 'active' },
+        after: { status: 'suspended' },
       },
     ]);
   });

@@ -33,7 +33,9 @@ type Bench = {
 const at = new Date('2026-05-13T08:20:00Z');
 
 const memory = async (): Promise<Bench> => ({
-  ...{ suspensions: new InMemorySuspensions(), notes: new InMemoryAdminNotes(), jobActs: new InMemoryJobActs() },
+  suspensions: new InMemorySuspensions(),
+  notes: new InMemoryAdminNotes(),
+  jobActs: new InMemoryJobActs(),
   requests: new InMemoryActRequests(),
   aJob: async () => randomUUID(),
   aPerson: async () => randomUUID(),
@@ -42,14 +44,21 @@ const memory = async (): Promise<Bench> => ({
 async function postgres(): Promise<Bench> {
   const { knex, destroy } = await testDatabase();
   return {
-    ...{ suspensions: new PgSuspensions(knex), notes: new PgAdminNotes(knex), jobActs: new PgJobActs(knex) },
+    suspensions: new PgSuspensions(knex),
+    notes: new PgAdminNotes(knex),
+    jobActs: new PgJobActs(knex),
     requests: new PgActRequests(knex),
     async aJob() {
       const [{ id: customerId }, { id: landscaperId }] = [
         await addUser(knex),
         await addUser(knex, { userType: 'landscaper' }),
       ];
-      return (await addHiredJob(knex, { customerId, landscaperId })).jobId;
+      return (
+        await addHiredJob(knex, {
+          customerId,
+          landscaperId,
+        })
+      ).jobId;
     },
     aPerson: async () => (await addUser(knex)).id,
     close: destroy,
@@ -111,8 +120,14 @@ describe.each([
   test('an act about a job is added once, and the latest of its kind is found', async () => {
     const [jobId, doneBy] = [await bench.aJob(), await bench.aPerson()];
     const one = {
-      ...{ id: randomUUID(), jobId, act: 'put-off-release' as const, bidId: null, until: addHours(at, 48) },
-      ...{ reason: 'Rain.', doneBy, doneAt: at },
+      id: randomUUID(),
+      jobId,
+      act: 'put-off-release' as const,
+      bidId: null,
+      until: addHours(at, 48),
+      reason: 'Rain.',
+      doneBy,
+      doneAt: at,
     };
     const later = { ...one, id: randomUUID(), until: addHours(at, 96), doneAt: addHours(at, 1) };
     expect([await bench.jobActs.add(one), await bench.jobActs.add(one)]).toEqual([true, false]);
@@ -127,8 +142,18 @@ describe.each([
     const [jobId, askedBy, second] = [await bench.aJob(), await bench.aPerson(), await bench.aPerson()];
     const undecided = { decidedBy: null, decidedAt: null, outcome: null, answer: null };
     const aRequest = (facts: Partial<ActRequest> = {}): ActRequest => ({
-      ...{ id: randomUUID(), act: 'write-off-debt', subjectId: 'debt-1', jobId, amount: pence(300_00) },
-      ...{ order: { debtId: 'debt-1', because: 'Retired' }, reason: 'Retired', askedBy, askedAt: at },
+      id: randomUUID(),
+      act: 'write-off-debt',
+      subjectId: 'debt-1',
+      jobId,
+      amount: pence(3e4),
+      order: {
+        debtId: 'debt-1',
+        because: 'Retired',
+      },
+      reason: 'Retired',
+      askedBy,
+      askedAt: at,
       ...undecided,
       ...facts,
     });

@@ -30,7 +30,13 @@ async function memory(): Promise<Bench> {
         .filter((entry) => entry.actor === actor)
         .reverse()
         .map(({ act, subject, reason, before = {}, after = {}, from }) => ({
-          ...{ actor, act, subject, reason, before, after, from },
+          actor,
+          act,
+          subject,
+          reason,
+          before,
+          after,
+          from,
         })),
     close: async () => {},
   };
@@ -44,7 +50,13 @@ async function postgres(): Promise<Bench> {
     async by(actor) {
       const { entries } = await new PgAuditViews(knex).list({ actorId: actor, limit: 10 });
       return entries.map(({ act, subject, reason, before, after, from }) => ({
-        ...{ actor, act, subject, reason, before, after, from },
+        actor,
+        act,
+        subject,
+        reason,
+        before,
+        after,
+        from,
       }));
     },
     close: destroy,
@@ -60,10 +72,26 @@ describe.each([
   afterAll(() => bench.close());
 
   const cancelled = (actor: string, reason: string): AuditRecord => ({
-    ...{ actor, act: 'cancel-job', subject: { kind: 'job', id: randomUUID() }, reason },
-    before: { status: 'active', held: 18_500, takenBy_whom: null },
-    after: { status: 'cancelled', withFee: false },
-    from: { address: '192.0.2.7', device: 'Firefox on Windows' },
+    actor,
+    act: 'cancel-job',
+    subject: {
+      kind: 'job',
+      id: randomUUID(),
+    },
+    reason,
+    before: {
+      status: 'active',
+      held: 18500,
+      takenBy_whom: null,
+    },
+    after: {
+      status: 'cancelled',
+      withFee: false,
+    },
+    from: {
+      address: '192.0.2.7',
+      device: 'Firefox on Windows',
+    },
   });
 
   test('keeps who did what, why, what it was before and after, and from where', async () => {
@@ -78,8 +106,17 @@ describe.each([
   test('SEC-N9: keeps one entry of a reading, however many pages of it are read; another file, or another admin, is another', async () => {
     const [ada, bea] = [await bench.anAdmin(), await bench.anAdmin()];
     const read = (actor: string, id: string): AuditRecord => ({
-      ...{ actor, act: 'read-document', subject: { kind: 'document', id }, reason: '' },
-      from: { address: '192.0.2.7', device: 'Firefox on Windows' },
+      actor,
+      act: 'read-document',
+      subject: {
+        kind: 'document',
+        id,
+      },
+      reason: '',
+      from: {
+        address: '192.0.2.7',
+        device: 'Firefox on Windows',
+      },
     });
     const [policy, licence] = [randomUUID(), randomUUID()];
     for (const [actor, id] of [

@@ -22,7 +22,14 @@ afterAll(() => database.destroy());
 
 const record = (entry: Partial<AuditRecord> = {}) =>
   new PgAuditLog(database.knex).record({
-    ...{ actor: ada, act: 'cancel-job', subject: { kind: 'job', id: randomUUID() }, reason: 'Because.', from: null },
+    actor: ada,
+    act: 'cancel-job',
+    subject: {
+      kind: 'job',
+      id: randomUUID(),
+    },
+    reason: 'Because.',
+    from: null,
     ...entry,
   });
 const CHANGES = [
@@ -38,7 +45,14 @@ test('the product can read the log and add to it, and nothing else, with a login
     const knex = createApplicationKnex(url, { max: 1 });
     try {
       await new PgAuditLog(knex).record({
-        ...{ actor: ada, act: 'write-off-debt', subject: { kind: 'debt', id: randomUUID() }, reason: 'x', from: null },
+        actor: ada,
+        act: 'write-off-debt',
+        subject: {
+          kind: 'debt',
+          id: randomUUID(),
+        },
+        reason: 'x',
+        from: null,
       });
       expect((await knex('auditLog')).length).toBeGreaterThan(0);
       for (const change of CHANGES) await expect(knex.raw(change), change).rejects.toThrow('permission denied');
@@ -58,8 +72,15 @@ test('the time of an entry is the database’s, whatever is sent', async () => {
   const [{ number }] = await database
     .knex('auditLog')
     .insert({
-      ...{ at: new Date('2001-01-01'), actorId: ada, act: 'cancel-job', subjectKind: 'job', subjectId: 'x' },
-      ...{ personIds: [], reason: '', before: '{}', after: '{}' },
+      at: new Date('2001-01-01'),
+      actorId: ada,
+      act: 'cancel-job',
+      subjectKind: 'job',
+      subjectId: 'x',
+      personIds: [],
+      reason: '',
+      before: '{}',
+      after: '{}',
     })
     .returning('number');
   const { at } = (await views.one(number))!;
@@ -97,7 +118,16 @@ test('entries are found by job, by person, by admin and by kind, newest first an
     { id: bea, fullName: 'Bea Alder' },
   ]);
   expect((await views.list({ jobId: job, limit: 1 })).entries[0]).toMatchObject({
-    ...{ actorName: 'Bea Alder', job: { id: job, title: 'Front hedge' } },
-    people: [{ id: fern, fullName: 'Fern Blackthorn' }],
+    actorName: 'Bea Alder',
+    job: {
+      id: job,
+      title: 'Front hedge',
+    },
+    people: [
+      {
+        id: fern,
+        fullName: 'Fern Blackthorn',
+      },
+    ],
   });
 });

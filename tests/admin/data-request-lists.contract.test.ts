@@ -18,8 +18,14 @@ afterAll(() => database.destroy());
 async function asked(userId: string, { kind = 'see', due = 1, ended = false }) {
   const id = randomUUID();
   await database.knex('dataRequests').insert({
-    ...{ id, userId, kind, state: ended ? 'done' : 'open', accessKey: randomUUID() },
-    ...{ askedAt: addHours(now, -due), dueAt: addHours(now, due), endedAt: ended ? now : null },
+    id,
+    userId,
+    kind,
+    state: ended ? 'done' : 'open',
+    accessKey: randomUUID(),
+    askedAt: addHours(now, -due),
+    dueAt: addHours(now, due),
+    endedAt: ended ? now : null,
   });
   return id;
 }
@@ -42,7 +48,9 @@ test('requests about data wait by their due date, and are read part by part in b
 
 test('a request about data is found by name, business, email, number and kind', async () => {
   const fern = await addUser(database.knex, {
-    ...{ userType: 'landscaper', fullName: 'Fern Larkspur', email: 'fern@larkspur.test' },
+    userType: 'landscaper',
+    fullName: 'Fern Larkspur',
+    email: 'fern@larkspur.test',
   });
   await database.knex('landscaperProfiles').where({ userId: fern.id }).update({ businessName: 'Wild_Meadow' });
   const [correct, ended] = [

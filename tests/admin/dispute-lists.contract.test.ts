@@ -33,8 +33,17 @@ test('disputes for an admin come before the others, each by deadline; settled on
       payBy: now,
     });
     await database.knex('disputeCases').insert({
-      ...{ id, holdId, jobId, state, amount: 100, statement: '{}', offers: '[]', conflicts: '[]', reminders: 0 },
-      ...{ openedAt: addHours(now, -5), dueAt: due === null ? null : addHours(now, due) },
+      id,
+      holdId,
+      jobId,
+      state,
+      amount: 100,
+      statement: '{}',
+      offers: '[]',
+      conflicts: '[]',
+      reminders: 0,
+      openedAt: addHours(now, -5),
+      dueAt: due === null ? null : addHours(now, due),
     });
     return id;
   };

@@ -114,8 +114,14 @@ test('D-STATSDEF every day is counted by what happened on it in London, and is c
       answeredWithinThreeDays: 1,
     },
     {
-      ...{ day: '2026-05-11', posted: 2, hired: 1, answered: 1, answerMinutes: 90 },
-      ...{ answeredWithinFourHours: 1, answeredWithinDay: 1, answeredWithinThreeDays: 1 },
+      day: '2026-05-11',
+      posted: 2,
+      hired: 1,
+      answered: 1,
+      answerMinutes: 90,
+      answeredWithinFourHours: 1,
+      answeredWithinDay: 1,
+      answeredWithinThreeDays: 1,
     },
     { day: '2026-05-12', completed: 1, cancelled: 1 },
   ]);
@@ -186,9 +192,18 @@ test('D-STATSDEF the statistics of a moment count today, this week and this mont
   const at = new Date('2026-05-13T08:00:00Z');
   expect(statisticsOf(standing, total, days, at)).toMatchObject({
     ...standing,
-    ...{ jobsToday: 1, jobsThisWeek: 3, totalJobs: 20, newCustomersToday: 3, newLandscapersToday: 0 },
-    ...{ completedJobs: 9, cancelledJobs: 1, totalRevenue: 900, revenueThisMonth: 545 },
-    ...{ avgResponseTime: 1.2, successRate: 90, disputeRate: 9.1 },
+    jobsToday: 1,
+    jobsThisWeek: 3,
+    totalJobs: 20,
+    newCustomersToday: 3,
+    newLandscapersToday: 0,
+    completedJobs: 9,
+    cancelledJobs: 1,
+    totalRevenue: 900,
+    revenueThisMonth: 545,
+    avgResponseTime: 1.2,
+    successRate: 90,
+    disputeRate: 9.1,
   });
   // A Sunday belongs to the week that ends with it.
   expect(firstDayOf(new Date('2026-05-17T22:30:00Z'))).toEqual({

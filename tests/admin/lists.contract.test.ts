@@ -108,7 +108,9 @@ describe('a search that finds many', () => {
   test('of people looks only at those that the list is narrowed to', async () => {
     const name = surname();
     const fern = await addUser(database.knex, {
-      ...{ userType: 'landscaper', fullName: `Fern ${name}`, createdAt: daysAgo(9) },
+      userType: 'landscaper',
+      fullName: `Fern ${name}`,
+      createdAt: daysAgo(9),
     });
     for (const days of [1, 2, 3]) await addUser(database.knex, { fullName: name, createdAt: daysAgo(days) });
     const { rows, total } = await lists.users({ search: name, type: 'landscaper', limit: 5, searchedMax: 1 });
@@ -138,7 +140,7 @@ describe('the list of users', () => {
     expect(await found(`${name.slice(0, 4)}_${name.slice(5)}`)).toEqual([]);
   });
 
-  test('BUG3-S6, D16: a name is found without its accents, with either apostrophe, and with more or fewer blanks', async () => {
+  test('BUG3-S6: a name is found without its accents, with either apostrophe, and with more or fewer blanks', async () => {
     const name = surname();
     const zoe = await addUser(database.knex, { fullName: `Zoë  O’Brien ${name}` });
     const lukasz = await addUser(database.knex, { fullName: `Łukasz Ødegård ${name}` });

@@ -53,7 +53,13 @@ async function someWeeks(): Promise<void> {
       .update({ ...done, acceptedBidId: bids[0], landscaperId: bidders[0] });
     if (n % 5 === 0)
       await knex('reviews').insert({
-        ...{ id: jobId, jobId, customerId, landscaperId: bidders[0], rating: 5, comment: '', createdAt: now },
+        id: jobId,
+        jobId,
+        customerId,
+        landscaperId: bidders[0],
+        rating: 5,
+        comment: '',
+        createdAt: now,
         publishesAt: now,
       });
   }

@@ -3,23 +3,30 @@ import { personAsOf, type PersonHistory } from '#src/modules/admin/domain/person
 
 const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 4, day, hour));
 const olive = (more: Partial<PersonHistory> = {}): PersonHistory => ({
-  ...{
-    createdAt: on(1),
-    email: 'now@hedgerow.test',
-    fullName: 'Olive Marsh',
-    userType: 'landscaper',
-    status: 'active',
-  },
-  ...{ deletedAt: null, suspensions: [], restrictions: [], leavings: [], legalHolds: [] },
-  ...{ emailChanges: [], typeChanges: [], ...more },
+  createdAt: on(1),
+  email: 'now@hedgerow.test',
+  fullName: 'Olive Marsh',
+  userType: 'landscaper',
+  status: 'active',
+  deletedAt: null,
+  suspensions: [],
+  restrictions: [],
+  leavings: [],
+  legalHolds: [],
+  emailChanges: [],
+  typeChanges: [],
+  ...more,
 });
 
 describe('a person as they were at a moment', () => {
   test('had no account before they signed up, and is as they are now where nothing has changed', () => {
     expect(personAsOf(olive(), on(1, 11))).toBeUndefined();
     expect(personAsOf(olive(), on(1))).toEqual({
-      ...{ status: 'active', userType: 'landscaper', email: 'now@hedgerow.test' },
-      ...{ fullName: 'Olive Marsh', isHeld: false },
+      status: 'active',
+      userType: 'landscaper',
+      email: 'now@hedgerow.test',
+      fullName: 'Olive Marsh',
+      isHeld: false,
     });
   });
 
@@ -33,7 +40,10 @@ describe('a person as they were at a moment', () => {
     });
     const seen = [4, 5, 7, 9].map((day) => personAsOf(changed, on(day))!);
     expect(seen.map(({ email }) => email)).toEqual([
-      ...['first@hedgerow.test', 'second@hedgerow.test', 'second@hedgerow.test', 'now@hedgerow.test'],
+      'first@hedgerow.test',
+      'second@hedgerow.test',
+      'second@hedgerow.test',
+      'now@hedgerow.test',
     ]);
     expect(seen.map(({ userType }) => userType)).toEqual(['customer', 'customer', 'landscaper', 'landscaper']);
   });

@@ -329,7 +329,58 @@ describe('the layer rules', () => {
       {
         file: 'app/browser/uses-route.ts',
         text: `import { loader } from '#app/routes/values-of-kernel'; export const load = loader;`,
-        breaks: ['islands-run-in-the-browser'],
+        breaks: ['routes-is-the-top'],
+      },
+      {
+        file: 'app/islands/types-of-route.ts',
+        text: `import type { loader } from '#app/routes/values-of-kernel'; export type Load = typeof loader;`,
+        breaks: ['routes-is-the-top'],
+      },
+      {
+        file: 'app/routes/loyalty/points.tsx',
+        text: `import { ledger } from '../escrow/ledger'; export const points = ledger;`,
+        breaks: ['route-folders-keep-apart'],
+      },
+      { file: 'app/routes/escrow/ledger.tsx', text: `export const ledger = 1;`, breaks: [] },
+      {
+        file: 'app/routes/jobs/job.tsx',
+        text: `import { ledger } from '../escrow/ledger'; export const job = ledger;`,
+        breaks: [],
+      },
+      {
+        file: 'app/browser/uses-ui.ts',
+        text: `import type { button } from '#app/ui/button'; export type Drawn = typeof button;`,
+        breaks: ['browser-imports-no-layer-above'],
+      },
+      {
+        file: 'app/ui/uses-web.ts',
+        text: `import { session } from '#app/web/session.server'; export const shown = session;`,
+        breaks: ['ui-imports-no-layer-above'],
+      },
+      {
+        file: 'app/commands/bid.ts',
+        text: `import { session } from '#app/web/session.server'; export const bid = session;`,
+        breaks: [],
+      },
+      {
+        file: 'app/web/uses-command.ts',
+        text: `import { bid } from '#app/commands/bid'; export const run = bid;`,
+        breaks: ['web-imports-no-layer-above'],
+      },
+      {
+        file: 'app/commands/uses-island.ts',
+        text: `import { Plain } from '#app/islands/plain'; export const drawn = Plain;`,
+        breaks: ['commands-imports-no-layer-above'],
+      },
+      {
+        file: 'app/islands/placed/plain.tsx',
+        text: `import { Plain as Island } from '#app/islands/plain'; import { session } from '#app/web/session.server'; export const Plain = [Island, session];`,
+        breaks: [],
+      },
+      {
+        file: 'app/islands/uses-placed.tsx',
+        text: `import { Plain } from './placed/plain'; export const UsesPlaced = Plain;`,
+        breaks: ['islands-do-not-nest'],
       },
       { file: 'app/islands/parts/part.tsx', text: `export const Part = 1;`, breaks: [] },
       {

@@ -3,9 +3,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
-import { islands, statesOf } from '../../scripts/screens/islands.mjs';
-import { missedVisit } from '../../scripts/screens/missed-visit.mjs';
-import { screens } from '../../scripts/screens/screens.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,6 +14,9 @@ const guides = [
   'docs/database.md',
   'docs/going-live.md',
   'docs/operations.md',
+  'docs/settings.md',
+  'docs/decisions.md',
+  'CONTRIBUTING.md',
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
@@ -74,25 +74,4 @@ test('a decision that names something missing is noticed', () => {
 test('a guide that names something missing is noticed', () => {
   const words = 'See [the map](docs/map.md), `app/routes/moved.tsx`, `attic/` and [elsewhere](https://example.org).';
   expect(namedIn(words)).toEqual(['docs/map.md', 'attic/', 'app/routes/moved.tsx']);
-});
-
-const picturesIn = (folder: string) => readdirSync(join(root, folder)).filter((file) => file.endsWith('.webp'));
-
-test('docs/screens holds every screen that npm run screens takes, on a phone and on a desktop, and no other', () => {
-  const taken = screens.flatMap(({ name }) => [`${name}-360`, `${name}-1280`]);
-  const held = picturesIn('docs/screens').map((file) => file.replace(/-(light|dark)\.webp$/, ''));
-  expect(taken.length).toBeGreaterThan(20);
-  expect([...new Set(held)].sort()).toEqual(taken.sort());
-});
-
-test('docs/screens/README.md scores every screen, and lists the pictures of a missed visit and of the islands in each of their states', () => {
-  const guide = read('docs/screens/README.md');
-  const scored = [...guide.matchAll(/^\| ([a-z-]+) \| (\d+(?:\.5)?) \|/gm)];
-  const moments = new Set(missedVisit);
-  const toScore = screens.filter((screen) => !moments.has(screen));
-  expect(scored.map(([, name]) => name).sort()).toEqual(toScore.map(({ name }) => name).sort());
-  for (const { name } of moments) expect(guide).toContain(`(${name}-360-light.webp)`);
-  const pictures = islands.flatMap((island) => statesOf(island).map((state) => `${island.name}-${state}.webp`));
-  expect(picturesIn('docs/screens/islands').sort()).toEqual(pictures.sort());
-  for (const picture of pictures) expect(guide).toContain(`(islands/${picture})`);
 });

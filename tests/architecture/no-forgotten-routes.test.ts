@@ -34,8 +34,8 @@ test('every file of app/routes is in the route table or imported by another file
 test('a forgotten file is found, and an imported one is not', () => {
   const planted = new Map([
     ...inApp,
-    ['routes/api/accounts/old-call.ts', "import { helped } from './its-helper';"],
-    ['routes/api/accounts/its-helper.ts', 'export const helped = true;'],
+    ['routes/accounts/api/old-call.ts', "import { helped } from './its-helper';"],
+    ['routes/accounts/api/its-helper.ts', 'export const helped = true;'],
   ]);
-  expect(forgotten(planted)).toEqual(['routes/api/accounts/old-call.ts']);
+  expect(forgotten(planted)).toEqual(['routes/accounts/api/old-call.ts']);
 });

@@ -159,8 +159,12 @@ test('an address is read from its parts', () => {
     for (const step of ['job-type']) await look(of(), of('/receipt?print'), \`/post-job/\${step}\`, kept);`;
   expect(new Set(addressesIn(spec).map(rowOf))).toEqual(
     new Set([
-      ...['/jobs/:id', '/jobs/:id/receipt', '/post-job/job-type'],
-      ...['/landscaper/saved-searches/:id', '/landscaper/saved-searches/:id/edit', '*'],
+      '/jobs/:id',
+      '/jobs/:id/receipt',
+      '/post-job/job-type',
+      '/landscaper/saved-searches/:id',
+      '/landscaper/saved-searches/:id/edit',
+      '*',
     ]),
   );
 });

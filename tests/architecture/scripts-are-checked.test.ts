@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,18 +34,12 @@ describe('a script with mistakes', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('fails the lint check', async () => {
-    const eslint = new ESLint({ cwd: folder, overrideConfigFile: join(root, 'eslint.config.js') });
-    const [report] = await eslint.lintFiles(['scripts/planted.mjs']);
-    expect(report?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([['no-undef', 2]]);
-  });
-
-  it('fails the check for forgotten promises', () => {
+  it('fails the lint check, also for a promise that is forgotten', () => {
     const config = join(root, '.oxlintrc.json');
     // In this form there are no colours, which would stand between the file and the line where CI is set.
     const { status, stdout } = run('oxlint/bin/oxlint', '--type-aware', '--format=unix', '-c', config, 'scripts');
-    expect(stdout).toContain('typescript(no-floating-promises)');
-    expect(stdout).toContain('planted.mjs:3:');
+    expect(stdout).toMatch(/planted\.mjs:2:.*no-undef/);
+    expect(stdout).toMatch(/planted\.mjs:3:.*no-floating-promises/);
     expect(status).toBe(1);
   });
 

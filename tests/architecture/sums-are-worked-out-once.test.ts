@@ -7,9 +7,9 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What money is called: by itself, or as the end of a longer name such as `toAmount`, `heldPence` or `providerBalance`. */
+/** What money is called: `left`, or one of these by itself or as the end of a longer name such as `toAmount`, `heldPence` or `providerBalance`. */
 const MONEY =
-  /(?:^|[a-z])(?:pence|amount|price|budget|paid|held|owed?|released?|refund(?:ed|able)?|share|fees?|disputed|frozen|spent|earned|credit|points|balance|tocustomer|tolandscaper|unexplained|whole)$/i;
+  /^left$|(?:^|[a-z])(?:pence|amount|price|budget|paid|held|owed?|released?|refund(?:ed|able)?|share|fees?|disputed|frozen|spent|earned|credit|points|balance|tocustomer|tolandscaper|unexplained|whole)$/i;
 const SUMS = new Set([
   ts.SyntaxKind.PlusToken,
   ts.SyntaxKind.MinusToken,
@@ -25,6 +25,7 @@ const SUMS = new Set([
 /** How wide, high or far along something is drawn. */
 const DRAWINGS = [
   'app/ui/charts/',
+  'app/ui/art/',
   'app/ui/job/plot.tsx',
   'app/ui/job/price-scale.tsx',
   'app/ui/job/bid-scale.tsx',
@@ -86,6 +87,7 @@ test('Each of the drawings still needs to be one', () => {
 test.each([
   'const rest = toAmount - fromAmount;',
   'const all = rows.reduce((sum, { pence }) => sum + pence, 0);',
+  'const rest = left - fee;',
   'const have = rows.reduce((sum, { pence }) => sum + Math.max(0, pence), 0);',
   'const inPounds = loss.held / 100;',
   'const gap = last.providerBalance - last.ourBalance;',

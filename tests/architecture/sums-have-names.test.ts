@@ -14,14 +14,13 @@ const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'summary'];
 const NAMED_PARTS = ['Plot'];
 
 const EXCEPTIONS: Record<string, string> = {
-  'app/routes/api/': 'JSON has no markup',
+  'app/routes/jobs/api/landscaper-active-jobs.ts': 'JSON has no markup',
   'app/routes/admin/figures/last-days.tsx': 'writes counts, hours and pounds of one table alike',
   'app/routes/admin/figures/statistics.ts': 'writes counts, hours and pounds of one table alike',
   'app/routes/admin/figures/statistics-beds.tsx': 'writes counts, hours and pounds of one table alike',
   'app/routes/admin/reports/': 'writes counts, shares and pounds of one table alike',
   'app/routes/escrow/own-money/read-figures.ts': 'writes counts, shares and pounds of one table alike',
   'app/routes/admin/figures/held-by-age.tsx': 'letters beside a bar, in a drawing',
-  'app/routes/public/found/picture-words.ts': 'letters in a picture',
   'app/ui/job/you-receive.tsx': 'a script writes it anew as a price is typed',
   'app/ui/job/bid-scale.tsx': 'letters beside a line, in a drawing',
   'app/routes/loyalty/use-credit.tsx': 'the choices of a list, which hold only text',

@@ -79,7 +79,11 @@ describe.each([
     const { bidId, ...job } = await aHiredJob();
     const holdId = randomUUID();
     await new PgHoldOpening(database.knex).open({
-      ...{ holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24) },
+      holdId,
+      bidId,
+      amount: pence(18500),
+      at,
+      payBy: addHours(at, 24),
       ...job,
     });
     for (const when of [at, addHours(at, 1)])

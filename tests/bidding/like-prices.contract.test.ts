@@ -28,7 +28,8 @@ async function corner(jobTypes = ['hedge_trimming']) {
   const paid = async (price: number, facts: { miles?: number; jobTypes?: string[]; paidAt?: Date | null } = {}) => {
     const { miles = 1, paidAt = new Date() } = facts;
     const jobId = await addJob(knex, {
-      ...{ customerId: people.customerId, jobTypes: facts.jobTypes ?? ['hedge_trimming'] },
+      customerId: people.customerId,
+      jobTypes: facts.jobTypes ?? ['hedge_trimming'],
       outcode: await addOutcode(knex, north(miles)),
     });
     const bidId = await addBid(knex, {

@@ -104,8 +104,11 @@ describe('the store of questions', () => {
     const questions = open();
     const { landscaper, jobId } = await people();
     const question = {
-      ...{ ...asked(jobId), landscaperId: landscaper.id, askedAt: aMorning },
-      ...{ answer: null, answeredAt: null },
+      ...asked(jobId),
+      landscaperId: landscaper.id,
+      askedAt: aMorning,
+      answer: null,
+      answeredAt: null,
     };
     await questions.add(question);
     expect(await questions.find(question.id)).toEqual(question);
@@ -121,8 +124,11 @@ describe('the store of questions', () => {
   test('the customer and admins read who asked; other landscapers do not', async () => {
     const { customer, landscaper, jobId } = await people();
     await new PgQuestions(database.knex).add({
-      ...{ ...asked(jobId), landscaperId: landscaper.id, askedAt: aMorning },
-      ...{ answer: null, answeredAt: null },
+      ...asked(jobId),
+      landscaperId: landscaper.id,
+      askedAt: aMorning,
+      answer: null,
+      answeredAt: null,
     });
     const views = new PgQuestionViews(database.knex);
     const seenBy = async (id: string, userType: string) =>

@@ -42,9 +42,14 @@ beforeAll(async () => {
   };
   await place('fern', fern, { amount: pence(120_00), estimatedDays: null });
   await place('ruth', ruth, {
-    ...{ amount: pence(150_00), estimatedDays: 2, createdAt: new Date('2026-05-13T12:00:00Z') },
-    ...{ earliestDate: '2026-05-20', takesWaste: false, vatRegistered: true },
-    ...{ weedKiller: 'professional', holdsCertificate: true },
+    amount: pence(15e3),
+    estimatedDays: 2,
+    createdAt: new Date('2026-05-13T12:00:00Z'),
+    earliestDate: '2026-05-20',
+    takesWaste: false,
+    vatRegistered: true,
+    weedKiller: 'professional',
+    holdsCertificate: true,
   });
   await place('joe', joe, { amount: pence(120_00), estimatedDays: 1, createdAt: new Date('2026-05-13T10:00:00Z') });
   await store.add(aBid({ jobId: job.id, landscaperId: ruth, status: 'rejected', closedReason: 'withdrawn' }));
@@ -76,7 +81,8 @@ beforeAll(async () => {
       customerId: olive,
       landscaperId,
       rating,
-      ...{ createdAt: aMorning, publishesAt: aMorning },
+      createdAt: aMorning,
+      publishesAt: aMorning,
     });
   }
 });

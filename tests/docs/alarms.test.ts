@@ -40,9 +40,28 @@ const dashboard = {
   time: { from: 'now-24h', to: 'now' },
   refresh: '1m',
   panels: all.map(({ title, shown, in: unit }, n) => ({
-    ...{ id: n + 1, title, type: 'timeseries', gridPos: { x: (n % 3) * 8, y: Math.floor(n / 3) * 7, w: 8, h: 7 } },
-    fieldConfig: { defaults: { unit: unit === 'seconds' ? 's' : 'short', min: 0 }, overrides: [] },
-    targets: [{ refId: 'A', expr: shown }],
+    id: n + 1,
+    title,
+    type: 'timeseries',
+    gridPos: {
+      x: (n % 3) * 8,
+      y: Math.floor(n / 3) * 7,
+      w: 8,
+      h: 7,
+    },
+    fieldConfig: {
+      defaults: {
+        unit: unit === 'seconds' ? 's' : 'short',
+        min: 0,
+      },
+      overrides: [],
+    },
+    targets: [
+      {
+        refId: 'A',
+        expr: shown,
+      },
+    ],
   })),
 };
 

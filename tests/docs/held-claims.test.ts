@@ -1,7 +1,7 @@
 // Claims of docs/claims.md that no other test holds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 import { testApp } from '#tests/support/app';
 import { browser } from '#tests/support/web';
 
@@ -13,8 +13,15 @@ test('SPEC-M4 bids are ordered by what the ranking page names, and by nothing th
   const orders = /const ORDERS.*?\n};/s.exec(views)?.[0] ?? '';
   const ties = /order by b\.status[^`]*/.exec(views)?.[0] ?? '';
   expect(all(orders + ties, /\b(?:b|rated|u|p|j)\.\w+|\bmetres\b/g)).toEqual([
-    ...['b.amount', 'b.created_at', 'b.earliest_date', 'b.estimated_days', 'b.id', 'b.status'],
-    ...['metres', 'rated.rating', 'rated.review_count'],
+    'b.amount',
+    'b.created_at',
+    'b.earliest_date',
+    'b.estimated_days',
+    'b.id',
+    'b.status',
+    'metres',
+    'rated.rating',
+    'rated.review_count',
   ]);
   expect(ties).toBe(
     "order by b.status = 'accepted' desc, ${ORDERS[sort]} b.amount, metres nulls last, b.created_at, b.id",

@@ -38,6 +38,25 @@ describe('the check finds', () => {
     expect(untrueIn([twice, twice], named, decided)).toEqual(['X-TWO-02: is in the list twice']);
   });
 
+  test('an exception to a row that is not met, or of which the decision says nothing', () => {
+    const named = new Map([['X-TWO-02', new Set(['tests/two.test.ts'])]]);
+    const row = { id: 'X-TWO-02', text: '', met: 'tests/two.test.ts' };
+    expect(untrueIn([{ ...row, except: 7 }], named, decided)).toEqual([]);
+    const found = ['X-TWO-02: an exception is for a row that is met, and decision 8 names it'];
+    expect(untrueIn([{ ...row, except: 8 }], named, decided)).toEqual(found);
+    expect(untrue({ open: 'not yet', except: 7 })[0]).toMatch(/^X-ONE-01: an exception/);
+  });
+
+  test('a row that is not written as rows are', () => {
+    const page = (here: string) => `| Code | What it says | Here |\n| X-ONE-01 | Either \\| or | ${here} |\n`;
+    const [row] = rowsOf(page('`tests/one.test.ts`, but for decision 7'));
+    expect(row).toEqual({ id: 'X-ONE-01', text: 'Either | or', met: 'tests/one.test.ts', except: 7 });
+    for (const here of ['tests/one.test.ts', 'soon', '`tests/one.test.ts`, decision 7', ''])
+      expect(untrueIn(rowsOf(page(here)), named, decided)).toEqual([
+        'X-ONE-01: is to be one of met, departed and open',
+      ]);
+  });
+
   test('ids in the short forms that titles use', () => {
     expect(idsIn('X-A-01 to 03, Y-B-02 -05')).toEqual(['X-A-01', 'X-A-02', 'X-A-03', 'Y-B-02', 'Y-B-05']);
   });

@@ -1,4 +1,4 @@
-// docs/security.md says of each requirement of ASVS 5.0, levels 1 and 2, whether it is met and what shows it.
+// docs/security.md and docs/operators-duties.md say of each requirement of ASVS 5.0, levels 1 and 2, whether it is met and what shows it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
@@ -54,7 +54,9 @@ function mistakesIn(markdown: string): string[] {
   ];
 }
 
-const page = readFileSync('docs/security.md', 'utf8');
+const product = readFileSync('docs/security.md', 'utf8');
+const operator = readFileSync('docs/operators-duties.md', 'utf8');
+const page = product + operator;
 
 test('the list of requirements is whole: 70 of level 1, 183 of level 2, 92 of level 3', () => {
   const levels = Object.values(asvs.levels).join('');
@@ -91,9 +93,14 @@ test('the counts above the table are those of the table', () => {
         .flatMap(coveredBy).length,
   );
   const [met, setting, not, missing] = counted;
-  expect(page).toContain(
+  expect(page.replace(/ \(\[operators-duties.*?\)(?=,)/, '')).toContain(
     `${met} are met, ${setting} are for the operator to set, ${not} do not apply, ${missing} are not met.`,
   );
+});
+
+test('what an operator has to do is on a page of its own, and nothing else is', () => {
+  expect(rowsOf(operator).filter(({ status }) => status !== 'setting')).toEqual([]);
+  expect(rowsOf(product).filter(({ status }) => status === 'setting')).toEqual([]);
 });
 
 test('each library that the server loads is in the table of advisories, in the version that is installed', () => {

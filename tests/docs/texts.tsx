@@ -1,4 +1,4 @@
-// The sentences that people read in legal texts, help, the landing page, emails and forms, as docs/claims.md lists them.
+// The sentences that people read in legal texts, help, the landing page and emails, as docs/claims.md lists them.
 import { readFileSync, readdirSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import ts from 'typescript';
@@ -55,13 +55,9 @@ function legalTexts(): Texts {
   );
 }
 
-const inJsx = (file: string) => file.endsWith('x');
-const INLINE = new Set(['a', 'b', 'span', 'em', 'strong']);
-
-/** The sentences in the strings, templates and JSX of a file. What is put in is an ellipsis. */
-export function writtenIn(path: string, code: string): string[] {
-  const kind = inJsx(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
+/** The sentences in the strings and templates of a file. What is put in is an ellipsis. */
+export function writtenIn(code: string): string[] {
+  const file = ts.createSourceFile('email.ts', code, ts.ScriptTarget.Latest);
   const found: string[] = [];
   const textOf = (node: ts.Node): string | undefined => {
     if (ts.isStringLiteralLike(node)) return node.text;
@@ -69,22 +65,13 @@ export function writtenIn(path: string, code: string): string[] {
     const spans = node.templateSpans.map(({ expression, literal }) => `${textOf(expression) ?? '…'}${literal.text}`);
     return node.head.text + spans.join('');
   };
-  const within = (node: ts.Node): string => {
-    if (ts.isJsxText(node)) return node.text.replace(/\s+/g, ' ');
-    if (ts.isJsxExpression(node)) return node.expression ? (textOf(node.expression) ?? '…') : '';
-    const isInline = ts.isJsxElement(node) && INLINE.has(node.openingElement.tagName.getText());
-    return isInline ? node.children.map(within).join('') : '\n';
-  };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    const text = ts.isJsxElement(node) || ts.isJsxFragment(node) ? node.children.map(within).join('') : textOf(node);
-    if (text !== undefined) found.push(...sentencesIn(text));
+    found.push(...sentencesIn(textOf(node) ?? ''));
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found
-    .filter((sentence) => / \S*\p{L}/u.test(sentence))
-    .map((sentence) => sentence.replaceAll('&apos;', '’').replaceAll('&rsquo;', '’'));
+  return found.filter((sentence) => / \S*\p{L}/u.test(sentence));
 }
 
 const filesIn = (folder: string): string[] =>
@@ -92,8 +79,8 @@ const filesIn = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file));
 
-const EMAILS = 'src/modules/notifications/adapters/emails';
-const read = (file: string): [string, string[]] => [file, writtenIn(file, readFileSync(file, 'utf8'))];
+const NEWS = 'src/modules/notifications/domain';
+const read = (file: string): [string, string[]] => [file, writtenIn(readFileSync(file, 'utf8'))];
 
 /** Everything that says what the product does and nothing else: each claim in it is listed. */
 export const promisingTexts = (): Texts => ({
@@ -108,17 +95,8 @@ export const promisingTexts = (): Texts => ({
     rendered(<Part />),
   ),
   ...Object.fromEntries(
-    filesIn(EMAILS)
-      .filter((file) => !/email-(?:content|layout)|\/emails\.ts|\/words\.ts/.test(file))
-      .map(read),
+    [`${NEWS}/unconfirmed-email.ts`, ...filesIn(`${NEWS}/news`).filter((file) => !file.endsWith('/words.ts'))].map(
+      read,
+    ),
   ),
 });
-
-/** What pages and answers of commands say, but for those of admins and of the sandbox. */
-export const pageTexts = (): Texts =>
-  Object.fromEntries(
-    ['app/routes', 'app/commands', 'app/ui']
-      .flatMap(filesIn)
-      .filter((file) => !/\/(?:admin|api|sandbox|trial|reconciliation|public|legal|help|landing)\/|sandbox/.test(file))
-      .map(read),
-  );

@@ -173,10 +173,22 @@ test('issue 11: no form of a landscaper or an admin stands in the left half of a
   const pathOf = async (selector: string) => (await ruth.locator(selector).first().getAttribute('href'))!;
   const [edit, mark] = [await pathOf('a[href$="/edit"]'), await pathOf('a[href$="/mark-complete"]')];
   for (const path of [
-    ...[edit, edit.replace('/edit', '/withdraw'), mark, mark.replace('/mark-complete', '/request-payment-increase')],
-    ...['/landscaper/documents', '/landscaper/documents/add/public-liability', '/landscaper/profile/portfolio'],
-    ...['/landscaper/profile/services', '/calendar-page/days-off', '/calendar-page/limits', '/calendar-page/feed'],
-    ...['/notifications', '/reviews', '/landscaper/job-alerts', '/landscaper/earnings', '/calendar-page?view=week'],
+    edit,
+    edit.replace('/edit', '/withdraw'),
+    mark,
+    mark.replace('/mark-complete', '/request-payment-increase'),
+    '/landscaper/documents',
+    '/landscaper/documents/add/public-liability',
+    '/landscaper/profile/portfolio',
+    '/landscaper/profile/services',
+    '/calendar-page/days-off',
+    '/calendar-page/limits',
+    '/calendar-page/feed',
+    '/notifications',
+    '/reviews',
+    '/landscaper/job-alerts',
+    '/landscaper/earnings',
+    '/calendar-page?view=week',
   ])
     await expectBalanced(ruth, path);
   const ada = await demoPerson(browser, 'admin@hedgerow.test', DESKTOP);

@@ -41,7 +41,8 @@ test('on a desktop the forms of a customer and of both sides use the page', asyn
   const open = await postJob(olive);
   const bid = await placeBid(fern, open);
   await expectToUseThePage(olive, [
-    ...[`/jobs/${open}/accept/${bid}`, `/jobs/${open}/bids/${bid}/decline`],
+    `/jobs/${open}/accept/${bid}`,
+    `/jobs/${open}/bids/${bid}/decline`,
     ...['edit', 'delete'].map((form) => `/jobs/${open}/${form}`),
     `/edit-job/${open}`,
     '/post-job/job-type',
@@ -51,28 +52,47 @@ test('on a desktop the forms of a customer and of both sides use the page', asyn
   await startWork(fern, jobId);
   await markComplete(fern, jobId);
   await expectToUseThePage(olive, [
-    ...[`/jobs/${jobId}/confirm`, `/jobs/${jobId}/report-problem`, `/jobs/${jobId}/receipt`],
+    `/jobs/${jobId}/confirm`,
+    `/jobs/${jobId}/report-problem`,
+    `/jobs/${jobId}/receipt`,
     ...['account', 'addresses', 'notifications', 'security', 'support'].map(
       (one) => `/customer/settings?section=${one}`,
     ),
-    ...['/customer/settings/addresses/add', '/customer/settings/notifications', '/customer/settings/privacy'],
-    ...['/settings-page/change-password', '/settings-page/two-factor', '/settings-page/sign-out-elsewhere'],
-    ...['/my-data', '/my-data/download', '/my-data/ask/correct', '/delete-account', '/profile-photo', '/logout'],
-    ...['/notifications', '/reviews', '/referrals', '/loyalty', '/favorites', '/recurring-jobs', '/payment-history'],
-    ...['/help-center/ask', '/reports', '/blocked', '/customer/profile/reviews', '/calendar-page/feed'],
+    '/customer/settings/addresses/add',
+    '/customer/settings/notifications',
+    '/customer/settings/privacy',
+    '/settings-page/change-password',
+    '/settings-page/two-factor',
+    '/settings-page/sign-out-elsewhere',
+    '/my-data',
+    '/my-data/download',
+    '/my-data/ask/correct',
+    '/delete-account',
+    '/profile-photo',
+    '/logout',
+    '/notifications',
+    '/reviews',
+    '/referrals',
+    '/loyalty',
+    '/favorites',
+    '/recurring-jobs',
+    '/payment-history',
+    '/help-center/ask',
+    '/reports',
+    '/blocked',
+    '/customer/profile/reviews',
+    '/calendar-page/feed',
   ]);
 });
 
 test('the screens before signing in use the page too', async ({ page }) => {
   await page.setViewportSize(WIDE.viewport);
   await expectToUseThePage(page, [
-    ...[
-      '/auth',
-      '/auth?tab=register',
-      '/auth/forgot-password',
-      '/auth/reset-password?token=x',
-      '/auth/confirm-email?token=x',
-      '/help-center/ask',
-    ],
+    '/auth',
+    '/auth?tab=register',
+    '/auth/forgot-password',
+    '/auth/reset-password?token=x',
+    '/auth/confirm-email?token=x',
+    '/help-center/ask',
   ]);
 });

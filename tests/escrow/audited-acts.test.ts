@@ -19,11 +19,28 @@ test('A-DASH-09 cancelling a paid job is kept once, with what was held, where it
   await cancel();
   expect(stage.audit()).toEqual([
     {
-      ...{ actor: stage.ada, act: 'cancel-job', subject: { kind: 'job', id: jobId }, from: FROM },
-      about: { jobId, personIds: [customerId, landscaperId] },
+      actor: stage.ada,
+      act: 'cancel-job',
+      subject: {
+        kind: 'job',
+        id: jobId,
+      },
+      from: FROM,
+      about: {
+        jobId,
+        personIds: [customerId, landscaperId],
+      },
       reason: 'They have fallen out.',
-      before: { status: 'active', held: 18_500 },
-      after: { status: 'cancelled', toCustomer: 10_000, toLandscaper: 8_500, fee: 850 },
+      before: {
+        status: 'active',
+        held: 18500,
+      },
+      after: {
+        status: 'cancelled',
+        toCustomer: 1e4,
+        toLandscaper: 8500,
+        fee: 850,
+      },
     },
   ]);
 });

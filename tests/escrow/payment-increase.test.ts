@@ -26,7 +26,7 @@ describe('STRIPE-M4: the difference is paid on its own, so a card must be able t
   const ask = (newAmount: number) =>
     requestIncrease(
       hold,
-      { open: undefined, landscaperCompletedAt: null },
+      { open: undefined, landscaperCompletedAt: null, absence: null },
       { id: 'i', landscaperId: hold.landscaperId, newAmount: pence(newAmount), reason: 'x' },
       now,
     );

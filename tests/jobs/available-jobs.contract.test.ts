@@ -84,7 +84,7 @@ const wordOf: Record<string, (text: string) => boolean> = {
   '100%': (text) => text.includes('100'),
   'bee.hive': (text) => /bee.hive/i.test(text),
   ive: () => false,
-  // BUG3-S7, D17: what stands after an apostrophe splits no word in two.
+  // BUG3-S7: what stands after an apostrophe splits no word in two.
   "pond's": (text) => /\bponds?\b/i.test(text),
   'pond’s': (text) => /\bponds?\b/i.test(text),
   irrig: (text) => text.includes('Irrigation'),

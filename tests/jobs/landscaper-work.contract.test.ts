@@ -47,7 +47,12 @@ describe('what is under way', () => {
     expect(await views.landscaperWork(fern, asked)).toMatchObject({ today: [], others: [after] });
     expect(await views.landscaperActiveJobs(rival, all)).toEqual({ jobs: [], total: 0 });
     expect(await views.landscaperWork(rival, asked)).toEqual({
-      ...{ total: 0, today: [], others: [], problems: [], suggestions: [], heldByDay: [] },
+      total: 0,
+      today: [],
+      others: [],
+      problems: [],
+      suggestions: [],
+      heldByDay: [],
     });
   });
 
@@ -89,7 +94,15 @@ describe('what is under way', () => {
     const { job } = await hiredFern({ status: 'in_progress' }, { ...held, ...disputed, disputeState: 'open' });
     await hiredFern();
     expect(await views.landscaperWork(fern, { ...asked, today: 0, others: 0 })).toMatchObject({
-      ...{ total: 2, today: [], others: [], problems: [{ id: job.id, title: job.title }] },
+      total: 2,
+      today: [],
+      others: [],
+      problems: [
+        {
+          id: job.id,
+          title: job.title,
+        },
+      ],
     });
   });
 
@@ -98,8 +111,14 @@ describe('what is under way', () => {
     const suggestions = async () => (await views.landscaperWork(fern, asked)).suggestions;
     const { rows } = await database.knex.raw<{ rows: [{ at: Date }] }>('select app_now() as at');
     const suggested = {
-      ...{ id: randomUUID(), jobId: job.id, landscaperId: fern, date: '2099-06-01', time: '09:30' },
-      ...{ status: 'open', proposedBy: 'customer', proposedAt: rows[0].at },
+      id: randomUUID(),
+      jobId: job.id,
+      landscaperId: fern,
+      date: '2099-06-01',
+      time: '09:30',
+      status: 'open',
+      proposedBy: 'customer',
+      proposedAt: rows[0].at,
     };
     await database.knex('scheduleProposals').insert(suggested);
     expect(await suggestions()).toEqual([

@@ -369,7 +369,9 @@ describe.each([
     for (const one of [job, another]) await stores.jobs.add(one);
     const ofReview = { store: stores.reviews, review: aReview({ jobId: job.id }), change: { rating: 3 } };
     const ofCustomer = {
-      ...{ store: stores.customerReviews, review: aCustomerReview({ jobId: job.id }), change: { paidOnTime: false } },
+      store: stores.customerReviews,
+      review: aCustomerReview({ jobId: job.id }),
+      change: { paidOnTime: false },
     };
     for (const { store, review, change } of [ofReview, ofCustomer] as ReviewsOfOneSide[]) {
       expect(await store.add(review)).toBe(true);

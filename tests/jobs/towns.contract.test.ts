@@ -106,7 +106,10 @@ test('a page reads what a run has counted: what is new in a town within the hour
   await countAt(inHours(2));
   expect((await read.town('frome'))!.landscapers).toBe(before + 1);
   expect((await read.listed()).find(({ slug }) => slug === 'frome')).toEqual({
-    ...{ slug: 'frome', name: 'Frome', area: 'BA', landscapers: before + 1 },
+    slug: 'frome',
+    name: 'Frome',
+    area: 'BA',
+    landscapers: before + 1,
   });
 });
 
@@ -124,8 +127,10 @@ test('SEC-M2: where in their outward code a landscaper lives changes nothing tha
   }
   const york = { name: 'York', area: 'YO' };
   const shown = async () => [
-    ...[await towns.town('york'), await towns.towns()],
-    ...[await towns.landscapersIn(york), await towns.landscapersIn(york, 'weeding')],
+    await towns.town('york'),
+    await towns.towns(),
+    await towns.landscapersIn(york),
+    await towns.landscapersIn(york, 'weeding'),
   ];
   const before = await shown();
   expect(before[0]).toMatchObject({ landscapers: 2 });

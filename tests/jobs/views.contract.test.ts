@@ -177,7 +177,8 @@ describe('the customer’s dashboard', () => {
       customerId: olive,
       landscaperId: fern,
       rating: 4,
-      ...{ createdAt: now, publishesAt: now },
+      createdAt: now,
+      publishesAt: now,
     });
     await keep(aJob({ customerId: mallory }));
 

@@ -20,6 +20,7 @@ test('it is dropped where it means nothing: no weed control, no waste to take aw
 test('neither has to be answered, and an answer that is not on the list is refused', () => {
   expect(found({ weedMethod: '', wasteKinds: [] })).toEqual({});
   expect(found({ weedMethod: 'goats', wasteKinds: ['green', 'asbestos'] })).toEqual({
-    ...{ weedMethod: 'not-listed', wasteKinds: 'not-listed' },
+    weedMethod: 'not-listed',
+    wasteKinds: 'not-listed',
   });
 });

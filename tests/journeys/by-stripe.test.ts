@@ -44,7 +44,7 @@ async function signedIn({ id: userId }: SessionUser) {
   };
 }
 
-/** Sends the latest notice to the webhook URL that the README names. */
+/** Sends the latest notice to the webhook URL that the guide names (docs/settings.md). */
 const notified = async (secret: string) =>
   (await stripe.events.send(`${site.origin}/api/payments/webhook`, stripe.events.all.at(-1), secret)).status;
 

@@ -135,9 +135,15 @@ const cases: { [name: string]: () => Promise<Case> } = {
     const ivy = await on.cast.customer({ completed: false });
     const they = await signedIn(ivy);
     const body = {
-      ...{ fullName: 'Ivy Lark', phoneNumber: '07700 900123', address: ADDRESS, propertyType: 'home' },
-      ...{ preferredContactMethod: 'email', emailNotifications: true, smsNotifications: false },
-      ...{ profileCompleted: true, termsAccepted: true },
+      fullName: 'Ivy Lark',
+      phoneNumber: '07700 900123',
+      address: ADDRESS,
+      propertyType: 'home',
+      preferredContactMethod: 'email',
+      emailNotifications: true,
+      smsNotifications: false,
+      profileCompleted: true,
+      termsAccepted: true,
     };
     return {
       call: () => they.json('PATCH', `/api/users/${ivy.id}`, body),
@@ -151,15 +157,16 @@ const cases: { [name: string]: () => Promise<Case> } = {
     const rowan = await on.cast.landscaper({ fullName: 'Rowan Thorne', completed: false });
     const they = await signedIn(rowan);
     const body = {
-      ...{ firstName: 'Rowan', lastName: 'Thorne', phone: '07700 900456', bio: 'Hedges laid and trimmed by hand.' },
-      ...{
-        yearsExperience: 12,
-        serviceArea: 'Frome',
-        postcode: 'BA11 1AA',
-        isCompany: false,
-        services: ['hedge_trimming'],
-        termsAccepted: true,
-      },
+      firstName: 'Rowan',
+      lastName: 'Thorne',
+      phone: '07700 900456',
+      bio: 'Hedges laid and trimmed by hand.',
+      yearsExperience: 12,
+      serviceArea: 'Frome',
+      postcode: 'BA11 1AA',
+      isCompany: false,
+      services: ['hedge_trimming'],
+      termsAccepted: true,
     };
     return {
       call: () => they.json('POST', '/api/landscaper/profile/complete', body),

@@ -4,7 +4,11 @@ import { londonDay, londonTime } from '#src/kernel/day';
 const asked = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 test('the day and the time in London are those of Intl, through two years and two changes of the clocks each', () => {

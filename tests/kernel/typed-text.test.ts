@@ -7,7 +7,7 @@ describe('BUG3-M4, BUG3-S1: a text as it was typed', () => {
   });
 
   test.each(['\u200b\u200b', '\u200b \u2060', '\u2800', '\ufeff', '\u3164', '\u00ad', '\u180e', '\u{e0061}'])(
-    'is no text if nothing of it can be seen: %j (D11)',
+    'is no text if nothing of it can be seen: %j',
     (text) => expect([asTyped(text).trim(), isBlank(text)]).toEqual(['', true]),
   );
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import { ExpirePoints } from '#src/modules/loyalty/use-cases/expire-points';
-import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { SettleLoyalty } from '#src/modules/loyalty/use-cases/settle-loyalty';
 import { UseCredit } from '#src/modules/loyalty/use-cases/use-credit';
-import { moved } from '#src/modules/loyalty/domain/loyalty-account';
-import { ok } from '#src/kernel/result';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
 
 /** Olive's job at £185, with loyalty beside its payment. */
 export async function loyaltyStage(amount = 18_500) {
@@ -27,13 +25,7 @@ export async function loyaltyStage(amount = 18_500) {
     settlesLoyalty: () => settleLoyalty.execute({ asOf: stage.later(0.1) }),
     expires: () => expirePoints.execute({ asOf: stage.now() }),
     /** Points that she has from elsewhere. */
-    has: async (points: number) => {
-      await work.run(async (stores) => {
-        const account = await stores.loyalty.lock(olive, stage.now());
-        await postEntry(stores, moved(account, { id: randomUUID(), kind: 'referral', points }, stage.now()));
-        return ok(undefined);
-      });
-    },
+    has: async (points: number) => void (await pointsFromElsewhere(work, { userId: olive, points, at: stage.now() })),
     points: () => state().loyalty.accounts.get(olive)?.points ?? 0,
     entries: () => state().loyalty.entries.map(({ kind, points }) => [kind, points] as const),
     uses: () => [...state().loyalty.uses.values()].map((use) => [use.state, use.points] as const),

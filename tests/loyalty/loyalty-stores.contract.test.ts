@@ -16,8 +16,17 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
   const opened = () => kept({ amount: pence(18_500) });
   const over = (hold: Hold, released = 18_500): Hold => ({
     ...held(hold),
-    ...{ state: 'released', released: pence(released), endedAt: now },
-    drawn: [{ chargeId: `ch_${hold.id}`, released: pence(released), refunded: pence(0), chargedBack: pence(0) }],
+    state: 'released',
+    released: pence(released),
+    endedAt: now,
+    drawn: [
+      {
+        chargeId: `ch_${hold.id}`,
+        released: pence(released),
+        refunded: pence(0),
+        chargedBack: pence(0),
+      },
+    ],
   });
   const given = (userId: string, points: number, more: Partial<LoyaltyEntry> = {}, at = now) =>
     run(async (stores) => {
@@ -110,18 +119,17 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
 
   describe('the ledger', () => {
     const entry = (userId: string, points: number, more: Partial<LoyaltyEntry> = {}): LoyaltyEntry => ({
-      ...{
-        id: randomUUID(),
-        userId,
-        kind: 'referral',
-        points,
-        holdId: null,
-        useId: null,
-        referralId: null,
-        counted: pence(0),
-        rate: null,
-      },
-      ...{ at: now, ...more },
+      id: randomUUID(),
+      userId,
+      kind: 'referral',
+      points,
+      holdId: null,
+      useId: null,
+      referralId: null,
+      counted: pence(0),
+      rate: null,
+      at: now,
+      ...more,
     });
     const post = (one: LoyaltyEntry) => run((stores) => stores.ledger.post(creditMoved(one)!));
 

@@ -109,6 +109,26 @@ describe('credit is used on a job', () => {
     expect(stage.books()).toEqual({ credit: 900, due: 0, rewards: 900 });
   });
 
+  test('goes back to the account also where it was used after a missed visit was reported, and all was refunded', async () => {
+    const stage = await loyaltyStage(200_00);
+    await stage.pays();
+    const { jobId, olive: customerId } = stage;
+    stage.changeJob({ slot: { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null } });
+    stage.at(new Date('2026-06-02T08:00:00Z'));
+    await stage.startDueJobs.execute({ asOf: stage.now() });
+    await stage.reportAbsence.execute({ jobId, customerId });
+    await stage.has(400);
+    expect(await stage.use(400)).toMatchObject({ ok: true });
+    stage.later(12);
+    const words = { reason: 'Nobody came', notice: 'Nobody came' };
+    expect(await stage.refundMissedVisit.execute({ jobId, customerId, ...words })).toMatchObject({
+      value: { toCustomer: 200_00 },
+    });
+    await stage.settlesLoyalty();
+    expect(stage.points()).toBe(400);
+    expect(stage.provider.refunds.map(({ amount }) => amount)).toEqual([200_00]);
+  });
+
   test('at most half of our fee of what was released in the end; the rest goes back', async () => {
     const stage = await paid();
     await stage.has(900);

@@ -26,8 +26,20 @@ type Bench = {
 };
 
 const releasedHold = (hold: Hold, endedAt: Date): Hold => ({
-  ...{ ...hold, state: 'released', chargeId: `ch_${hold.id}`, heldAt: endedAt, endedAt, released: hold.amount },
-  drawn: [{ chargeId: `ch_${hold.id}`, released: hold.amount, refunded: pence(0), chargedBack: pence(0) }],
+  ...hold,
+  state: 'released',
+  chargeId: `ch_${hold.id}`,
+  heldAt: endedAt,
+  endedAt,
+  released: hold.amount,
+  drawn: [
+    {
+      chargeId: `ch_${hold.id}`,
+      released: hold.amount,
+      refunded: pence(0),
+      chargedBack: pence(0),
+    },
+  ],
 });
 
 async function memory(): Promise<Bench> {
@@ -86,7 +98,12 @@ describe.each([
     bench.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
   const referral = async (facts: Partial<Referral> = {}): Promise<Referral> => {
     const one: Referral = {
-      ...{ id: randomUUID(), state: 'joined', because: null, joinedAt: now, endedAt: null, ...facts },
+      id: randomUUID(),
+      state: 'joined',
+      because: null,
+      joinedAt: now,
+      endedAt: null,
+      ...facts,
       referrerId: facts.referrerId ?? (await bench.customer()),
       friendId: facts.friendId ?? (await bench.customer()),
     };

@@ -22,9 +22,16 @@ async function invited(amount?: number) {
   const rewardReferrals = new RewardReferrals(work, randomUUID, log);
   const code = await giveCode.execute({ userId: rowan });
   return {
-    ...{ ...stage, rowan, code, joins },
+    ...stage,
+    rowan,
+    code,
+    joins,
     codeAgain: () => giveCode.execute({ userId: rowan }),
-    enters: (typed = code, userId = olive) => acceptInvitation.execute({ userId, code: typed }),
+    enters: (typed = code, userId = olive) =>
+      acceptInvitation.execute({
+        userId,
+        code: typed,
+      }),
     rewards: () => rewardReferrals.execute({ asOf: stage.later(2) }),
     pointsOf: (userId: string) => state().loyalty.accounts.get(userId)?.points ?? 0,
     referrals: () => [...state().referrals.referrals.values()],

@@ -59,8 +59,14 @@ describe.each([
     const about = await cases.openOrAdd(caseAbout(randomUUID()));
     const { kind, contentId } = about;
     const report: Report = {
-      ...{ id: randomUUID(), caseId: about.id, kind, contentId, reporterId: people.reporter },
-      ...{ reason: 'abuse', words: '', reportedAt: at },
+      id: randomUUID(),
+      caseId: about.id,
+      kind,
+      contentId,
+      reporterId: people.reporter,
+      reason: 'abuse',
+      words: '',
+      reportedAt: at,
     };
     expect(await cases.reportOf(people.reporter, { kind, id: contentId })).toBeUndefined();
     await cases.addReport(report);
@@ -126,11 +132,18 @@ test('reports are found by their author and by what was written in them, never b
   const author = await addUser(database.knex, { fullName: 'Quentin Larkspur', email: 'quentin@larkspur.test' });
   const about = await cases.openOrAdd({
     ...caseAbout(randomUUID()),
-    ...{ authorId: author.id, content: 'Meet me behind the greenhouse.' },
+    authorId: author.id,
+    content: 'Meet me behind the greenhouse.',
   });
   await cases.addReport({
-    ...{ id: randomUUID(), caseId: about.id, kind: about.kind, contentId: about.contentId },
-    ...{ reporterId: people.reporter, reason: 'abuse', words: 'This frightens 100% of us.', reportedAt: at },
+    id: randomUUID(),
+    caseId: about.id,
+    kind: about.kind,
+    contentId: about.contentId,
+    reporterId: people.reporter,
+    reason: 'abuse',
+    words: 'This frightens 100% of us.',
+    reportedAt: at,
   });
   const found = async (search: string) =>
     (await views.queue({ state: 'open', search, limit: 9 })).rows.map(({ id }) => id);
@@ -161,7 +174,11 @@ test('a message and a job are found for those who can open them, everything else
   const finder = new PgContentFinder(knex);
   const stranger = people.reporter;
   expect(await finder.find({ kind: 'message', id: messageId }, customerId)).toEqual({
-    ...{ authorId: landscaperId, subjectId: null, jobId, text: 'Hello', mayRead: true },
+    authorId: landscaperId,
+    subjectId: null,
+    jobId,
+    text: 'Hello',
+    mayRead: true,
   });
   expect(await finder.find({ kind: 'message', id: messageId }, stranger)).toMatchObject({ mayRead: false });
   expect(await finder.find({ kind: 'job', id: jobId }, landscaperId)).toMatchObject({
@@ -170,7 +187,11 @@ test('a message and a job are found for those who can open them, everything else
   });
   expect(await finder.find({ kind: 'job', id: jobId }, stranger)).toMatchObject({ mayRead: false });
   expect(await finder.find({ kind: 'review', id: reviewId }, stranger)).toEqual({
-    ...{ authorId: customerId, subjectId: landscaperId, jobId, text: 'Late.', mayRead: true },
+    authorId: customerId,
+    subjectId: landscaperId,
+    jobId,
+    text: 'Late.',
+    mayRead: true,
   });
   expect(await finder.find({ kind: 'photo', id: randomUUID() }, stranger)).toBeUndefined();
   expect(await finder.find({ kind: 'photo', id: 'not an id' }, stranger)).toBeUndefined();

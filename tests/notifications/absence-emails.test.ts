@@ -4,10 +4,11 @@ import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
-import type { AbsenceFacts, Facts, VisitFacts } from '#src/modules/notifications/domain/facts';
-import { newsFor } from '#src/modules/notifications/domain/rules';
+import type { FactsOf } from '#src/modules/notifications/domain/all-news';
+import type { AbsenceFacts, CompletionFacts, VisitFacts } from '#src/modules/notifications/domain/facts';
+import { newsFor } from '#src/modules/notifications/domain/news-for';
 import { textOf } from '#src/modules/notifications/domain/text-message';
-import { eventWith, olive } from '#tests/support/notifications/example-facts';
+import { eventWith, job, olive } from '#tests/support/notifications/example-facts';
 
 const about = { brand: 'Hedgerow', baseUrl: 'https://hedgerow.test' };
 const writer = new ReactMailWriter({
@@ -15,13 +16,13 @@ const writer = new ReactMailWriter({
   brand: { name: about.brand, email: 'help@hedgerow.test' },
   unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
 });
-async function write<Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) {
+async function write<Name extends EventName>(name: Name, reader: string, facts: Partial<FactsOf<Name>> = {}) {
   const event = eventWith(name, facts);
   const order = newsFor(event).find(({ person }) => person.firstName === reader);
   if (!order) throw new Error(`${reader} is not told of ${name}`);
   return { ...(await writer.write(order, event)), news: writer.summarise(order, event) };
 }
-const told = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}) =>
+const told = <Name extends EventName>(name: Name, facts: Partial<FactsOf<Name>> = {}) =>
   newsFor(eventWith(name, facts)).map(({ person }) => person.firstName);
 
 const absence = (facts: Partial<AbsenceFacts> = {}): { absence: AbsenceFacts } => ({
@@ -122,6 +123,15 @@ describe('the landscaper whom a customer has missed', () => {
     expect(text).toContain('Answer: within 12 hours of this email');
   });
 
+  test('is not asked for an answer while their account is suspended: we decide', async () => {
+    const { text, news } = await write('absence-reported', 'Fern', absence({ canAnswer: false }));
+    expect(text).toContain('Your account is suspended, so you cannot answer this');
+    expect(text).toContain('we decide about it. Until then nothing is released.');
+    expect(text).not.toMatch(/Please answer|counts as not coming/);
+    expect(links(text)).toEqual([['See the job, or appeal', '/jobs/job-1']]);
+    expect(news.path).toBe('/jobs/job-1');
+  });
+
   test('is not asked any more once they have answered or it is cleared up', () => {
     expect(told('absence-reported', absence({ answer: 'not-coming' }))).toEqual([]);
     expect(told('absence-reported', absence({ closedAs: 'came' }))).toEqual([]);
@@ -140,6 +150,15 @@ describe('the landscaper whom a customer has missed', () => {
     expect(subject).toBe('Olive has taken the report back: Hedge Trimming in Frome');
     expect(text).toContain('The job carries on as before.');
     expect(text).not.toContain('released');
+  });
+
+  test.each([
+    ['completed', 'The job is complete.'],
+    ['cancelled', 'The job was cancelled.'],
+  ])('and reads of a job that is %s by then: %s', async (status, words) => {
+    const { text } = await write('absence-cleared', 'Fern', { job: { ...job, status } });
+    expect(text).toContain(words);
+    expect(text).not.toContain('carries on');
   });
 
   test.each([null, 'refunded'])('is told of it only while it is so (%s)', (closedAs) =>
@@ -240,12 +259,30 @@ describe('MKT3-B1 once the time to answer is over', () => {
     );
     const noLonger = await write('absence-unanswered', 'Olive', absence({ answer: 'was-there' }));
     expect(noLonger.text).toContain('no longer stands. That counts as not coming');
+    const ownAnswer = await write('absence-unanswered', 'Fern', absence({ answer: 'was-there' }));
+    expect(ownAnswer.text).toContain(
+      'What you answered when Olive told us that you had not turned up no longer stands.',
+    );
   });
 
-  test('nobody reads it of a report that is closed, or twice after “I am not coming”', () => {
+  test('nobody reads it of a report that is closed', () => {
     expect(told('absence-unanswered')).toEqual(['Olive', 'Fern']);
     expect(told('absence-unanswered', absence({ closedAs: 'came' }))).toEqual([]);
-    expect(told('absence-unanswered', absence({ answer: 'not-coming' }))).toEqual([]);
+    expect(told('absence-in-review')).toEqual(['Olive', 'Fern', 'Ada']);
+    expect(told('absence-in-review', absence({ closedAs: 'withdrawn' }))).toEqual([]);
+  });
+
+  test('that an admin decides is told to both sides, who read what is held and what they can do, and to admins', async () => {
+    const [olives, ferns, adas] = await Promise.all(
+      ['Olive', 'Fern', 'Ada'].map((reader) => write('absence-in-review', reader)),
+    );
+    for (const { subject, text } of [olives!, ferns!]) {
+      expect(subject).toBe('We are deciding about the missed visit: Hedge Trimming in Frome');
+      expect(text).toContain('so we decide. Until then £185.00 stays held, and nothing is released.');
+      expect(links(text)[1]).toEqual(['Write to us', '/help-center#contact']);
+    }
+    expect(adas!.subject).toMatch(/^Please decide: £185.00 and a missed visit, job /);
+    expect(pathOf(adas!.text)).toBe('/jobs/job-1#not-come');
   });
 
   test('the refund reads as one for a visit that was missed, and the landscaper is told where to appeal', async () => {
@@ -281,7 +318,7 @@ describe('work that goes on while a report is open', () => {
     expect((await write('work-started', 'Olive')).text).toContain('The work has begun. £185.00 stays held');
   });
 
-  const completion = (facts: Partial<Facts['job-marked-complete']['completion']>) => ({
+  const completion = (facts: Partial<CompletionFacts>) => ({
     completion: { ...eventWith('job-marked-complete').facts.completion, ...facts },
   });
 
@@ -304,12 +341,30 @@ describe('work that goes on while a report is open', () => {
     expect(text).not.toMatch(/At the latest|if we hear nothing/);
   });
 
+  test('and where the visit was still to come, the customer reads what to do if nobody comes', async () => {
+    const told = await write('job-marked-complete', 'Olive', completion({ isMissed: false, visitAt: comingAt }));
+    expect(told.text).toContain(
+      'The visit was agreed for Wednesday 13 May 2026 at 15:30, which was still to come. If nobody comes then, say so on the job’s page',
+    );
+    expect((await write('job-marked-complete', 'Olive')).text).not.toContain('still to come');
+  });
+
   test.each([true, false])('tells the customer why there are no photos (a report is open: %s)', async (isMissed) => {
     const noPhotosBecause = 'My phone was flat.';
     const told = await write('job-marked-complete', 'Olive', completion({ isMissed, noPhotosBecause }));
     expect(told.text).toContain('No photos: My phone was flat.');
-    expect((await write('job-marked-complete', 'Olive', completion({ isMissed }))).text).not.toContain('No photos');
+    expect((await write('job-marked-complete', 'Olive', completion({ isMissed }))).text).not.toMatch(/photos/i);
+    expect((await write('job-marked-complete', 'Olive', completion({ isMissed, photos: 0 }))).text).toContain(
+      'Photos of the finished work: none',
+    );
   });
+});
+
+test('that work has started is told to everyone whom it asks whether anybody came', () => {
+  const customer = { ...olive, wantsEmail: false };
+  const byEmail = (isMissed: boolean) =>
+    newsFor(eventWith('work-started', { customer, isMissed })).map((one) => one.byEmail);
+  expect([byEmail(true), byEmail(false)]).toEqual([[true], [false]]);
 });
 
 test('what happened to a missed visit is news about money, told even to those who have switched emails off', () => {

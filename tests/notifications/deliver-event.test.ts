@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
+import type { EventWithFacts } from '#src/modules/notifications/domain/all-news';
 import { fern, happenedAt as at, eventWith, olive } from '#tests/support/notifications/example-facts';
 import { deliveryStage } from '#tests/support/delivery-stage';
 
@@ -57,7 +57,12 @@ test('everyone an event concerns has it on their notifications page too, with th
   const { notifications, mails } = await deliver(eventWith('payment-held'));
   expect(notifications.all()).toMatchObject([
     {
-      ...{ userId: 'olive', event: 'payment-held', subject: 'money', path: '/jobs/job-1', createdAt: at, readAt: null },
+      userId: 'olive',
+      event: 'payment-held',
+      subject: 'money',
+      path: '/jobs/job-1',
+      createdAt: at,
+      readAt: null,
       words: '£185.00 is held for Hedge Trimming in Frome',
       detail: 'Your payment has arrived, and Fern & Daughters has the job. £185.00 is held for it.',
     },
@@ -86,7 +91,7 @@ test('someone who has switched off emails still has the news on the page', async
 });
 
 test('someone without an account is only emailed', async () => {
-  const { notifications, mails } = await deliver(eventWith('ticket-answered', { owner: { ...olive, isGuest: true } }));
+  const { notifications, mails } = await deliver(eventWith('ticket-answered', { asker: { ...olive, isGuest: true } }));
   expect(mails.all()).toHaveLength(1);
   expect(notifications.all()).toEqual([]);
 });

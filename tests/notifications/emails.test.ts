@@ -5,8 +5,8 @@ import { dateTime } from '#src/kernel/written-date';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
-import type { Facts } from '#src/modules/notifications/domain/facts';
-import { emailsFor, newsFor } from '#src/modules/notifications/domain/rules';
+import type { FactsOf } from '#src/modules/notifications/domain/all-news';
+import { newsFor } from '#src/modules/notifications/domain/news-for';
 import { eventNames, fern, hold, job, eventWith } from '#tests/support/notifications/example-facts';
 
 const writer = new ReactMailWriter({
@@ -14,10 +14,10 @@ const writer = new ReactMailWriter({
   brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
   unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
 });
-const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) => {
+const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<FactsOf<Name>> = {}) => {
   const event = eventWith(name, facts);
   return writer.write(
-    emailsFor(event).find(({ person }) => person.firstName === reader)!,
+    newsFor(event).find(({ person }) => person.firstName === reader)!,
     event,
   );
 };
@@ -133,6 +133,13 @@ test('the emails at the end of a job say where every pound went', async () => {
   expect((await write('job-completed', 'Olive', partly)).text).toContain(
     '£100.00 of the £185.00 you paid is released to Fern & Daughters, and £85.00 goes back to you.',
   );
+});
+
+test('what is released around a dispute or a bank’s case is told with what is still held', async () => {
+  const mail = await write('rest-released', 'Olive');
+  expect(mail.subject).toBe('£135.00 of your payment is released: Hedge Trimming in Frome');
+  expect(mail.text).toContain('£135.00 of the £185.00 you paid is released to Fern & Daughters.');
+  expect(mail.text).toContain('£50.00 is still held');
 });
 
 test('emails about money sent, waiting or refunded give the exact amount', async () => {
@@ -270,7 +277,7 @@ test('someone who has not used their account for years is asked whether it shoul
   expect(text).toContain('14 days later we erase your data');
 });
 
-test('product.md 1.6 the email about new terms says from when, and that jobs keep the version they were made under', async () => {
+test('the email about new terms says from when, and that jobs keep the version they were made under', async () => {
   const { subject, text } = await write('terms-changing', 'Olive');
   expect(subject).toBe('Our terms and conditions change on 1 Jan 2030');
   expect(text).toContain('From Tuesday 1 January 2030 there is a new version');
@@ -351,7 +358,7 @@ const isPage = (url: string) => pages.some((page) => page.test(new URL(url).path
 
 test.each(eventNames)('%s: every link in its emails leads to a page that exists', async (name) => {
   const event = eventWith(name);
-  for (const order of emailsFor(event)) {
+  for (const order of newsFor(event)) {
     const { text } = await writer.write(order, event);
     const links = text.match(/https:\/\/hedgerow\.test\/\S+/g) ?? [];
     expect(links).not.toEqual([]);
@@ -364,7 +371,7 @@ test.each(eventNames)(
   '%s: no email mentions escrow, guarantees or verification, and none uses exclamation marks',
   async (name) => {
     const event = eventWith(name);
-    for (const order of emailsFor(event)) {
+    for (const order of newsFor(event)) {
       const { subject, text } = await writer.write(order, event);
       expect(subject + text).not.toMatch(/escrow|guarantee|verified|protected|undefined|NaN|null|!|soon\b(?! as)/i);
     }
@@ -375,9 +382,9 @@ test.each(eventNames)(
   '%s: an email that its reader can switch off by itself has the link, in both versions; no other has one',
   async (name) => {
     const event = eventWith(name);
-    for (const order of emailsFor(event)) {
+    for (const order of newsFor(event)) {
       const { text, html, unsubscribeUrl } = await writer.write(order, event);
-      if (order.because !== 'choice') expect(unsubscribeUrl).toBeUndefined();
+      if (order.telling.always) expect(unsubscribeUrl).toBeUndefined();
       if (unsubscribeUrl) {
         expect(text).toContain(`: ${unsubscribeUrl}`);
         expect(html).toContain(`href="${unsubscribeUrl}"`);

@@ -56,9 +56,22 @@ beforeAll(async () => {
     disputeReason: 'The back is not cut.',
   });
   await db('disputeCases').insert({
-    ...{ id: randomUUID(), holdId: hold.holdId, jobId: job.jobId, state: 'open', openedBy: 'customer', amount: 5_000 },
-    statement: JSON.stringify({ text: 'The back is not cut.', photoIds: [], at }),
-    ...{ reminders: 0, offers: '[]', conflicts: '[]', openedAt: at, dueAt: at },
+    id: randomUUID(),
+    holdId: hold.holdId,
+    jobId: job.jobId,
+    state: 'open',
+    openedBy: 'customer',
+    amount: 5e3,
+    statement: JSON.stringify({
+      text: 'The back is not cut.',
+      photoIds: [],
+      at,
+    }),
+    reminders: 0,
+    offers: '[]',
+    conflicts: '[]',
+    openedAt: at,
+    dueAt: at,
   });
 });
 afterAll(() => database.destroy());
@@ -112,7 +125,14 @@ test('work marked complete: the job, both people with their settings, the hold a
     customer: OLIVE(),
     landscaper: FERN(),
     hold: { state: 'releasing', amount: 18_500, left: 5_000, payBy: at, released: 13_500, chargedBack: 0 },
-    completion: { note: 'All swept.', noPhotosBecause: null, isMissed: false, releaseDueAt: at },
+    completion: {
+      note: 'All swept.',
+      noPhotosBecause: null,
+      photos: 0,
+      visitAt: null,
+      isMissed: false,
+      releaseDueAt: at,
+    },
   });
   expect(await factsOf('work-due-again', about)).toEqual({ job: JOB(), customer: OLIVE(), dueOn: '2026-05-30' });
   expect(holdId).toBeDefined();
@@ -132,7 +152,7 @@ test('a landscaper is named by their business, and a deleted account is marked a
 test('a problem: what is in dispute and why, and the admins', async () => {
   expect(await factsOf('problem-reported', hold)).toMatchObject({
     hold: { amount: 18_500, released: 13_500 },
-    dispute: { amount: 5_000, reason: 'The back is not cut.', openedBy: 'customer' },
+    problem: { amount: 5_000, reason: 'The back is not cut.', openedBy: 'customer' },
     admins: [{ email: 'ada@hedgerow.test', name: 'Ada Hazel' }],
   });
 });
@@ -205,8 +225,11 @@ test('a message: who sent it to whom, whether it was read, and the first of its 
   const [read, first, ferns, second] = messages;
   await database.knex('messages').insert([...messages]);
   const about = ({ id: messageId }: { id: string }) => ({
-    ...{ messageId, threadId: thread.id },
-    ...{ jobId: job.jobId, customerId: olive, landscaperId: fern },
+    messageId,
+    threadId: thread.id,
+    jobId: job.jobId,
+    customerId: olive,
+    landscaperId: fern,
   });
   expect(await factsOf('message-sent', about(second))).toEqual({
     job: JOB(),
@@ -227,24 +250,39 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
   expect((await factsOf('password-changed', { userId: unsure.id })).owner.isConfirmed).toBe(false);
   const [ticketId, changeId] = [randomUUID(), randomUUID()];
   await database.knex('tickets').insert({
-    ...{ id: ticketId, topic: 'job', urgent: false, name: 'Olive', email: 'olive@hedgerow.test', accessKey: 'key' },
-    ...{ openedAt: at, answerBy: at, state: 'open' },
+    id: ticketId,
+    topic: 'job',
+    urgent: false,
+    name: 'Olive',
+    email: 'olive@hedgerow.test',
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
+    state: 'open',
   });
   await database
     .knex('ticketMessages')
     .insert({ id: randomUUID(), ticketId, sender: 'person', text: 'Help', writtenAt: at });
-  expect((await factsOf('ticket-opened', { ticketId })).owner.isConfirmed).toBe(false);
+  expect((await factsOf('ticket-opened', { ticketId })).asker.isConfirmed).toBe(false);
   await database.knex('emailChanges').insert({
-    ...{ id: changeId, userId: olive, oldEmail: 'olive@hedgerow.test', newEmail: 'olive.b@hedgerow.test' },
-    ...{ reason: 'Mistyped.', askedBy: olive, askedAt: at, expiresAt: at, confirmKey: 'confirm', stopKey: 'stop' },
+    id: changeId,
+    userId: olive,
+    oldEmail: 'olive@hedgerow.test',
+    newEmail: 'olive.b@hedgerow.test',
+    reason: 'Mistyped.',
+    askedBy: olive,
+    askedAt: at,
+    expiresAt: at,
+    confirmKey: 'confirm',
+    stopKey: 'stop',
   });
   const ofChange = { userId: olive, changeId };
   const asked = await factsOf('email-change-asked', ofChange);
   const opened = await factsOf('email-change-opened', ofChange);
-  expect([asked.owner.isConfirmed, opened.recipient.isConfirmed]).toEqual([true, false]);
+  expect([asked.oldMailbox.isConfirmed, opened.mailboxToConfirm.isConfirmed]).toEqual([true, false]);
   expect(opened.change.opensAt.getTime() - at.getTime()).toBe(48 * 3_600_000);
   const changed = await factsOf('email-changed', ofChange);
-  expect([changed.owner.isConfirmed, changed.recipient.isConfirmed]).toEqual([true, false]);
+  expect([changed.newMailbox.isConfirmed, changed.formerMailbox.isConfirmed]).toEqual([true, false]);
 });
 
 test('a change to the security of an account: the owner only', async () => {
@@ -303,8 +341,17 @@ describe('a missed visit', () => {
     const { jobId, bidId } = await addHiredJob(db, { ...people, ...slot, autoCompleteAt: hoursOn(48), ...more.job });
     const holdId = randomUUID();
     await db('holds').insert({
-      ...{ id: holdId, jobId, bidId, ...people, amount: 18_500, state: 'held', chargeId: `charge ${holdId}` },
-      ...{ openedAt: at, payBy: at, heldAt: at, ...more.hold },
+      id: holdId,
+      jobId,
+      bidId,
+      ...people,
+      amount: 18500,
+      state: 'held',
+      chargeId: `charge ${holdId}`,
+      openedAt: at,
+      payBy: at,
+      heldAt: at,
+      ...more.hold,
     });
     const answerBy = hoursOn(12);
     if (more.absence !== null) await db('absences').insert({ holdId, jobId, reportedAt, answerBy, ...more.absence });
@@ -317,11 +364,23 @@ describe('a missed visit', () => {
     const [id, key] = [randomUUID(), randomUUID()];
     const news = { key, createdAt: reportedAt };
     await database.knex('notifications').insert({
-      ...{ ...news, id, userId: fern, event: 'absence-reported', subject: 'money', words: 'x', detail: 'x' },
+      ...news,
+      id,
+      userId: fern,
+      event: 'absence-reported',
+      subject: 'money',
+      words: 'x',
+      detail: 'x',
       path: `/jobs/${jobId}/not-come/answer`,
     });
     await database.knex('mails').insert({
-      ...{ ...news, ...mail, id: randomUUID(), toAddress: 'fern@hedgerow.test', subject: 'x', html: 'x', text: 'x' },
+      ...news,
+      ...mail,
+      id: randomUUID(),
+      toAddress: 'fern@hedgerow.test',
+      subject: 'x',
+      html: 'x',
+      text: 'x',
     });
   }
   const answerByOf = async (mail: Parameters<typeof mailFern>[1]) => {
@@ -332,8 +391,15 @@ describe('a missed visit', () => {
 
   test('a report: until when it can be answered, and what is held', async () => {
     expect(await absenceOf({ hold: { releasedAmount: 3_500 } })).toEqual({
-      ...{ answerBy: hoursOn(12), answer: null, words: null, comingAt: null, closedAs: null },
-      ...{ held: 15_000, mayHaveBack: true, isInDispute: false },
+      answerBy: hoursOn(12),
+      answer: null,
+      words: null,
+      comingAt: null,
+      closedAs: null,
+      held: 15e3,
+      mayHaveBack: true,
+      canAnswer: true,
+      isInDispute: false,
     });
   });
 
@@ -345,21 +411,40 @@ describe('a missed visit', () => {
   test('an answer: which, in what words, and when the landscaper is expected again', async () => {
     const answered = { answeredAt: hoursOn(1), answeredAs: 'coming', answer: '' };
     expect(await absenceOf({ absence: answered, job: { scheduledTime: '15:30' } })).toMatchObject({
-      ...{ answer: 'coming', words: null, comingAt: new Date('2026-05-12T14:30:00Z') },
+      answer: 'coming',
+      words: null,
+      comingAt: new Date('2026-05-12T14:30:00Z'),
     });
     expect((await absenceOf({ absence: answered, job: { scheduledDate: null } })).comingAt).toBeNull();
     const wasThere = { ...answered, answeredAs: 'was-there', answer: 'I rang twice.' };
     const disputed = { disputeState: 'open', disputedAmount: 18_500, disputeReason: 'x', disputedAt: at };
     expect(await absenceOf({ absence: wasThere, hold: disputed })).toMatchObject({
-      ...{ answer: 'was-there', words: 'I rang twice.', isInDispute: true },
+      answer: 'was-there',
+      words: 'I rang twice.',
+      isInDispute: true,
     });
+  });
+
+  test('a landscaper whose account is suspended cannot answer', async () => {
+    const about = await missed();
+    await database.knex('users').where({ id: fern }).update({ status: 'suspended' });
+    expect((await factsOf('absence-reported', about)).absence.canAnswer).toBe(false);
+    await database.knex('users').where({ id: fern }).update({ status: 'active' });
   });
 
   test('money that the customer’s bank asks for does not go back at one press', async () => {
     const about = await missed();
     await database.knex('chargebacks').insert({
-      ...{ id: randomUUID(), providerRef: 'dp_missed', chargeId: 'x', holdId: about.holdId, paymentRef: about.holdId },
-      ...{ amount: 2_000, frozen: 2_000, reason: 'general', state: 'taken', openedAt: at },
+      id: randomUUID(),
+      providerRef: 'dp_missed',
+      chargeId: 'x',
+      holdId: about.holdId,
+      paymentRef: about.holdId,
+      amount: 2e3,
+      frozen: 2e3,
+      reason: 'general',
+      state: 'taken',
+      openedAt: at,
     });
     expect((await factsOf('absence-answered', about)).absence.mayHaveBack).toBe(false);
   });
@@ -379,7 +464,8 @@ describe('a missed visit', () => {
       return (await factsOf('job-marked-complete', about)).completion;
     };
     expect(await completionOf({ job: { noPhotosBecause: 'My phone was flat.' } })).toMatchObject({
-      ...{ noPhotosBecause: 'My phone was flat.', isMissed: true },
+      noPhotosBecause: 'My phone was flat.',
+      isMissed: true,
     });
     const closed = { closedAt: hoursOn(3), closedAs: 'came' };
     expect((await completionOf({ absence: closed })).isMissed).toBe(false);
@@ -420,6 +506,9 @@ describe('a missed visit', () => {
     ])
       expect([job, (await visitOf({ job })).isAnswered]).toEqual([job, true]);
     expect((await visitOf({ absence: {} })).isAnswered).toBe(true);
+    // What was marked complete before the visit does not say that anybody came to it.
+    const early = { ...begun('landscaper'), landscaperCompletedAt: addHours(reportedAt, -1) };
+    expect((await visitOf({ job: early })).isAnswered).toBe(false);
   });
 });
 
@@ -432,8 +521,16 @@ test('a fact that is missing is a fault, so that no email has a gap in it', asyn
   const { jobId: active } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern });
   const { bidId } = await database.knex('jobs').where({ id: active }).first('acceptedBidId as bidId');
   await database.knex('holds').insert({
-    ...{ id: randomUUID(), jobId: active, bidId, customerId: olive, landscaperId: fern },
-    ...{ amount: 18_500, state: 'held', chargeId: 'charge', openedAt: at, payBy: at },
+    id: randomUUID(),
+    jobId: active,
+    bidId,
+    customerId: olive,
+    landscaperId: fern,
+    amount: 18500,
+    state: 'held',
+    chargeId: 'charge',
+    openedAt: at,
+    payBy: at,
   });
   await expect(factsOf('job-marked-complete', { ...about, jobId: active })).rejects.toThrow('no time of release');
 });

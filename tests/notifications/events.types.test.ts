@@ -4,8 +4,8 @@ import type { EventOf, Outbox } from '#src/kernel/event';
 import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
-import { emails, type EmailTable } from '#src/modules/notifications/adapters/emails/emails';
-import { rules, type RuleTable } from '#src/modules/notifications/domain/rules';
+import { allNews } from '#src/modules/notifications/domain/all-news';
+import { needs, type NewsTable } from '#src/modules/notifications/domain/news';
 import type { PgOutbox } from '#src/platform/outbox';
 import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 
@@ -71,41 +71,40 @@ test('an outbox for the events of every module can stand in for one module’s; 
   expect([both, jobs]).toHaveLength(2);
 });
 
-test('an event without a rule does not compile; one that no one is emailed about is "nobody"', () => {
-  const { 'bid-withdrawn': withdrawn, ...rest } = rules;
-  // @ts-expect-error bid-withdrawn has no rule
-  const incomplete: RuleTable = rest;
-  const complete: RuleTable = { ...rest, 'bid-withdrawn': 'nobody' };
-  const strange: RuleTable = {
-    ...rest,
-    // @ts-expect-error the facts of this event have no owner to email
-    'bid-withdrawn': [{ to: 'owner' }],
-  };
-  expect([withdrawn, incomplete, complete, strange]).toHaveLength(4);
+const email = () => ({ subject: '', paragraphs: [], action: { words: '', path: '' } });
+
+test('an event without a row does not compile; one that nobody is told of is "nobody"', () => {
+  const { 'bid-withdrawn': withdrawn, ...rest } = allNews;
+  // @ts-expect-error bid-withdrawn has no row
+  const incomplete: NewsTable = rest;
+  const complete: NewsTable = { ...rest, 'bid-withdrawn': 'nobody' };
+  expect([withdrawn, incomplete, complete]).toHaveLength(3);
 });
 
-test('a rule without words does not compile, nor do words without a rule', () => {
-  const { 'bid-withdrawn': withdrawn, ...rest } = emails;
-  // @ts-expect-error bid-withdrawn has no words
-  const incomplete: EmailTable = rest;
-  const half: EmailTable = {
-    ...emails,
-    // @ts-expect-error the customer’s words are missing
-    'payment-held': { landscaper: emails['payment-held'].landscaper },
+test('a row that needs a fact whose id its event does not have does not compile', () => {
+  const strange: Partial<NewsTable> = {
+    // @ts-expect-error a new job has no bid to read
+    'job-posted': needs('customer', 'bid').tell({ plain: '', customer: { email } }),
   };
-  const surplus: EmailTable = {
-    ...emails,
-    // @ts-expect-error the landscaper is not emailed about their own bid
-    'bid-placed': { ...emails['bid-placed'], landscaper: emails['bid-placed'].customer },
-  };
-  expect([withdrawn, incomplete, half, surplus]).toHaveLength(4);
+  expect(strange).toBeDefined();
 });
 
-test('words that need a fact which their event lacks do not compile', () => {
-  const wrong: EmailTable = {
-    ...emails,
-    // @ts-expect-error a new job has no bid to write about
-    'job-posted': { customer: emails['bid-placed'].customer },
-  };
-  expect(wrong).toBeDefined();
+test('a row that tells someone whom it does not read does not compile, nor does an email about a fact that it does not need', () => {
+  // @ts-expect-error the landscaper is not among what it needs
+  const unread = needs('job', 'customer').tell({ plain: '', landscaper: { email } });
+  // @ts-expect-error neither is the bid
+  const unneeded = needs('customer').tell({ plain: '', customer: { email: ({ bid }) => ({ ...email(), bid }) } });
+  // @ts-expect-error nobody can write to a job
+  const nobody = needs('job').tell({ plain: '', job: { email } });
+  expect([unread, unneeded, nobody]).toHaveLength(3);
+});
+
+test('a row without an email, or without words for an address that is not confirmed, does not compile', () => {
+  // @ts-expect-error it says nothing
+  const silent = needs('customer').tell({ plain: '', customer: { topic: 'bids' } });
+  // @ts-expect-error it has no plain words
+  const bare = needs('customer').tell({ customer: { email } });
+  // @ts-expect-error only one of the two has
+  const half = needs('customer', 'landscaper').tell({ customer: { plain: '', email }, landscaper: { email } });
+  expect([silent, bare, half]).toHaveLength(3);
 });

@@ -293,8 +293,18 @@ describe('the landscapers a new job suits', () => {
     const savedAt = (minutes: number) => ({ lookedAt: at, savedAt: later(minutes) });
     const search = (name: string, facts: Partial<SavedSearch> = {}) =>
       new PgSavedSearches(db).add({
-        ...{ id: randomUUID(), landscaperId: fern, name, page: 'browse', grid: null, alerts: true, ...savedAt(0) },
-        ...{ filters: someFilters({ keyword: 'laurel', radiusMiles: 50 }), ...facts },
+        id: randomUUID(),
+        landscaperId: fern,
+        name,
+        page: 'browse',
+        grid: null,
+        alerts: true,
+        ...savedAt(0),
+        filters: someFilters({
+          keyword: 'laurel',
+          radiusMiles: 50,
+        }),
+        ...facts,
       });
     await search('Silent', { alerts: false, filters: someFilters({ keyword: 'oak', radiusMiles: 50 }) });
     await search('Later', savedAt(2));
@@ -316,8 +326,15 @@ describe('the landscapers a new job suits', () => {
   test('nobody is told who has switched off job alerts, neither about what is found nor about what was found before', async () => {
     const fern = await landscaper(1);
     await new PgSavedSearches(db).add({
-      ...{ id: randomUUID(), landscaperId: fern, name: 'All', page: 'browse', grid: null, alerts: true },
-      ...{ filters: someFilters(), lookedAt: at, savedAt: at },
+      id: randomUUID(),
+      landscaperId: fern,
+      name: 'All',
+      page: 'browse',
+      grid: null,
+      alerts: true,
+      filters: someFilters(),
+      lookedAt: at,
+      savedAt: at,
     });
     const before = await aJob();
     expect(await suited(before)).toEqual([fern]);

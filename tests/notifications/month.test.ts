@@ -3,7 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import { londonDay, londonTime } from '#src/kernel/day';
 import type { Person } from '#src/modules/notifications/domain/facts';
 import { alertPaces, type Leads } from '#src/modules/notifications/domain/lead';
-import { newsFor } from '#src/modules/notifications/domain/rules';
+import { newsFor } from '#src/modules/notifications/domain/news-for';
 import { isQuiet } from '#src/modules/notifications/domain/text-message';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import { openLinks } from '#src/modules/notifications/adapters/sealed-links';
@@ -168,7 +168,9 @@ test.each([1, 2, 3])(
     };
     const writer = {
       writeLeads: async ({ landscaperId, jobs }: Pick<Leads, 'landscaperId' | 'jobs'>) => ({
-        ...{ subject: landscaperId, html: '', text: jobs.map(({ id }) => id).join() },
+        subject: landscaperId,
+        html: '',
+        text: jobs.map(({ id }) => id).join(),
       }),
     };
     let ids = 0;

@@ -21,13 +21,15 @@ afterAll(() => database.destroy());
 const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const news = (more: object = {}) => ({
-  ...{ id: randomUUID(), key: randomUUID(), userId: olive, event: 'bid-placed', createdAt: at },
-  ...{
-    subject: 'jobs' as NotificationSubject,
-    words: 'Fern bid £185.00',
-    detail: 'They can start soon.',
-    path: '/jobs/1',
-  },
+  id: randomUUID(),
+  key: randomUUID(),
+  userId: olive,
+  event: 'bid-placed',
+  createdAt: at,
+  subject: 'jobs' as NotificationSubject,
+  words: 'Fern bid £185.00',
+  detail: 'They can start soon.',
+  path: '/jobs/1',
   ...more,
 });
 

@@ -73,7 +73,7 @@ test('an email that can be switched off says where, with one request (RFC 8058);
   expect(Object.keys(headers()).filter((name) => name.startsWith('list-'))).toEqual([]);
 });
 
-test('BUG3-S4, D14: every email says that a machine wrote it, so that no machine answers it', async () => {
+test('BUG3-S4: every email says that a machine wrote it, so that no machine answers it', async () => {
   for (const mail of [aMail, { ...aMail, unsubscribeUrl: 'https://hedgerow.test/unsubscribe/key' }]) {
     await mailer.send(mail);
     const headers = Object.fromEntries(received.at(-1)!.mail.headers.map(({ key, value }) => [key, value] as const));

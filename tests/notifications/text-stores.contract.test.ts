@@ -22,8 +22,14 @@ const at = new Date('2026-05-13T08:20:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const all = { limit: 10, onlyAnyHour: false };
 const aText = () => ({
-  ...{ id: randomUUID(), key: randomUUID(), userId, to: '+447700900123', words: 'Fern bid £185.00', path: '/jobs/1' },
-  ...{ anyHour: false, createdAt: at },
+  id: randomUUID(),
+  key: randomUUID(),
+  userId,
+  to: '+447700900123',
+  words: 'Fern bid £185.00',
+  path: '/jobs/1',
+  anyHour: false,
+  createdAt: at,
 });
 
 describe.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterQuiet, isQuiet, textNumberOf, textOf } from '#src/modules/notifications/domain/text-message';
-import { newsFor } from '#src/modules/notifications/domain/rules';
+import { newsFor } from '#src/modules/notifications/domain/news-for';
 import { TextRefused } from '#src/modules/notifications/ports/text-sender';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
 import { eventWith, fern, olive } from '#tests/support/notifications/example-facts';
@@ -96,8 +96,15 @@ describe('sending', () => {
       add: (more: Partial<Parameters<typeof texts.add>[0]> = {}) => {
         const id = `text-${++ids}`;
         return texts.add({
-          ...{ id, key: id, userId: 'olive', to: NUMBER, words: `News ${ids}`, path: '/jobs/1', anyHour: false },
-          ...{ createdAt: day('10:00'), ...more },
+          id,
+          key: id,
+          userId: 'olive',
+          to: NUMBER,
+          words: `News ${ids}`,
+          path: '/jobs/1',
+          anyHour: false,
+          createdAt: day('10:00'),
+          ...more,
         });
       },
       run: (asOf = day('10:00')) => new SendDueTexts(texts, sender, quietLog, about).execute({ asOf }),

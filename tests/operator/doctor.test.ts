@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examine, type Symptom } from '#src/doctor';
+import { examine, ownAddress, type Symptom } from '#src/doctor';
+import { doctorKey } from '#src/doctor-stream';
 import type { FileStore } from '#src/kernel/files/file-store';
 import { DiskFileStore } from '#src/platform/file-store/disk-file-store';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { testServer, type TestServer } from '#tests/support/server';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -23,11 +29,26 @@ function aStore(): Pick<FileStore, 'put' | 'read' | 'delete'> & { kept: Map<stri
     delete: async (key) => void kept.delete(key),
   };
 }
+/** What the product says to the doctor, as it comes where nothing holds it back. */
+const streamOf = (seen: string, ...rest: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const event of [seen, ...rest]) controller.enqueue(new TextEncoder().encode(`data: ${event}\n\n`));
+    },
+  });
 type Ways = Parameters<typeof examine>[2];
+/** What the product answers to a stranger. */
+function answerAsUsual(address: string): Response {
+  if (address.endsWith('/metrics')) return new Response('Unauthorized', { status: 401 });
+  if (address.endsWith('/healthz')) return new Response('ok');
+  if (address.endsWith('/doctor')) return new Response(streamOf('203.0.113.7'));
+  return Response.json({ error: 'Not authenticated', code: 'not-authenticated' }, { status: 401 });
+}
 const healthy = (): Ways => ({
   fileStore: aStore(),
-  fetch: async () => new Response('ok'),
+  fetch: async (asked) => answerAsUsual(asked as string),
   greetMailServer: async () => {},
+  ownAddress: async () => '203.0.113.7',
   now: () => new Date(),
 });
 test('a replica that is not used is doubtful, and why', async () => {
@@ -69,6 +90,10 @@ test('of a healthy sandbox with an admin everything is right, and the file that 
     'files',
     'mail',
     'address',
+    'uploads',
+    'metrics',
+    'visitors',
+    'streams',
     'encryption',
   ]);
   expect(fileStore.kept.size).toBe(0);
@@ -152,5 +177,111 @@ describe('what is wrong is said with what to do', () => {
     await world.database.knex.raw('create table demo_story (what text)');
     expect(await found({}, live())).toContainEqual(expect.stringMatching(/^demo wrong: /));
     await world.database.knex.raw('drop table demo_story');
+  });
+});
+
+describe('OPS3-M1 the doctor looks through the public address as a stranger does', () => {
+  const config = () => ({ ...world.config, baseUrl: 'https://hedgerow.example' });
+  const behind = (answers: (address: string) => Response | undefined) => ({
+    fetch: async (asked: unknown) => answers(asked as string) ?? answerAsUsual(asked as string),
+  });
+
+  test('a proxy that refuses large photos with a page of its own is named, and what to set', async () => {
+    const nginx = behind((address) =>
+      address.endsWith('/upload-images')
+        ? new Response('<html>413 Request Entity Too Large</html>', {
+            status: 413,
+            headers: { 'Content-Type': 'text/html' },
+          })
+        : undefined,
+    );
+    expect((await found(nginx, config())).find((words) => words.startsWith('uploads'))).toMatch(
+      /^uploads wrong: .*client_max_body_size 64m/,
+    );
+  });
+
+  test('figures that everybody can read are named', async () => {
+    const open = behind((address) =>
+      address.endsWith('/metrics') ? new Response('queue_oldest_age_seconds 0') : undefined,
+    );
+    expect(await found(open, config())).toContain(
+      'metrics wrong: Everybody can read https://hedgerow.example/metrics. Set METRICS_TOKEN, and TRUST_PROXY if there is a proxy.',
+    );
+  });
+
+  /** Of people at `own`, the product sees `seen`. */
+  const visitors = async (seen: string, own: string, baseUrl = 'https://hedgerow.example') => {
+    const ways = behind((address) => (address.endsWith('/doctor') ? new Response(streamOf(seen)) : undefined));
+    const said = await found({ ...ways, ownAddress: async () => own }, { ...world.config, baseUrl });
+    return said.find((words) => words.startsWith('visitors'))!;
+  };
+
+  test.each([
+    ['our own address', '203.0.113.7', '203.0.113.7', /^visitors right: .* 203\.0\.113\.7/],
+    ['our own address, in its longer form', '::ffff:203.0.113.7', '203.0.113.7', /^visitors right/],
+    ['that of the router in front of us', '203.0.113.1', '192.168.1.4', /^visitors right: .* this network/],
+    [
+      'that of the proxy',
+      '127.0.0.1',
+      '203.0.113.7',
+      /^visitors wrong: .* takes everybody for 127\.0\.0\.1.*TRUST_PROXY/,
+    ],
+    ['that of a proxy elsewhere', '203.0.113.99', '203.0.113.7', /^visitors wrong: .* Set TRUST_PROXY/],
+    ['the one that we claimed', '198.51.100.99', '203.0.113.7', /^visitors wrong: People can say .* \$remote_addr/],
+    ['nothing but this machine', '127.0.0.1', '127.0.0.1', /^visitors doubtful: .* on another machine/],
+  ])('of a visitor the product sees %s', async (_what, seen, own, words) => {
+    expect(await visitors(seen, own)).toMatch(words);
+  });
+
+  test('a server with another secret does not answer, and that is said', async () => {
+    const other = behind((address) => (address.endsWith('/doctor') ? new Response('', { status: 404 }) : undefined));
+    expect(await found(other, config())).toContainEqual(expect.stringMatching(/^visitors doubtful: .* COOKIE_SECRET/));
+  });
+});
+
+describe('OPS3-M1 the doctor, asking the running product', () => {
+  let site: TestServer;
+  beforeAll(async () => void (site = await testServer({ TRUST_PROXY: '1' })));
+  afterAll(() => site.close());
+
+  const asked = async (baseUrl: string) => {
+    const said = await found({ fetch, ownAddress }, { ...site.config, baseUrl });
+    return said.filter((words) => /^(visitors|streams)/.test(words)).map((words) => words.split(':')[0]);
+  };
+
+  /** A proxy that says for whom it asks, and sends an answer on as it comes, or when it is complete. */
+  async function proxy({ holdsBack }: { holdsBack: boolean }) {
+    const server = createServer((incoming, outgoing) => {
+      if (incoming.url !== '/doctor') return void outgoing.writeHead(404).end();
+      const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress };
+      request(site.origin + incoming.url, { headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        if (holdsBack) void text(answer).then((whole) => outgoing.end(whole));
+        else answer.pipe(outgoing);
+      }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  }
+
+  test('hears the first line of a stream while it is open, with its own address', async () => {
+    const nginx = await proxy({ holdsBack: false });
+    expect(await asked(nginx.url)).toEqual(['visitors right', 'streams right']);
+    nginx.close();
+  });
+
+  test('names a proxy that holds streams back', async () => {
+    const nginx = await proxy({ holdsBack: true });
+    expect(await asked(nginx.url)).toEqual(['visitors right', 'streams wrong']);
+    nginx.close();
+  });
+
+  test('finds out that people can claim any address, where TRUST_PROXY counts a proxy that is not there', async () => {
+    expect(await asked(site.origin)).toEqual(['visitors wrong', 'streams right']);
+  });
+
+  test('is answered only if it knows the secret', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer guessed' }, { Authorization: doctorKey(['another secret']) }])
+      expect((await fetch(`${site.origin}/doctor`, { headers: headers as HeadersInit })).status).toBe(404);
   });
 });

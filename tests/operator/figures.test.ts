@@ -39,8 +39,17 @@ test('OPS-M11 refused money waits for a person until it has been tried again or 
   expect(await forAdmin('refused-money')).toEqual(NOTHING);
   const { id: holdId, landscaperId } = await payment();
   const intent = (facts: object) => ({
-    ...{ id: randomUUID(), holdId, paymentRef: holdId, kind: 'pay_out', source: 'landscaper', amount: 100 },
-    ...{ chargeId: 'ch', landscaperId, createdAt: hoursAgo(9), nextAttemptAt: now, ...facts },
+    id: randomUUID(),
+    holdId,
+    paymentRef: holdId,
+    kind: 'pay_out',
+    source: 'landscaper',
+    amount: 100,
+    chargeId: 'ch',
+    landscaperId,
+    createdAt: hoursAgo(9),
+    nextAttemptAt: now,
+    ...facts,
   });
   const refused = { state: 'refused', refusedBecause: 'rejected' };
   const again = intent({ ...refused, refusedAt: hoursAgo(8) });
@@ -58,8 +67,15 @@ test('OPS-M11 refused money waits for a person until it has been tried again or 
 test('OPS-M11 an open chargeback waits for evidence until it is sent, or its time is over', async () => {
   expect(await forAdmin('chargeback')).toEqual(NOTHING);
   const chargeback = (facts: object = {}) => ({
-    ...{ id: randomUUID(), providerRef: randomUUID(), chargeId: 'ch', amount: 100, reason: 'fraudulent' },
-    ...{ state: 'taken', openedAt: hoursAgo(30), dueBy: hoursAgo(-48), ...facts },
+    id: randomUUID(),
+    providerRef: randomUUID(),
+    chargeId: 'ch',
+    amount: 100,
+    reason: 'fraudulent',
+    state: 'taken',
+    openedAt: hoursAgo(30),
+    dueBy: hoursAgo(-48),
+    ...facts,
   });
   await site.database
     .knex('chargebacks')

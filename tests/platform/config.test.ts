@@ -20,6 +20,42 @@ const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_K
 const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
 const NETWORKS = 'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.';
 
+/** What an operator reads of this environment, a sentence each. */
+function saidOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (fault) {
+    if (!(fault instanceof BadConfiguration)) throw fault;
+    return fault.message.split('\n');
+  }
+}
+
+test('OPS3-S4 everything that is missing is told at once, a sentence for each variable', () => {
+  const BASE_URL = 'https://hedgerow.example';
+  const said = saidOf({ BASE_URL, PAYMENT_PROVIDER: 'stripe', PORT: '3000' });
+  expect(said).toEqual(['DATABASE_URL is not set. Set it in the environment or in .env (see .env.example).']);
+  const names = saidOf({ ...GOOD, BASE_URL, PAYMENT_PROVIDER: 'stripe', S3_BUCKET: 'photos' }).map(
+    (sentence) => sentence.split(' ')[0],
+  );
+  expect(names).toEqual([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'COOKIE_SECRET',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'S3_BUCKET',
+  ]);
+  expect(saidOf({ PORT: 'tulip', DATABASE_POOL: '0' })).toHaveLength(3);
+});
+
+test('OPS3-S3 the sandbox listens on this machine’s own addresses unless HOST says more, and anything else on all of them', () => {
+  const hostsOf = (environment: object) => readConfig({ ...GOOD, ...environment }).hosts;
+  expect(hostsOf({})).toEqual(['127.0.0.1', '::1']);
+  expect(hostsOf({ HOST: '0.0.0.0' })).toEqual(['0.0.0.0']);
+  expect(hostsOf({ ...STRIPE, COOKIE_SECRET: 'long and random, as it ought to be' })).toEqual(['0.0.0.0']);
+});
+
 describe('an invalid variable is one clear sentence', () => {
   test.each<[Record<string, string | undefined>, string]>([
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of development, production, test.'],
@@ -88,7 +124,7 @@ describe('an invalid variable is one clear sentence', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
     [{ SCHEDULER: 'no' }, 'SCHEDULER must be one of true, false, 1, 0.'],
   ])('%o', (environment, sentence) => {
-    expect(() => readConfig({ ...GOOD, ...environment })).toThrow(new BadConfiguration(sentence));
+    expect(saidOf({ ...GOOD, ...environment })).toContain(sentence);
   });
 });
 
@@ -126,7 +162,7 @@ describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refuse
       'SMTP_URL is not set, but https://hedgerow.example is open to the world: no email would be sent, not even to reset a password.',
     ],
   ])('%o', (environment, sentence) => {
-    expect(() => readConfig({ ...PUBLIC_DEMO, ...environment })).toThrow(new BadConfiguration(sentence));
+    expect(saidOf({ ...PUBLIC_DEMO, ...environment })).toContain(sentence);
   });
 
   test('with all of it set it starts, and on names of this machine and of private networks nothing of it is asked', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Business } from '#src/composition/app';
-import { runOnSchedule } from '#src/platform/schedule/scheduled-runs';
+import { type EachSecond, runOnSchedule } from '#src/platform/schedule/scheduled-runs';
 import { runEverythingDue, runScheduled, startScheduler } from '#src/scheduler';
 import { inPlaceOf } from '#tests/support/defects';
 
@@ -80,6 +80,11 @@ function instances() {
     divideLedger: (parts: number) => void (partsOfLedger = parts),
   };
 }
+/** In hours of a stopped clock, node-cron would take a minute to tick. */
+const byTimer: EachSecond = (tick) => {
+  const timer = setInterval(tick, 1_000);
+  return { stop: () => clearInterval(timer) };
+};
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -110,13 +115,13 @@ test.each([
   async (_which, minutes) => {
     const all = instances();
     vi.setSystemTime(now.getTime() + minutes * MINUTE);
-    const stopWrong = startScheduler(all.instance('wrong'));
+    const stopWrong = startScheduler(all.instance('wrong'), byTimer);
     await passes(2 * MINUTE);
     expect(all.minutes()).toEqual(['08:59', '09:00', '09:01']);
     await stopWrong();
 
     vi.setSystemTime(new Date(now.getTime() + 2 * MINUTE));
-    const stopRight = startScheduler(all.instance('right'));
+    const stopRight = startScheduler(all.instance('right'), byTimer);
     await passes(2 * MINUTE);
     expect(all.minutes().slice(3)).toEqual(['09:02', '09:03']);
     await stopRight();
@@ -126,7 +131,7 @@ test.each([
 test('a turn that the database says is not due yet is claimed a moment later', async () => {
   const all = instances();
   all.reckonAhead(2_000);
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(MINUTE);
   expect(all.minutes()).toEqual(['08:59', '09:00']);
   await stop();
@@ -135,7 +140,7 @@ test('a turn that the database says is not due yet is claimed a moment later', a
 test('CHAOS-S4, OPS-M7: a run goes on while there is more, until the instance stops', async () => {
   const all = instances();
   all.leaveMore(30);
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(MINUTE);
   // 31 turns for what was left, and that of the next minute.
   expect(all.released).toHaveLength(32);
@@ -152,7 +157,7 @@ test('CHAOS-S4: turns that call the provider are paced by all instances together
   const all = instances();
   all.leaveMore(1_000);
   all.eachTurn(after(5_000));
-  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
+  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by), byTimer));
   await passes(MINUTE);
   // A hundred releases a turn and 80 a second: 48 turns a minute. One after the other, an instance would do twelve.
   expect(all.released.length).toBeGreaterThan(40);
@@ -166,7 +171,7 @@ test('an instance with many turns under way asks the database four times a secon
   const all = instances();
   all.leaveMore(1_000);
   all.eachTurn(after(20_000));
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(10_000);
   expect(all.released.length).toBeGreaterThan(5);
   expect(all.asked()).toBeLessThanOrEqual(50);
@@ -181,7 +186,9 @@ test('pauses that many runs take at once cause no warning of a leak, and end whe
   process.on('warning', hear);
   try {
     const runs = Array.from({ length: 30 }, (_, n) => ({
-      ...{ name: `run ${n}`, at: '* * * * *', lanes: 2 },
+      name: `run ${n}`,
+      at: '* * * * *',
+      lanes: 2,
       turn: () => Promise.resolve({ more: true }),
     }));
     const claims = {
@@ -207,7 +214,7 @@ test('CHAOS-S4: an instance that is busy with a run leaves its next turn to anot
   const all = instances();
   all.leaveMore(1_000);
   all.eachTurn(after(9_000));
-  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
+  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by), byTimer));
   await passes(2 * MINUTE);
   expect(new Set(all.by())).toEqual(new Set(['one', 'other']));
   const stopped = Promise.all(stop.map((one) => one()));
@@ -217,7 +224,7 @@ test('CHAOS-S4: an instance that is busy with a run leaves its next turn to anot
 
 test('a turn that failed is tried again five minutes later, if the next is not due before', async () => {
   const all = instances();
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(30 * MINUTE);
   const failed = all.lines.filter(({ name }) => name === 'check the ledger');
   expect(failed).toEqual([]);
@@ -230,7 +237,7 @@ test('a turn that failed is tried again five minutes later, if the next is not d
 
 test('a turn that was missed by an hour is left out', async () => {
   const all = instances();
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(MINUTE);
   // It was due in the night.
   for (const { name } of all.lines) expect(name).not.toBe('forget old sign-ins');
@@ -239,7 +246,7 @@ test('a turn that was missed by an hour is left out', async () => {
 
 test('while the database is away, the scheduler says so once and goes on when it is back', async () => {
   const all = instances();
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(MINUTE);
   all.goAway(true);
   await passes(3 * MINUTE);
@@ -255,7 +262,7 @@ test('while the database is away, the scheduler says so once and goes on when it
 test('the ledger is checked once an hour, part after part until nothing is new', async () => {
   const all = instances();
   all.divideLedger(4);
-  const stop = startScheduler(all.instance('one'));
+  const stop = startScheduler(all.instance('one'), byTimer);
   await passes(2 * MINUTE);
   expect(all.checks).toHaveLength(4);
   await passes(60 * MINUTE);

@@ -7,7 +7,9 @@ test('the email with a link to confirm an address is sent like any other, under 
   const mails = inMemoryMails();
   const writer = {
     writeEmailConfirmation: async ({ token, days }: { token: string; days: number }) => ({
-      ...{ subject: 'Confirm', html: `link with ${token}`, text: `link with ${token} within ${days} days` },
+      subject: 'Confirm',
+      html: `link with ${token}`,
+      text: `link with ${token} within ${days} days`,
     }),
   };
   const digest = (text: string) => String(text.length);
@@ -15,8 +17,14 @@ test('the email with a link to confirm an address is sent like any other, under 
   await mails.add(await emails.write({ token: 'secret', days: 7 }, 'olive@hedgerow.test'));
   expect(mails.all()).toMatchObject([
     {
-      ...{ id: 'first', key: 'confirm-email:6', to: 'olive@hedgerow.test', subject: 'Confirm', createdAt: aMorning },
-      ...{ html: 'link with secret', text: 'link with secret within 7 days', sentAt: null },
+      id: 'first',
+      key: 'confirm-email:6',
+      to: 'olive@hedgerow.test',
+      subject: 'Confirm',
+      createdAt: aMorning,
+      html: 'link with secret',
+      text: 'link with secret within 7 days',
+      sentAt: null,
     },
   ]);
 });

@@ -24,9 +24,17 @@ function accountsOf(...known: User[]) {
   const [users, terms, twoFactors] = [inMemoryUsers(...known), inMemoryTerms(), inMemoryTwoFactors()];
   const signIns = inMemorySignInLog();
   return {
-    ...{ users, terms, twoFactors },
+    users,
+    terms,
+    twoFactors,
     newCustomers: new NewCustomersOfAccounts(users, twoFactors, signIns, fakePasswordHashing, refusesOnly('password1')),
-    accounts: new CustomerAccountsOfUsers({ users, terms }, () => 'her id'),
+    accounts: new CustomerAccountsOfUsers(
+      {
+        users,
+        terms,
+      },
+      () => 'her id',
+    ),
   };
 }
 
@@ -70,9 +78,16 @@ test('her account is a customer’s, at the address of the job, with a profile t
   expect(await accounts.open(ready, { home, at: aMorning })).toEqual({ ok: true, value: 'her id' });
   expect(users.all()).toMatchObject([
     {
-      ...{ id: 'her id', email: 'olive@hedgerow.test', passwordHash: 'hashed:quince-and-medlar-7' },
-      ...{ fullName: 'Olive Marsh', firstName: 'Olive', lastName: 'Marsh', phoneNumber: '07700900123' },
-      ...{ userType: 'customer', profileCompleted: false, ...home },
+      id: 'her id',
+      email: 'olive@hedgerow.test',
+      passwordHash: 'hashed:quince-and-medlar-7',
+      fullName: 'Olive Marsh',
+      firstName: 'Olive',
+      lastName: 'Marsh',
+      phoneNumber: '07700900123',
+      userType: 'customer',
+      profileCompleted: false,
+      ...home,
     },
   ]);
   expect(terms.all.map(({ document, acceptedAt }) => [document, acceptedAt])).toEqual([

@@ -73,8 +73,12 @@ test.each([
 
 test('nobody is asked about a landscaper who has pressed Start, or of whom the customer has said that they came', async () => {
   const started = completionOf({
-    ...{ status: 'in_progress', acceptedBidId: 'bid', landscaperId: fern, ...slot },
-    ...{ startedAt: begins, startedBy: 'landscaper' },
+    status: 'in_progress',
+    acceptedBidId: 'bid',
+    landscaperId: fern,
+    ...slot,
+    startedAt: begins,
+    startedBy: 'landscaper',
   });
   expect(await started.completion.askArrival(started.jobId, begins)).toBe(false);
   const said = scheduledFor();
@@ -126,16 +130,17 @@ const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperC
 test('escrow sees the progress of the work, and nothing else about the job', async () => {
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
-    ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
-    ...{
-      startsAt: null,
-      lateFrom: null,
-      startedAt: null,
-      startedBy: null,
-      landscaperCompletedAt: begins,
-      autoCompleteAt: null,
-      completedAt: null,
-    },
+    jobId,
+    customerId: olive,
+    landscaperId: fern,
+    status: 'in_progress',
+    startsAt: null,
+    lateFrom: null,
+    startedAt: null,
+    startedBy: null,
+    landscaperCompletedAt: begins,
+    autoCompleteAt: null,
+    completedAt: null,
   });
   expect(await completion.lock('no such job')).toBeUndefined();
 });

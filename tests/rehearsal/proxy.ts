@@ -1,11 +1,33 @@
-// nginx in front of the instances, as docs/operations.md describes it.
+// nginx in front of the instances, with the configuration that docs/operations.md gives and nothing else.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { run } from './programs';
 
+/** The block of docs/operations.md that begins with the name of this file. */
+export function blockOf(file: string, guide = readFileSync('docs/operations.md', 'utf8')): string {
+  const block = guide.split('```').find((part) => part.includes(`\n# ${file}\n`));
+  if (!block) throw new Error(`docs/operations.md has no block for ${file}`);
+  return block.slice(block.indexOf('\n') + 1);
+}
+
+/** What the guide says of a site, for instances on other ports and at an address of this machine: a certificate is for its owner to have. */
+export function siteOn(
+  port: number,
+  instances: readonly number[],
+  site = blockOf('/etc/nginx/sites-enabled/hedgerow'),
+) {
+  const [, server = ''] = /^ {2}server 127\.0\.0\.1:\d+( .+)?;$/m.exec(site) ?? [];
+  return site
+    .replace(/(^ {2}server .+\n)+/m, instances.map((one) => `  server 127.0.0.1:${one}${server};\n`).join(''))
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ +ssl_.+\n/gm, '')
+    .replace(/^server \{\n {2}listen 80;[^}]+\}\n/m, '');
+}
+
+/** What a package’s nginx.conf has around the sites. */
 const configuration = (folder: string, port: number, instances: readonly number[]) => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 256; }
@@ -14,19 +36,7 @@ http {
   # A reload closes idle connections of clients. Browsers then ask again; the client of the rehearsal would count that as a failed request.
   keepalive_timeout 0;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  upstream hedgerow { ${instances.map((one) => `server 127.0.0.1:${one};`).join(' ')} keepalive 16; }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 64m;
-    location / {
-      proxy_pass http://hedgerow;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
+  ${siteOn(port, instances)}
 }`;
 
 /** Starts nginx. `leadTo` makes it send every new request to other instances, without dropping one. */

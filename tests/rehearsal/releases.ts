@@ -20,8 +20,13 @@ export function settingsFor(
   const login = Object.assign(new URL(owner), { username: 'hedgerow_web', password: 'hedgerow_web' }).href;
   return {
     ...process.env,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
-    ...{ DATABASE_URL: login, MIGRATION_DATABASE_URL: owner, UPLOAD_DIR: uploads, COOKIE_SECRET: secret },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'true',
+    DATABASE_URL: login,
+    MIGRATION_DATABASE_URL: owner,
+    UPLOAD_DIR: uploads,
+    COOKIE_SECRET: secret,
     ...(before && { COOKIE_SECRET_BEFORE: before }),
   };
 }

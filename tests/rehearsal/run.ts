@@ -46,7 +46,8 @@ async function turnOnTwoFactor(origin: string, cookie: string): Promise<string> 
   if (!setupKey)
     throw new Error(`The page of two-factor sign-in shows no key: ${page.status} ${page.headers.get('location')}`);
   const answer = await postForm(origin, '/settings-page/two-factor', [cookie, ...cookiesOf(page)].join('; '), {
-    ...{ code: codeFor(setupKey), currentPassword: PASSWORD },
+    code: codeFor(setupKey),
+    currentPassword: PASSWORD,
   });
   if (answer.status >= 400) throw new Error(`Two-factor sign-in was not turned on: ${answer.status}`);
   return setupKey;
@@ -193,7 +194,7 @@ async function restore({ programs, dump, first, second, from, messages }: Backup
   const found = (await cli(settings, ['doctor']).catch((fault: Error) => fault.message)).split('\n');
   const guarded = found.find((line) => /ledger|guard/i.test(line));
   check(
-    /^right/.test(guarded ?? ''),
+    guarded?.startsWith('right') ?? false,
     `doctor: ${guarded?.replace(/^\w+\s+\w+\s+/, '') ?? 'says nothing of the ledger'}`,
   );
   await cli(settings, ['schedule', 'check the ledger']);

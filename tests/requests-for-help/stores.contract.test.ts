@@ -30,7 +30,13 @@ const onPostgres = async (): Promise<Place> => {
 const at = new Date('2026-05-13T08:20:00Z');
 const newTicket = ({ number: _number, ...ticket }: Ticket) => ticket;
 const messageIn = (ticketId: string, facts: Partial<TicketMessage> = {}): TicketMessage => ({
-  ...{ id: randomUUID(), ticketId, from: 'person', adminId: null, text: 'Hello', file: null, writtenAt: at },
+  id: randomUUID(),
+  ticketId,
+  from: 'person',
+  adminId: null,
+  text: 'Hello',
+  file: null,
+  writtenAt: at,
   ...facts,
 });
 

@@ -32,13 +32,30 @@ function helpCentre(...known: Ticket[]) {
   const work = workOn({ tickets, outbox });
   const open = new OpenTicket(work, storing, randomUUID, () => 'a secret', clockAt(MORNING));
   const order: TicketOrder = {
-    ...{ ticketId: randomUUID(), topic: 'job', urgent: false, jobId: null, text: ' The gate is locked. ' },
-    person: { userId: olive, name: 'Olive Marsh', email: 'olive@hedgerow.test' },
+    ticketId: randomUUID(),
+    topic: 'job',
+    urgent: false,
+    jobId: null,
+    text: ' The gate is locked. ',
+    person: {
+      userId: olive,
+      name: 'Olive Marsh',
+      email: 'olive@hedgerow.test',
+    },
   };
   return {
-    ...{ all, messagesIn, outbox, job, order },
-    ...{ stored: files.kept, stuck },
-    open: (facts: Partial<TicketOrder> = {}) => open.execute({ ...order, ...facts }),
+    all,
+    messagesIn,
+    outbox,
+    job,
+    order,
+    stored: files.kept,
+    stuck,
+    open: (facts: Partial<TicketOrder> = {}) =>
+      open.execute({
+        ...order,
+        ...facts,
+      }),
     write: new WriteInTicket(work, storing, clockAt(MORNING)),
     answer: new AnswerTicket(work, clockAt(MORNING)),
     close: new CloseTicket(work, clockAt(MORNING)),

@@ -56,8 +56,8 @@ async function interrupt(child: ChildProcess) {
   return code ?? killedBy;
 }
 
-const answers = (address: string) =>
-  fetch(`${address}/readyz`).then(
+const answers = (address: string, path = '/readyz') =>
+  fetch(address + path).then(
     ({ status }) => status,
     () => 'nothing',
   );
@@ -106,10 +106,17 @@ afterEach(() => {
 });
 
 it(
-  'npm start serves, survives a kill -9 of everything it started, and tidies up when asked to end',
+  'npm start serves while it makes the demo, makes the rest of it when it was interrupted, survives a kill -9 of everything it started, and tidies up when asked to end',
   { timeout: 480_000 },
   async () => {
+    const cutShort = launch();
+    const { found: early } = await cutShort.said(/(http:\S+) already shows/);
+    expect(await answers(early, '/')).toBe(200);
+    for (const path of ['/readyz', '/auth', '/landscapers']) expect(await answers(early, path)).toBe(503);
+    expect(await interrupt(cutShort.child)).toBe(0);
+
     const first = await start();
+    expect(first.words).toMatch(/already shows[^]*Seeding \((\d+) of \1\)/);
     expect(await answers(first.address)).toBe(200);
     for (const account of ['customer@', 'landscaper@', 'admin@', 'hedgerow-demo'])
       expect(first.words).toContain(account);

@@ -20,6 +20,9 @@ const { pino } = createLog('silent');
 let world: TestApp;
 let report: SeedReport;
 let interruptions = 0;
+/** Whether the demo was called unfinished: after each interruption, and at the end. */
+const unfinished: boolean[] = [];
+const told: number[] = [];
 
 beforeAll(async () => {
   world = await testApp();
@@ -28,7 +31,11 @@ beforeAll(async () => {
   expect(await first).toMatchObject({ message: expect.stringContaining('dies here') });
   for (;;) {
     interruptions += 1;
-    const outcome = await seedDemo(world.config, pino, BRAND).catch(() => undefined);
+    unfinished.push(await world.app.isDemoUnfinished());
+    const outcome = await seedDemo(world.config, pino, BRAND, (so) => told.push(so.told)).catch((fault: unknown) => {
+      if (!String(fault).includes('dies here')) throw fault;
+      return undefined;
+    });
     if (!outcome) continue;
     report = outcome;
     break;
@@ -77,6 +84,17 @@ describe('seeding', () => {
     expect(report.refused).toEqual([]);
     expect(await knex()('demoStory')).toHaveLength(moments.length + 1);
     expect(interruptions).toBeGreaterThan(10);
+  });
+
+  it('counts as unfinished through every interruption, so that nobody is shown half a demo, and as whole at its end', async () => {
+    expect(new Set(unfinished)).toEqual(new Set([true]));
+    expect(await world.app.isDemoUnfinished()).toBe(false);
+  });
+
+  it('says after every moment how far it is, and never counts back', () => {
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(new Set(told).size).toBeGreaterThan(400);
+    expect(told.at(-1)).toBe(chapters.flatMap(({ moments }) => moments(calendarOf(new Date()))).length);
   });
 
   it('happens once if it is started twice at the same time: the second process waits', async () => {
@@ -181,8 +199,17 @@ describe('the people', () => {
     const all = (await world.app.admin.waiting.all(now)).filter(({ kind }) => kind !== 'difference');
     const waiting = all.filter(({ count }) => count > 0);
     expect(waiting.map(({ kind }) => kind)).toEqual([
-      ...['chargeback', 'dispute', 'document', 'ticket', 'reported-message', 'reported-review', 'reported-content'],
-      ...['data-request', 'appeal', 'refused-money', 'unsent-money'],
+      'chargeback',
+      'dispute',
+      'document',
+      'ticket',
+      'reported-message',
+      'reported-review',
+      'reported-content',
+      'data-request',
+      'appeal',
+      'refused-money',
+      'unsent-money',
     ]);
     const late = waiting.filter(({ dueAt }) => dueAt !== null && dueAt < now);
     expect(late.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['document']));

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { walk } from '#tests/support/stories/walk';
 
-const RUNS = Number(process.env.STORY_RUNS ?? 400);
+const RUNS = Number(process.env.STORY_RUNS ?? 2000);
 const SEED = Number(process.env.STORY_SEED ?? 20_261_128);
 
 test(

@@ -1,7 +1,7 @@
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { StoredEvent } from '#src/modules/notifications/domain/all-events';
-import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
+import type { EventWithFacts } from '#src/modules/notifications/domain/all-news';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { workOn } from './memory/in-memory-work';

@@ -30,13 +30,25 @@ export async function passwordStage() {
   await stores.sessions.add(newSession({ id: 'phone', userId: olive.id, at: now }));
   await stores.sessions.add(newSession({ id: 'tablet', userId: fern.id, at: now }));
   return {
-    ...{ ...stores, olive, now, later, work: workOn(stores), clock: clockAt(now) },
-    /** A link that has been sent, and a sign-in that still needs a code. */
+    ...stores,
+    olive,
+    now,
+    later,
+    work: workOn(stores),
+    clock: clockAt(now),
     async pending() {
-      await stores.resets.add({ token: 'link', userId: olive.id, createdAt: now, expiresAt: later });
-      await stores.challenges.add({ token: 'challenge', userId: olive.id, expiresAt: later });
+      await stores.resets.add({
+        token: 'link',
+        userId: olive.id,
+        createdAt: now,
+        expiresAt: later,
+      });
+      await stores.challenges.add({
+        token: 'challenge',
+        userId: olive.id,
+        expiresAt: later,
+      });
     },
-    /** Whether the link and the sign-in can still be used. */
     stillPending: async () => [
       (await stores.resets.find('link', now)) !== undefined,
       (await stores.challenges.find('challenge', now)) !== undefined,

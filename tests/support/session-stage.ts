@@ -21,12 +21,21 @@ export function sessionStage(olive = aUser()) {
   const work = workOn({ sessions, signIns, users, dataRequests, outbox });
   const startSession = new StartSession(work, clock, () => `secret-${++secrets}`);
   return {
-    ...{ dataRequests, outbox },
-    ...{ olive, users, sessions, signIns, clock },
-    start: (userAgent?: string) => startSession.execute({ userId: olive.id, userAgent }),
+    dataRequests,
+    outbox,
+    olive,
+    users,
+    sessions,
+    signIns,
+    clock,
+    start: (userAgent?: string) =>
+      startSession.execute({
+        userId: olive.id,
+        userAgent,
+      }),
     find: (sessionId: string) => new FindSession(sessions).execute({ sessionId }),
     end: (sessionId: string) => new EndSession(sessions).execute({ sessionId }),
-    later: (days: number) => void (now = new Date(now.getTime() + days * 86_400_000)),
+    later: (days: number) => void (now = new Date(now.getTime() + days * 864e5)),
     now: () => now,
   };
 }

@@ -28,29 +28,52 @@ export function twoFactorStage() {
   const { sealedSecret, setupKey } = new OfferTwoFactor(codes).execute({ userId: olive.id, email: olive.email });
   const turnOn = (facts: { code?: string; password?: string; sealedSecret?: string } = {}) =>
     new TurnOnTwoFactor(work, stores.users, codes, fakePasswordHashing, clock, newRecoveryCode).execute({
-      ...{ userId: olive.id, password: 'green fingers', sealedSecret, code: codeFor(setupKey, now.getTime()) },
+      userId: olive.id,
+      password: 'green fingers',
+      sealedSecret,
+      code: codeFor(setupKey, now.getTime()),
       ...facts,
     });
   const later = (ms: number) => void (now = new Date(now.getTime() + ms));
   return {
-    ...{ ...stores, olive, work, codes, clock, sealedSecret, newRecoveryCode, turnOn, later, HALF_MINUTE },
+    ...stores,
+    olive,
+    work,
+    codes,
+    clock,
+    sealedSecret,
+    newRecoveryCode,
+    turnOn,
+    later,
+    HALF_MINUTE,
     now: () => now,
-    /** The code that the app shows now. */
     appCode: () => codeFor(setupKey, now.getTime()),
-    /** Turns two-factor sign-in on, and waits for the next code. */
     on: async () => {
       await turnOn();
       later(HALF_MINUTE);
     },
-    /** Answers a new challenge, or the one given. */
     async confirm(
       code: string,
-      { by = secondFactorIn(code), challenge }: { by?: SecondFactor; challenge?: string } = {},
+      {
+        by = secondFactorIn(code),
+        challenge,
+      }: {
+        by?: SecondFactor;
+        challenge?: string;
+      } = {},
     ) {
       const token = challenge ?? crypto.randomUUID();
       if (!challenge)
-        await stores.challenges.add({ token, userId: olive.id, expiresAt: new Date(now.getTime() + 60_000) });
-      return new ConfirmSignIn(work, codes, clock).execute({ challenge: token, code, by });
+        await stores.challenges.add({
+          token,
+          userId: olive.id,
+          expiresAt: new Date(now.getTime() + 6e4),
+        });
+      return new ConfirmSignIn(work, codes, clock).execute({
+        challenge: token,
+        code,
+        by,
+      });
     },
   };
 }

@@ -118,12 +118,13 @@ export async function browser(
       noteSecurity: securityNotes(app, { address, requestId: 'TEST' }),
       nonce: 'nonce',
       sandbox,
+      isPreparing: false,
       fromAction: {},
     };
     const response = await handlerAt(request.url.slice(new URL(request.url).origin.length))(request, context);
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       if (attributes.includes('Max-Age=0')) cookies.delete(name);
       else cookies.set(name, value);
     }

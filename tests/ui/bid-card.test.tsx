@@ -4,8 +4,16 @@ import { pageText } from '#tests/support/page-text';
 import { markup } from './page';
 
 const bid: BidFacts = {
-  ...{ id: 'b', landscaper: 'Ruth Blackthorn', amountPence: 150_00, message: '', estimatedDays: 1 },
-  ...{ rating: null, reviews: 0, checks: [], status: 'pending', takesWaste: false },
+  id: 'b',
+  landscaper: 'Ruth Blackthorn',
+  amountPence: 15e3,
+  message: '',
+  estimatedDays: 1,
+  rating: null,
+  reviews: 0,
+  checks: [],
+  status: 'pending',
+  takesWaste: false,
 } as unknown as BidFacts;
 const text = (facts: Partial<BidFacts>) => pageText(markup(<BidCard bid={{ ...bid, ...facts }} today="2026-11-26" />));
 

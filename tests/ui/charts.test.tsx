@@ -11,7 +11,9 @@ import { markup } from './page';
 const names = { solid: 'Paid', held: 'Held for you' };
 const columns = (amounts: number[], held: number[] = []): Column[] =>
   amounts.map((solid, at) => ({
-    ...{ label: `Day ${at + 1}`, solid, held: held[at] ?? 0 },
+    label: `Day ${at + 1}`,
+    solid,
+    held: held[at] ?? 0,
     isNow: at === amounts.length - 1,
   }));
 const heightsOf = (html: string, look: string) =>

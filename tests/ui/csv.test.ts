@@ -18,7 +18,7 @@ test('a table as CSV: quoted where it must be, and nothing that a spreadsheet wo
 });
 
 test.each(['＝1+1', '＋1', '－1', '＠sum', ' =1+1', '\u200b=1+1', '\n=1+1', '\t=1+1'])(
-  'BUG3-S8, D18: %j is quoted, because some spreadsheet reads it as a formula',
+  'BUG3-S8: %j is quoted, because some spreadsheet reads it as a formula',
   (text) => {
     expect(asCsv(['name'], [[text]])).toMatch(new RegExp(`^\uFEFFname\r\n"?'`));
   },

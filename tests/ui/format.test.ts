@@ -11,7 +11,7 @@ import {
   timesAt,
   timeUntil,
 } from '#app/ui/format';
-import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { agreedOn, whenOf } from '#app/ui/job/job-words';
 
 test.each([
   ['07700900123', '07700 900123'],

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
-import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { PhotoPicker } from '#app/islands/placed/photo-picker';
 import { SelectField } from '#app/ui/forms/select-field';
 import { StarRating } from '#app/ui/forms/star-rating';
 import { TextAreaField } from '#app/ui/forms/text-area-field';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawIsland } from '#app/browser/islands/draw-island.server';
-import { Island, type Plain } from '#app/ui/island';
+import { Island, type Plain } from '#app/islands/placed/island';
 import { markup } from './page';
 
 const Labelled = ({ words }: { words: string }) => {

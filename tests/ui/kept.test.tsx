@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { keptPart } from '#app/ui/page/kept';
 import { AppShell } from '#app/ui/page/shell';
-import { PageContext } from '#app/web/page-context';
+import { PageContext } from '#app/ui/page/page-context';
 import { PageParts } from '#app/web/page/parts';
 
 /** As the server draws it. */

@@ -54,8 +54,16 @@ test('only the owner gets links to edit, and none in a preview (L-PUB-07, L-PUB-
 
 test('the words for a picture stand beneath it and cover nothing', () => {
   const work = {
-    ...{ id: 'w', imageUrl: null, jobType: 'Hedge Trimming', caption: 'Cut level', monthYear: 'May 2025' },
-    photo: { id: '6f2c1f0e-9d3a-4a3c-8f5e-000000000002', width: 1200, height: 900 },
+    id: 'w',
+    imageUrl: null,
+    jobType: 'Hedge Trimming',
+    caption: 'Cut level',
+    monthYear: 'May 2025',
+    photo: {
+      id: '6f2c1f0e-9d3a-4a3c-8f5e-000000000002',
+      width: 1200,
+      height: 900,
+    },
   };
   const html = markup(<LandscaperProfile profile={{ ...fern, portfolio: [work] }} />);
   expect(html).not.toContain('class="cap"');

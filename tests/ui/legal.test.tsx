@@ -39,7 +39,7 @@ test('MKT3-S2 no page says that we report earnings to anyone, because nothing do
     );
 });
 
-test('the privacy page gives the times after which data is deleted (product.md 1.11)', () => {
+test('the privacy page gives the times after which data is deleted', () => {
   const page = pageText(markup(<PrivacyPage />));
   for (const words of [
     `Until you delete it, and ${GRACE_DAYS} days more`,
@@ -83,7 +83,7 @@ describe.each(pages)('%s', (path, Page) => {
   });
 });
 
-test('there are the twelve documents of product.md 1.6, each with its versions and what changed, newest first', () => {
+test('there are twelve documents, each with its versions and what changed, newest first', () => {
   expect(Object.keys(LEGAL_PAGES)).toHaveLength(12);
   for (const document of documents) {
     const versions: readonly string[] = LEGAL_VERSIONS[document];
@@ -128,7 +128,7 @@ test('How payment works says what the product does: 24 hours to pay, 48 hours to
   expect(words).toContain('Our fee is 10% of the price, taken from the landscaper’s side');
 });
 
-test('product.md 1.6 a document says which version it is, and an earlier or a later one says which is in force', () => {
+test('a document says which version it is, and an earlier or a later one says which is in force', () => {
   const [now] = LEGAL_VERSIONS.terms;
   const shown = (inForce: string) => pageText(markup(createElement(page('terms', inForce))));
   expect(shown(now)).toContain(`Version ${now}, in force from 1 May 2026. What changed`);

@@ -59,7 +59,14 @@ describe('The release clock', () => {
 
   test('The hours stay between 0 and 48', () => {
     expect(clock('2026-05-20T08:20:00Z')).toContain('48 of 48 hours have passed');
-    expect(clock('2026-05-01T08:20:00Z')).toContain('0 of 48 hours have passed');
+    expect(clock('2026-05-12T15:40:00Z')).toContain('0 of 48 hours have passed');
+  });
+
+  test('Where more than 48 hours are left, it does not say that there are 48 in all', () => {
+    const html = clock('2026-05-11T08:20:00Z');
+    expect(html).toContain('More than 48 hours are left until the payment is released');
+    expect(pageText(html)).not.toContain('in all');
+    expect(pageText(clock('2026-05-13T08:20:00Z'))).toContain('48 h in all');
   });
 });
 

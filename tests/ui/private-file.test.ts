@@ -13,7 +13,7 @@ test.each([
     "Zoë O'Brien (1).pdf",
     `attachment; filename="Zo? O'Brien (1).pdf"; filename*=UTF-8''Zo%C3%AB%20O%27Brien%20%281%29.pdf`,
   ],
-])('BUG3-S5, D15: %s is named as RFC 6266 and RFC 8187 have it, for old programs too', (savedAs, header) => {
+])('BUG3-S5: %s is named as RFC 6266 and RFC 8187 have it, for old programs too', (savedAs, header) => {
   expect(headerOf(savedAs)).toBe(header);
 });
 

@@ -37,8 +37,13 @@ await runScript(() =>
     const file = join(folder, 'dump.sql');
     const without = PLACES.map((table) => `--exclude-table-data=${table}`);
     await run(join(programs, 'pg_dump'), [
-      ...['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=200', ...without],
-      ...[`--file=${file}`, cluster.owner],
+      '--no-owner',
+      '--no-privileges',
+      '--inserts',
+      '--rows-per-insert=200',
+      ...without,
+      `--file=${file}`,
+      cluster.owner,
     ]);
     const dump = gzipSync(withoutCommands(readFileSync(file, 'utf8')), { level: 9 });
     if (dump.length > BYTES_MAX) throw new Trouble(`The dump has ${dump.length} bytes; at most ${BYTES_MAX} are kept.`);

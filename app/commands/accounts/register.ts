@@ -32,7 +32,12 @@ export const register = command({
   async run({ userId, email, password, fullName, userType, invite, termsAccepted }, _actor, app, { address }) {
     if (!(await app.rateLimits.allow('register', address))) return { ok: false, reason: 'too-many-attempts' };
     const registered = await app.accounts.register.execute({
-      ...{ userId: userId ?? app.newId(), email, password, fullName, userType, termsAccepted },
+      userId: userId ?? app.newId(),
+      email,
+      password,
+      fullName,
+      userType,
+      termsAccepted,
     });
     // A code that does not fit is no reason not to join: it can be entered again on the page of referrals.
     if (registered.ok && invite)

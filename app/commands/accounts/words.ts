@@ -1,6 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
 import { CONFIRMATION_LINK_DAYS, type ConfirmEmailRefusal } from '#src/modules/accounts/domain/email-confirmation';
-import type { Device, System } from '#src/modules/accounts/domain/device';
 import {
   radiusSteps,
   valueSteps,
@@ -39,21 +38,6 @@ export const LINK_ENDED: Record<ConfirmEmailRefusal, string> = {
 
 /** How large a photo may be: "5MB". */
 export const photoSize = (use: PhotoUse): string => megabytes(bytesAllowed(use));
-
-const SYSTEMS: Record<System, string> = {
-  iPhone: 'an iPhone',
-  iPad: 'an iPad',
-  Android: 'Android',
-  Windows: 'Windows',
-  Chromebook: 'a Chromebook',
-  Mac: 'a Mac',
-  Linux: 'Linux',
-};
-/** A device as its user would call it: "Firefox on Windows". */
-export function deviceWords({ browser, system }: Device): string {
-  if (system) return `${browser ?? 'A browser'} on ${SYSTEMS[system]}`;
-  return browser ?? 'An unknown device';
-}
 
 /** What has to be finished before an account can be deleted. */
 export const UNFINISHED_BUSINESS: Record<UnfinishedBusiness['what'], string> = {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { NO_BIDS_RESTRICTED, PROFILE_FIRST } from '#app/commands/refusals';
+import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
+import { PROFILE_FIRST } from '#app/web/profile-first';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { BID_NOT_FOUND, closedWords } from './words';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { JOB_NOT_FOUND, NO_BIDS_RESTRICTED, PROFILE_FIRST } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, NO_BIDS_RESTRICTED } from '#app/commands/refusals';
+import { PROFILE_FIRST } from '#app/web/profile-first';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { termsFrom, termsRefusals, typedTerms } from './terms';

@@ -1,5 +1,5 @@
 import { formatPounds, JOB_PRICE_MAX } from '#src/kernel/money';
-import type { BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
+import { whyClosed, type BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
 import type { Decline, DeclineReason } from '#src/modules/bidding/domain/decline';
 import { DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
@@ -63,6 +63,11 @@ export const closedWords: Record<BiddingClosed, string> = {
   'max-bids-reached': 'Bidding Closed - Max Bids Reached',
   'places-reserved': 'The Last Place Is Reserved',
 };
+/** Why this job takes no more bids; undefined while it still takes bids. */
+export function closedBecause(job: Parameters<typeof whyClosed>[0]): string | undefined {
+  const why = whyClosed(job);
+  return why && closedWords[why];
+}
 
 /** Why the typed place cannot be searched around. */
 export const placeWords: Record<LocationRefusal, string> = {

@@ -10,8 +10,7 @@ import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import {
   NOT_DISPUTABLE,
-  PHOTO_NOT_FOUND,
-  PHOTOS_REFUSED,
+  PHOTO_REFUSALS,
   photoFields,
   photoIdsIn,
   photoProblem,
@@ -19,7 +18,6 @@ import {
   TERMS_REFUSED,
   termsFields,
   termsFrom,
-  TOO_MANY_PHOTOS,
 } from './disputes/words';
 
 const KIND = 'Please choose what it is about';
@@ -68,9 +66,7 @@ export const reportProblem = command({
     'already-reported': [409, 'A problem with this job has already been reported.'],
     'kind-not-valid': [422, KIND, 'kind'],
     'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
-    'photos-refused': PHOTOS_REFUSED,
-    'too-many-photos': TOO_MANY_PHOTOS,
-    'photo-not-found': PHOTO_NOT_FOUND,
+    ...PHOTO_REFUSALS,
   },
 });
 

@@ -39,6 +39,7 @@ export const requestPaymentIncrease = command({
     'payment-disputed': [409, failed('payment-disputed')],
     'already-marked-complete': [409, failed('already-marked-complete')],
     'already-asked': [409, failed('already-asked')],
+    'absence-open': [409, failed('absence-open')],
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { CHARGED_BACK } from './words';
@@ -11,7 +11,9 @@ export const retryMoneyIntent = command({
   schema: z.object({ id: z.string(), somethingElse: z.union([z.literal('on'), z.boolean()]).optional() }),
   run: ({ id: intentId, somethingElse }, actor, app, request) =>
     app.escrow.retryMoneyIntent.execute({
-      ...{ intentId, adminId: actor.id, despiteByHand: Boolean(somethingElse) },
+      intentId,
+      adminId: actor.id,
+      despiteByHand: Boolean(somethingElse),
       from: actedFrom(request),
     }),
   refusals: {

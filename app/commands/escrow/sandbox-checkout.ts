@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlOf } from '#app/url-of';
 import { command } from '#app/web/command';
 import { printable } from '#app/web/fields';
 import { cardDeclined, cardProblems } from './words';
@@ -18,7 +19,10 @@ export const paySandboxCheckout = command({
     if (paid.outcome === 'invalid') return { ok: false, reason: 'card-refused', problems: cardProblems(paid.fields) };
     if (paid.outcome === 'declined')
       return { ok: false, reason: 'card-refused', problems: { cardNumber: [cardDeclined(paid.reason)] } };
-    return { ok: true, value: { next: paid.outcome === 'paid' ? paid.doneUrl : `/sandbox/checkout/${id}/challenge` } };
+    return {
+      ok: true,
+      value: { next: paid.outcome === 'paid' ? paid.doneUrl : urlOf('/sandbox/checkout/:id/challenge', id) },
+    };
   },
   refusals: {
     'not-found': noSuchPage,

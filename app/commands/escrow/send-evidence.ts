@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { EVIDENCE_NOTE_MAX } from '#src/modules/escrow/domain/evidence';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -19,7 +19,10 @@ export const sendEvidence = command({
   async run({ id: chargebackId, note, act, reviewed }, actor, app, request) {
     if (act === 'submit' && !reviewed) return { ok: false, reason: 'not-reviewed' };
     return app.escrow.sendEvidence.execute({
-      ...{ chargebackId, adminId: actor.id, note, submit: act === 'submit' },
+      chargebackId,
+      adminId: actor.id,
+      note,
+      submit: act === 'submit',
       from: actedFrom(request),
     });
   },

@@ -4,7 +4,7 @@ import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { partNotValid } from '#app/ui/job/split-words';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -33,7 +33,12 @@ export const settleDispute = command({
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
     return app.escrow.decideDispute.execute({
-      ...{ jobId, adminId: actor.id, toLandscaper, toCustomer, reasonForCustomer, reasonForLandscaper },
+      jobId,
+      adminId: actor.id,
+      toLandscaper,
+      toCustomer,
+      reasonForCustomer,
+      reasonForLandscaper,
       from: actedFrom(request),
     });
   },

@@ -3,6 +3,7 @@ import type { ChargebackState } from '#src/modules/escrow/domain/chargeback';
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
 import type { AccountGone, BankFailureReason } from '#src/modules/escrow/domain/payee';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { ABSENCE_OPEN } from '#app/commands/jobs/words';
 import type { Words } from '#app/web/command';
 import type { UnsentMoney } from '#src/modules/escrow/ports/unsent-money-views';
 import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views';
@@ -36,6 +37,7 @@ export const NO_INCREASE = {
   'payment-disputed': 'A problem was reported with this job. It has to be settled first.',
   'already-marked-complete': 'You have already marked this job complete.',
   'already-asked': 'You have already asked, and the customer has yet to answer or pay.',
+  'absence-open': `${ABSENCE_OPEN} You can ask for more once that is cleared up.`,
 } as const;
 
 /** Why a payment was refused, in words that an admin can act on. */

@@ -1,17 +1,7 @@
 import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
+import type { MessageJson } from '#app/browser/message-json';
 import { hiddenWords } from '#app/commands/moderation/words';
 import { attachmentUrl } from '#app/ui/job/attachment-url';
-
-/** A message as the calls answer it, and as the island of a conversation keeps it. */
-export type MessageJson = Pick<
-  MessageView,
-  'id' | 'senderId' | 'messageType' | 'content' | 'attachmentName' | 'status'
-> & {
-  attachmentUrl: string | null;
-  createdAt: string;
-  /** An admin has hidden it, and `content` says why. */
-  hidden?: true;
-};
 
 export const messageJson = ({
   id,

@@ -1,26 +1,7 @@
-import type { ContentKind, Decision, ReportReason } from '#src/modules/moderation/domain/content';
+import type { Decision, ReportReason } from '#src/modules/moderation/domain/content';
 import type { Words } from '#app/web/command';
 
 // The sentences about reports that commands and pages share.
-
-export const THINGS: Record<ContentKind, string> = {
-  message: 'message',
-  photo: 'photo',
-  review: 'review',
-  profile: 'profile text',
-  job: 'job description',
-  question: 'question about a job',
-  answer: 'reply to a question',
-};
-export const THINGS_MANY: Record<ContentKind, string> = {
-  message: 'Messages',
-  photo: 'Photos',
-  review: 'Reviews',
-  profile: 'Profiles',
-  job: 'Jobs',
-  question: 'Questions',
-  answer: 'Replies',
-};
 
 export const REASONS: Record<ReportReason, { label: string; hint: string; because: string }> = {
   'personal-data': {

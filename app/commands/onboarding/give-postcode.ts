@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROFILE_FIRST } from '#app/commands/refusals';
+import { PROFILE_FIRST } from '#app/web/profile-first';
 import { command } from '#app/web/command';
 import { NOT_TEXT, uncheckedText } from '#app/web/fields';
 import { registrationRefusals } from './words';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutTo } from '#src/kernel/typed-text';
 import { CARRIER_NUMBER_MAX, REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import { REASON_MISSING } from '#app/commands/refusals';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { date, optionalText, tick } from '#app/web/fields';
 import { reasonKeys, refusalReasons } from './words';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
+import { fileAnswers } from '#src/modules/onboarding/domain/registration-files';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { ACCOUNT_GONE } from '#app/commands/refusals';
@@ -16,7 +17,7 @@ export const uploadRegistrationFile = command({
   for: 'landscaper',
   schema: z.object({
     /** The answer that the file belongs to. */
-    slot: z.enum(['profilePhotoUrl', 'portfolio', 'publicLiabilityFile', 'employersLiabilityFile', 'certifications']),
+    slot: z.enum(fileAnswers),
     entryPoint: z.enum(['wizard', 'pages']),
     name: z.string(),
     bytes: z.instanceof(Uint8Array),

@@ -17,10 +17,17 @@ export const writeInTicket = command({
     if (!(await app.rateLimits.allow('ask-for-help', actor?.id ?? address)))
       return { ok: false, reason: 'too-many-requests' };
     return app.support.writeInTicket.execute({
-      ...{ ticketId, text },
+      ticketId,
+      text,
       messageId: messageId ?? app.newId(),
-      writer: { userId: actor?.id, accessKey: key },
-      file: attachment && { name: attachment.name, bytes: new Uint8Array(await attachment.arrayBuffer()) },
+      writer: {
+        userId: actor?.id,
+        accessKey: key,
+      },
+      file: attachment && {
+        name: attachment.name,
+        bytes: new Uint8Array(await attachment.arrayBuffer()),
+      },
     });
   },
   refusals: {

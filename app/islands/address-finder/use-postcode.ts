@@ -4,6 +4,7 @@ import { isOutsideServiceArea } from '#src/modules/jobs/domain/place';
 import { call, CallFailed } from '#app/browser/api-client';
 import { POSTCODE_WORDS } from '#app/ui/forms/postcode-words';
 import { useAwake } from '#app/ui/use-awake';
+import { urlOf } from '#app/url-of';
 
 type Found = { postcode: string; town: string; streets: string[] };
 type Told = { found?: Found; wrong?: string };
@@ -26,7 +27,7 @@ export function usePostcode(typed: string, { anywhere }: { anywhere: boolean }):
     }
     let isLate = false;
     const timer = setTimeout(() => {
-      void call<Found>('GET', `/api/postcodes/${encodeURIComponent(postcode)}`).then(
+      void call<Found>('GET', urlOf('/api/postcodes/:postcode', postcode)).then(
         (found) => {
           if (!isLate) setTold({ of: postcode, found: found ?? undefined });
         },

@@ -1,4 +1,4 @@
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import type { MessageJson } from '#app/browser/message-json';
 
 /** What is shown, with what has been asked for now: messages that are known change, new ones come last, and older ones stay. */
 export function withLatest(shown: readonly MessageJson[], latest: readonly MessageJson[]): MessageJson[] {

@@ -1,4 +1,4 @@
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import type { MessageJson } from '#app/browser/message-json';
 import type { ThreadMessage } from '#app/ui/job/bubble';
 import { MessageContent } from '#app/ui/job/message-content';
 import { ReportLink } from '#app/ui/page/report-link';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import type { MessageJson } from '#app/browser/message-json';
 import { call } from '#app/browser/api-client';
 import { followThread, type Line } from '#app/browser/follow-thread';
+import { urlOf } from '#app/url-of';
 import { isUnread, newsIn, withLatest } from './messages';
 
 type Of = { threadId: string; viewerId: string; messages: MessageJson[]; isLatest: boolean };
@@ -23,7 +24,7 @@ export function useThread({ threadId, viewerId, messages, isLatest }: Of) {
     if (fresh.length > 0) setNews((before) => [...before, ...fresh].slice(-SAID_MOST));
     // On a line that fails it is tried with the next change.
     if (!document.hidden && latest.some((message) => isUnread(message, viewerId)))
-      void call('POST', `/api/message-threads/${threadId}/read`).catch(() => undefined);
+      void call('POST', urlOf('/api/message-threads/:id/read', threadId)).catch(() => undefined);
   }
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { MessageJson } from '#app/commands/messaging/message-json';
+import type { MessageJson } from '#app/browser/message-json';
 import { outboxOf } from '#app/browser/outbox/here';
 import { newItem, type Item } from '#app/browser/outbox/item';
+import { urlOf } from '#app/url-of';
 
 type Of = { threadId: string; viewerId: string; onSent: (message: MessageJson) => void };
 export type Draft = { text: string; file: File | undefined };
@@ -44,7 +45,7 @@ export function useUnsent({ threadId, viewerId, onSent }: Of) {
         id,
         owner: viewerId,
         for: belongsTo,
-        url: `/api/message-threads/${threadId}/messages`,
+        url: urlOf('/api/message-threads/:id/messages', threadId),
         fields: { messageId: id, content: text, messageType: file ? 'file' : 'text' },
         files: file ? [{ field: 'attachment', file }] : [],
         madeAt: Date.now(),

@@ -21,6 +21,7 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { CurrentPasswordField } from './security/current-password-field';
 import { settingsOf } from './settings/settings-home';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Delete Account');
 export const handle = { shell: 'app' };
@@ -127,7 +128,7 @@ function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
                   Monthly garden service
                 </a>
               ) : (
-                <a className="font-bold" href={`/jobs/${one.jobId}`}>
+                <a className="font-bold" href={urlOf('/jobs/:id', one.jobId)}>
                   {one.title}
                 </a>
               )}

@@ -28,7 +28,9 @@ export default function AdminDashboard() {
         label="Dashboard"
         current={tab}
         items={tabs.map(({ key, label }) => ({
-          ...{ key, label, href: tabHref(key) },
+          key,
+          label,
+          href: tabHref(key),
           count: countOnTab(waiting, key) || undefined,
         }))}
       />

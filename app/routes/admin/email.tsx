@@ -4,6 +4,7 @@ import { shortDateTime } from '#src/kernel/written-date';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
@@ -34,11 +35,11 @@ export default function Email() {
           <h2 id="as-shown">As it is shown</h2>
           <iframe
             className="bed h-176 w-full"
-            src={`/sandbox/outbox/${id}/html`}
+            src={urlOf('/sandbox/outbox/:id/html', id)}
             title={`The email “${subject}”`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
-          <a href={`/sandbox/outbox/${id}/html`} target="_blank" rel="noreferrer">
+          <a href={urlOf('/sandbox/outbox/:id/html', id)} target="_blank" rel="noreferrer">
             In a window of its own
           </a>
         </section>

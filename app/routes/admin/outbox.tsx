@@ -5,6 +5,7 @@ import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
@@ -39,7 +40,7 @@ export default function Outbox() {
             columns={[
               { label: 'When', nowrap: true, cell: ({ createdAt }) => shortDateTime(createdAt) },
               { label: 'To', cell: ({ to }) => to },
-              { label: 'Subject', cell: ({ id, subject }) => <a href={`/sandbox/outbox/${id}`}>{subject}</a> },
+              { label: 'Subject', cell: ({ id, subject }) => <a href={urlOf('/sandbox/outbox/:id', id)}>{subject}</a> },
               {
                 label: 'Status',
                 cell: stateOf,

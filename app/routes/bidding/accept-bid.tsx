@@ -26,8 +26,8 @@ import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { isAboutTrees } from '#app/web/job/tree-answer';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -39,6 +39,7 @@ import { IfYouCancel } from './if-you-cancel';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Accept & Pay');
 export const handle = { shell: 'app' };
@@ -46,7 +47,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { job, bids, today, now } = await ownJob(args);
   const bid = bids.find(({ id }) => id === args.params.bidId);
-  if (bid && bid.id === job.acceptedBidId) throw redirect(`/jobs/${job.id}/bids`);
+  if (bid && bid.id === job.acceptedBidId) throw redirect(urlOf('/jobs/:id/bids', job.id));
   const { id: jobId, title } = job;
   if (!bid || !mayDo('accept-bid', job, 'customer', now))
     return data({ state: 'closed' as const, jobId, title }, { status: bid ? 409 : 404 });
@@ -57,8 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
     business: landscaper.businessName,
     amount,
     estimatedDays,
-    ...{ earliestDate, takesWaste, vatRegistered },
-    ...{ weedKiller: bid.weedKiller, holdsCertificate: bid.holdsCertificate, credentials: credentialsOf(bid) },
+    earliestDate,
+    takesWaste,
+    vatRegistered,
+    weedKiller: bid.weedKiller,
+    holdsCertificate: bid.holdsCertificate,
+    credentials: credentialsOf(bid),
     wasteAuthority: wasteAuthorityOf(bid),
     ...split(amount),
   };
@@ -83,7 +88,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const otherOf = ({ fullName: name, imageId, rating, reviewCount }: ComparedBid['landscaper']) => ({
-  ...{ name, imageId, rating, reviewCount },
+  name,
+  imageId,
+  rating,
+  reviewCount,
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -103,13 +111,13 @@ export async function action(args: ActionFunctionArgs) {
 /** Where to go, and what to add to the toast. The bid is accepted even if the payment page could not be opened. */
 function nextPage({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
   if (checkout.ok) return { to: checkout.value.url, more: '' };
-  if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is already paid for.' };
+  if (checkout.reason === 'already-paid') return { to: urlOf('/jobs/:id', jobId), more: ' It is already paid for.' };
   if (checkout.reason === 'payment-processing')
-    return { to: `/jobs/${jobId}/bids`, more: ' Your payment is being processed. Please do not pay twice.' };
+    return { to: urlOf('/jobs/:id/bids', jobId), more: ' Your payment is being processed. Please do not pay twice.' };
   const refused = isRefused(checkout.reason) ? REFUSED_TO_OPEN[checkout.reason] : undefined;
-  if (refused) return { to: `/jobs/${jobId}/pay`, more: ` ${refused[1]}`, kind: 'problem' };
+  if (refused) return { to: urlOf('/jobs/:id/pay', jobId), more: ` ${refused[1]}`, kind: 'problem' };
   return {
-    to: `/jobs/${jobId}/bids`,
+    to: urlOf('/jobs/:id/bids', jobId),
     more: ' The payment page did not open just now, and no money has moved. Press Finish paying to try again.',
     kind: 'problem',
   };
@@ -120,7 +128,7 @@ const isRefused = (reason: string): reason is RefusedToOpen => Object.hasOwn(REF
 export default function AcceptBid() {
   const found = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${found.jobId}/bids`, label: 'Back to the bids' };
+  const back = { href: urlOf('/jobs/:id/bids', found.jobId), label: 'Back to the bids' };
   const errors = <ErrorSummary errors={form.summary()} />;
   if (found.state === 'closed') {
     const title = 'This bid cannot be chosen';
@@ -190,7 +198,7 @@ export default function AcceptBid() {
             ),
           },
         ]}
-        action={`/jobs/${jobId}/accept/${bid.bidId}`}
+        action={urlOf('/jobs/:id/accept/:bidId', jobId, bid.bidId)}
         confirm={{
           label: (
             <>
@@ -250,7 +258,7 @@ export default function AcceptBid() {
           </p>
         )}
         <p>
-          <a href={`/jobs/${jobId}/accept/${bid.bidId}/contract`}>Read the contract before you pay</a>
+          <a href={urlOf('/jobs/:id/accept/:bidId/contract', jobId, bid.bidId)}>Read the contract before you pay</a>
         </p>
         <p className="text-sm text-soft">
           Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>

@@ -2,6 +2,7 @@ import type { Bid, ClosedReason } from '#src/modules/bidding/domain/bid';
 import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { urlOf } from '#app/url-of';
 
 type Ended = Pick<Bid, 'id' | 'status' | 'closedReason' | 'jobId'> & {
   job: { title: string };
@@ -28,9 +29,9 @@ export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
         action={
           <>
             {bid.closedReason === 'job_edited' && bid.mayBidAgain && (
-              <ButtonLink href={`/bids/${bid.id}/changes`}>See what has changed</ButtonLink>
+              <ButtonLink href={urlOf('/bids/:id/changes', bid.id)}>See what has changed</ButtonLink>
             )}
-            {accepted && <ButtonLink href={`/jobs/${bid.jobId}`}>Go to the job</ButtonLink>}
+            {accepted && <ButtonLink href={urlOf('/jobs/:id', bid.jobId)}>Go to the job</ButtonLink>}
             <ButtonLink kind={accepted || bid.mayBidAgain ? 'secondary' : 'primary'} href="/landscaper/dashboard">
               Go to your bids
             </ButtonLink>

@@ -5,7 +5,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
-import { closedWords } from './find-jobs/job-words';
+import { closedBecause } from '#app/commands/bidding/words';
 
 type Props = {
   job: { title: string; status: string; bidCount: number; maxBids: number; reservedForOthers?: number };
@@ -19,7 +19,7 @@ export const BiddingClosed = ({ job, back }: Props) => (
     <EmptyState
       level={1}
       drawing={<Gate width={220} />}
-      title={closedWords(job) ?? 'Bidding Closed'}
+      title={closedBecause(job) ?? 'Bidding Closed'}
       action={<ButtonLink href={back}>Find another job</ButtonLink>}
     >
       {job.status === 'posted'

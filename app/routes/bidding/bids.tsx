@@ -9,6 +9,7 @@ import { timeAgo } from '#app/ui/format';
 import { BidScale } from '#app/ui/job/bid-scale';
 import { PriceScale } from '#app/ui/job/price-scale';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { ClosedBids } from './closed-bids';
 import { BidList } from './choosing/bid-list';
@@ -80,7 +81,7 @@ export default function Bids() {
 function NoBids({ job, ended, now }: OwnJob) {
   const asked = ended.filter(({ closedReason }) => closedReason === 'job_edited').length;
   const toJob = (
-    <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
+    <ButtonLink kind="secondary" href={urlOf('/jobs/:id', job.id)}>
       View your job
     </ButtonLink>
   );
@@ -97,7 +98,7 @@ function NoBids({ job, ended, now }: OwnJob) {
       title={ended.length > 0 ? 'No bids to choose from' : 'No bids yet'}
       action={
         <>
-          <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>
+          <ButtonLink href={urlOf('/jobs/:id/edit', job.id)}>Add more details</ButtonLink>
           {toJob}
         </>
       }

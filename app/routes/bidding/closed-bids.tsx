@@ -7,9 +7,10 @@ import { BidCard } from '#app/ui/job/bid-card';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 import { timesAt } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
@@ -18,7 +19,7 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
       <EmptyState
         drawing={<Gate width={210} />}
         title="Bidding is closed"
-        action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
+        action={<ButtonLink href={urlOf('/jobs/:id', job.id)}>Go to the job</ButtonLink>}
       >
         {job.status === 'cancelled'
           ? 'This job was cancelled. Everyone who bid was notified.'
@@ -35,7 +36,7 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
         <EmptyState
           drawing={<Gate width={210} />}
           title={`You hired ${fullName}`}
-          action={<ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>}
+          action={<ButtonLink href={urlOf('/jobs/:id', job.id)}>Go to the job</ButtonLink>}
         >
           Bidding is closed.
           {payment.state === 'held' && (
@@ -84,7 +85,7 @@ function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: Unpaid
             the bids are open again.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink kind="growth" href={`/jobs/${jobId}/pay`} icon="lock">
+            <ButtonLink kind="growth" href={urlOf('/jobs/:id/pay', jobId)} icon="lock">
               Finish paying
             </ButtonLink>
             <ButtonLink kind="secondary" href={conversationUrl(jobId)} icon="message-circle">

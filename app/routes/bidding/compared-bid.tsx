@@ -3,15 +3,16 @@ import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { authorityWords, weedKillerWords } from '#app/ui/job/offer-words';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
-import { whenOf } from './find-jobs/job-words';
+import { whenOf } from '../../ui/job/job-words';
 import type { OwnJob } from './own-job.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** "Ruth" for Ruth Blackthorn, as buttons and sentences call her. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
 
 /** The profile of a bid's landscaper, which keeps the price and the way back to the bids on `jobId`. */
-const profileUrl = (landscaperId: string, jobId: string) => `/landscaper/${landscaperId}?job=${jobId}`;
+const profileUrl = (landscaperId: string, jobId: string) => `${urlOf('/landscaper/:id', landscaperId)}?job=${jobId}`;
 
 /** Until when the authority to carry waste holds that we have seen; null: we have seen none that is in date. */
 export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>

@@ -9,6 +9,7 @@ import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('The contract, before you pay');
 export const handle = { shell: 'app' };
@@ -25,8 +26,8 @@ export default function ContractToBe() {
   const contract = useLoaderData<typeof loader>();
   const { jobId, bidId, jobNumber, amount, agreedAt, landscaper } = contract;
   const toPay = agreedAt
-    ? { href: `/jobs/${jobId}/pay`, label: 'Finish paying' }
-    : { href: `/jobs/${jobId}/accept/${bidId}`, label: `Choose ${landscaper.name}` };
+    ? { href: urlOf('/jobs/:id/pay', jobId), label: 'Finish paying' }
+    : { href: urlOf('/jobs/:id/accept/:bidId', jobId, bidId), label: `Choose ${landscaper.name}` };
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <p className="no-print">

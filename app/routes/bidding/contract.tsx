@@ -10,6 +10,7 @@ import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Contract');
 export const handle = { shell: 'app' };
@@ -26,7 +27,7 @@ export default function ContractPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <p className="no-print">
-        <BackLink href={`/jobs/${contract.jobId}`}>Job {contract.jobNumber}</BackLink>
+        <BackLink href={urlOf('/jobs/:id', contract.jobId)}>Job {contract.jobNumber}</BackLink>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Contract</h1>

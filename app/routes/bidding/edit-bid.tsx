@@ -15,6 +15,7 @@ import { BidNotPending } from './bid-not-pending';
 import { typedTermsOf } from './choosing/earlier-bid';
 import { ownBid } from './own-bid.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Change your bid');
 export const handle = { shell: 'app' };
@@ -88,7 +89,7 @@ export default function EditBid() {
             />
           )}
           <BidForm
-            action={`/bids/${bid.id}/edit`}
+            action={urlOf('/bids/:id/edit', bid.id)}
             reply={reply}
             defaults={typedTermsOf(bid)}
             answers={bid}
@@ -98,7 +99,7 @@ export default function EditBid() {
             cancelHref="/landscaper/dashboard"
           />
           <p>
-            <a href={`/bids/${bid.id}/withdraw`}>Withdraw this bid instead</a>
+            <a href={urlOf('/bids/:id/withdraw', bid.id)}>Withdraw this bid instead</a>
           </p>
         </div>
         {bid.facts && (

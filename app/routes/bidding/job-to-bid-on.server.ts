@@ -3,9 +3,10 @@ import { londonDay } from '#src/kernel/day';
 import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
+import { isDataRestricted } from '#app/web/restriction.server';
 import { factsOf, isAboutWeeds } from './find-jobs/job-facts';
-import { closedWords } from './find-jobs/job-words';
+import { closedBecause } from '#app/commands/bidding/words';
+import { urlOf } from '#app/url-of';
 
 /**
  * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have bid already; or
@@ -17,7 +18,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   const { bidding, jobs, newId } = args.context.app;
   const jobId = args.params.id ?? '';
   const seen = await jobs.views.jobFor({ id: viewerId, userType }, jobId);
-  if (seen?.viewerRole === 'hired') throw redirect(`/jobs/${jobId}`);
+  if (seen?.viewerRole === 'hired') throw redirect(urlOf('/jobs/:id', jobId));
   if (!seen) {
     const job = (await bidding.views.biddingOnJob(jobId, viewerId)) ?? notFound();
     return { state: 'closed' as const, job };
@@ -29,7 +30,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   const own = bid && (await bidding.views.landscaperBid(viewerId, bid.id));
   if (own) return { state: 'placed' as const, job, questions, bid: own, today };
   if (job.status !== 'posted') return { state: 'closed' as const, job };
-  if (closedWords(seen)) return { state: 'full' as const, job, questions };
+  if (closedBecause(seen)) return { state: 'full' as const, job, questions };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
   const asked = seen.flexibleDate ? null : seen.preferredDate;
   const notFree = asked && (await jobs.views.dateWarnings(viewerId, jobId, { date: asked, time: null }));

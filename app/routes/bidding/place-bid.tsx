@@ -16,6 +16,7 @@ import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
 import { NO_USUAL_RADIUS, queryOf, searchFrom } from '#app/commands/bidding/find-jobs/job-search';
+import { urlOf } from '#app/url-of';
 import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     toastBidFailed(args.context, FAILED, outcome);
     return outcome.page;
   }
-  return redirectWithToast(args.context, `/landscaper/find-jobs${listOf(args.request)}`, {
+  return redirectWithToast(args.context, `${urlOf('/landscaper/find-jobs')}${listOf(args.request)}`, {
     title: 'Bid placed!',
     description: bidPlacedWords(outcome.value),
   });
@@ -53,7 +54,7 @@ type Shown = Extract<JobToBidOn, { state: 'open' }> & { list: string };
 export default function PlaceBid() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const back = `/landscaper/find-jobs${shown.list}`;
+  const back = `${urlOf('/landscaper/find-jobs')}${shown.list}`;
   if (shown.state === 'closed' || shown.state === 'full') return <BiddingClosed job={shown.job} back={back} />;
   // On phones the job comes first, until there is a reply to read.
   const isJobFirst = shown.state === 'open' && !reply;
@@ -113,7 +114,7 @@ function Form({
           <RestrictedNote words={NO_BIDS_RESTRICTED} />
         ) : (
           <BidForm
-            action={withSearchQuery(`/jobs/${job.id}/bid`, list)}
+            action={withSearchQuery(urlOf('/jobs/:id/bid', job.id), list)}
             reply={reply}
             failed={FAILED}
             submit="Place bid"

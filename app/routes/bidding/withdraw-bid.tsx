@@ -10,6 +10,7 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidNotPending } from './bid-not-pending';
 import { ownBid } from './own-bid.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Withdraw your bid');
 export const handle = { shell: 'app' };
@@ -45,7 +46,7 @@ export default function WithdrawBid() {
         { term: 'Your price', value: <Sum of="bid" pence={bid.amount} /> },
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
       ]}
-      action={`/bids/${bid.id}/withdraw`}
+      action={urlOf('/bids/:id/withdraw', bid.id)}
       confirm={{ label: 'Yes, withdraw my bid', danger: true }}
       cancel={{ label: 'Keep it', href: '/landscaper/dashboard' }}
       errors={<ErrorSummary errors={form.summary()} />}

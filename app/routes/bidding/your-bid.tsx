@@ -4,6 +4,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid' | 'today'> & { level?: 1 | 2 };
 
@@ -31,13 +32,13 @@ export function YourBid({ bid, job, today, level = 1 }: Props) {
       {bid.message && <p className="whitespace-pre-line">“{bid.message}”</p>}
       {bid.status === 'pending' ? (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/bids/${bid.id}/edit`}>Change your bid</ButtonLink>
-          <ButtonLink kind="secondary" href={`/bids/${bid.id}/withdraw`}>
+          <ButtonLink href={urlOf('/bids/:id/edit', bid.id)}>Change your bid</ButtonLink>
+          <ButtonLink kind="secondary" href={urlOf('/bids/:id/withdraw', bid.id)}>
             Withdraw your bid
           </ButtonLink>
         </div>
       ) : (
-        <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
+        <ButtonLink href={urlOf('/jobs/:id', job.id)}>Go to the job</ButtonLink>
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
+import { peopleOf } from '#app/ui/job/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -14,6 +14,7 @@ import { Legend, Plot } from '#app/ui/job/plot';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { urlOf } from '#app/url-of';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/page/now';
 import { ActionBar } from '#app/ui/forms/action-bar';
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(answerPaymentIncrease, args);
   if (!outcome.ok) return outcome.page;
   if (outcome.value.payAt) return redirect(outcome.value.payAt, 303);
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', outcome.value.jobId), {
     title: 'Declined',
     description: 'The price stays as agreed. We have told your landscaper.',
   });
@@ -53,7 +54,7 @@ export default function AnswerPaymentIncrease() {
   const times = useTimes();
   const { id, title, number, companion, landscaper, agreed, held, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (!increase)
     return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
   const difference = <Sum of="increase" pence={increase.difference} />;
@@ -106,7 +107,7 @@ export default function AnswerPaymentIncrease() {
             )}
           </p>
         </div>
-        <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
+        <form method="post" action={urlOf('/jobs/:id/payment-increase/:increaseId', id, increase.id)} noValidate>
           <ActionBar
             more={
               !increase.payBy && (

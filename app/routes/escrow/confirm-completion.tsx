@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { releaseOf } from '#src/modules/acts/domain/figures';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Sum } from '#app/ui/sum';
 import { NotNow } from '#app/ui/forms/not-now';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -23,15 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
   const { id, title, number, payment, landscaper } = job;
   const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
+  const { may, whyNot } = actsHere(job, now);
   return {
     id,
     title,
     companion: companionOf(job),
     facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
     ...releaseOf(payment),
-    releasesAt: payment?.releaseDueAt ?? null,
+    releasesAt: may('report-problem') ? (payment?.releaseDueAt ?? null) : null,
     payeeWaits: payout?.canReceive === false,
-    why: refusalFor(RELEASED_OR_NOT, actsHere(job, now).whyNot('confirm-completion')),
+    why: refusalFor(RELEASED_OR_NOT, whyNot('confirm-completion')),
   };
 }
 
@@ -48,14 +50,14 @@ export async function action(args: ActionFunctionArgs) {
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
       : { title: 'Confirmed', description: 'The part that neither you nor your bank is disputing has been released.' };
-  return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
+  return redirectWithToast(args.context, urlOf('/jobs/:id', jobId), toast);
 }
 
 export default function ConfirmCompletion() {
   const times = useTimes();
   const { id, title, companion, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title="Confirm and release" why={why} errors={form.summary()} />;
   return (
     <WithCompanion
@@ -76,7 +78,7 @@ export default function ConfirmCompletion() {
           { term: 'Landscaper', value: facts.name },
           { term: 'To be released', value: <Sum of="to-release" pence={rest} /> },
         ]}
-        action={`/jobs/${id}/confirm`}
+        action={urlOf('/jobs/:id/confirm', id)}
         confirm={{
           label: (
             <>
@@ -100,8 +102,8 @@ export default function ConfirmCompletion() {
         )}
         {releasesAt && (
           <p className="text-base text-soft">
-            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {times.by(releasesAt)}, when
-            the payment is released automatically.
+            If something is wrong, <a href={urlOf('/jobs/:id/report-problem', id)}>say so</a> before{' '}
+            {times.by(releasesAt)}, when the payment is released automatically.
           </p>
         )}
       </ConfirmPage>

@@ -11,12 +11,13 @@ import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { ownJob } from '../bidding/own-job.server';
 import { timesAt } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Finish paying');
 export const handle = { shell: 'app' };
@@ -37,7 +38,7 @@ export default function OpenCheckout() {
   const { job, companion, chosen, payment, now, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const errors = <ErrorSummary errors={form.summary()} />;
-  const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
+  const back = { href: urlOf('/jobs/:id/bids', job.id), label: 'Back to the bids' };
   if (why || !payment || !chosen) {
     return (
       <div className="grid max-w-form gap-5">
@@ -50,7 +51,7 @@ export default function OpenCheckout() {
           </Note>
         )}
         <div>
-          <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
+          <ButtonLink href={urlOf('/jobs/:id', job.id)}>Go to the job</ButtonLink>
         </div>
       </div>
     );
@@ -92,7 +93,7 @@ export default function OpenCheckout() {
             wide: true,
           },
         ]}
-        action={`/jobs/${job.id}/pay`}
+        action={urlOf('/jobs/:id/pay', job.id)}
         confirm={{
           label: (
             <>
@@ -109,7 +110,7 @@ export default function OpenCheckout() {
           complete.
         </p>
         <p>
-          <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
+          <a href={urlOf('/jobs/:id/accept/:bidId/contract', job.id, chosen.id)}>Read the contract before you pay</a>
         </p>
       </ConfirmPage>
     </WithCompanion>

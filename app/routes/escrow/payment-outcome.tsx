@@ -9,9 +9,10 @@ import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { WithCompanion, type Companion } from '#app/routes/jobs/job-page/companion';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { WithCompanion, type Companion } from '#app/ui/job/companion';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string; companion: Companion };
 type Visitor = 'customer' | 'other' | 'guest';
@@ -144,7 +145,7 @@ function SaidSuccessful({ visitor, jobId, paid }: Extract<Shown, { state: 'succe
             <ButtonLink icon="message-circle" href={conversationUrl(jobId)}>
               Message {firstName}
             </ButtonLink>
-            <ButtonLink kind="secondary" href={`/jobs/${jobId}`}>
+            <ButtonLink kind="secondary" href={urlOf('/jobs/:id', jobId)}>
               See the job
             </ButtonLink>
           </>
@@ -176,7 +177,7 @@ export function Issue({ visitor, words, why, jobId }: Extract<Shown, { state: 'i
       <div className="flex flex-wrap gap-2">
         {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">Return to Dashboard</ButtonLink> : <SignIn />}
         {visitor === 'customer' && why && jobId && (
-          <ButtonLink kind="secondary" href={`/jobs/${jobId}/bids`}>
+          <ButtonLink kind="secondary" href={urlOf('/jobs/:id/bids', jobId)}>
             Back to the bids
           </ButtonLink>
         )}

@@ -2,7 +2,7 @@ import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/n
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { companionOf } from '#app/routes/jobs/job-page/companion';
+import { companionOf } from '#app/ui/job/companion';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
 import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';

@@ -15,6 +15,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { CreditNotes } from './giving-back/credit-notes';
 import { ReceiptMoney, ReceiptPayout } from './receipt-money';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
   titleOf(data?.receipt?.state === 'final' ? `Receipt ${data.receipt.number}` : 'Receipt');
@@ -38,7 +39,7 @@ export default function ReceiptPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <p className="no-print">
-        <BackLink href={`/jobs/${job.jobId}`}>{job.title}</BackLink>
+        <BackLink href={urlOf('/jobs/:id', job.jobId)}>{job.title}</BackLink>
       </p>
       {!receipt && <h1>Credit notes</h1>}
       {receipt?.state === 'final' && <Final receipt={receipt} />}

@@ -4,11 +4,11 @@ import { FEE_PERCENT, pence, typedPounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -17,6 +17,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { urlOf } from '#app/url-of';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 
 const TITLE = 'Request a payment increase';
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: INCREASE_FAILED.title, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', args.params.id), {
     title: 'Payment Increase Requested',
     description: 'We have emailed the customer. The price stays as it is until they have paid the difference.',
   });
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RequestPaymentIncrease() {
   const { id, title, number, companion, customer, agreed, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
     <WithCompanion
@@ -70,7 +71,7 @@ export default function RequestPaymentIncrease() {
           { term: 'Job', value: `${number} ${title}` },
           { term: 'Price agreed', value: <Sum of="price" pence={agreed} /> },
         ]}
-        action={`/jobs/${id}/request-payment-increase`}
+        action={urlOf('/jobs/:id/request-payment-increase', id)}
         confirm={{ label: `Ask ${customer}`, icon: 'send' }}
         errors={<ErrorSummary errors={form.summary()} />}
         fields={

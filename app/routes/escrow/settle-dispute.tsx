@@ -2,25 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, formatShortPounds, pence, typedPounds } from '#src/kernel/money';
 import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/kernel/cancellation-terms';
-import {
-  SECOND_ADMIN_ABOVE,
-  hasConflict,
-  isHeard,
-  isOpen,
-  saysNoAccess,
-} from '#src/modules/escrow/domain/disputes/dispute-case';
+import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
+import { saysNoAccess, whyNotDecide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { usualDivision } from '#src/modules/escrow/domain/disputes/division';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
-import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
+import { CASE_OVER, STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { Bed } from '#app/ui/bed';
 import { SplitOfDispute } from '#app/islands/split-of-dispute';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { Island } from '#app/ui/island';
+import { Island } from '#app/islands/placed/island';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -32,6 +27,7 @@ import { BothSides } from './disputes/both-sides';
 import { CaseFile } from './disputes/case-file';
 import { disputeForViewer } from './disputes/dispute-for-viewer.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './disputes/figure-of-dispute';
 
 export const meta = () => titleOf('Decide a dispute');
@@ -43,28 +39,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, number, landscaperCompletedAt } = job;
   const { refusals } = settleDispute;
   const dispute = shown?.dispute;
-  const why =
-    !dispute || !isOpen(dispute)
-      ? refusals['not-disputed'][1]
-      : hasConflict(dispute, adminId)
-        ? refusals['conflict-of-interest'][1]
-        : null;
-  const early = !dispute
-    ? null
-    : dispute.state === 'putting_right'
-      ? refusals['being-put-right'][1]
-      : isHeard(dispute)
-        ? null
-        : refusals['not-heard'][1];
+  const not = dispute ? whyNotDecide(dispute, adminId) : 'not-open';
+  const isEarly = not === 'being-put-right' || not === 'not-heard';
+  const over = dispute ? CASE_OVER[1] : refusals['not-disputed'][1];
+  const why = not && !isEarly ? (not === 'not-open' ? over : refusals[not][1]) : null;
+  const early = isEarly ? refusals[not][1] : null;
   const part = new URL(args.request.url).searchParams.get('back');
   const disputed = shown?.disputed ?? pence(0);
   const division = usualDivision(disputed, part === 'all' || part === 'half' ? part : 'none');
   const file = why ? undefined : await args.context.app.escrow.disputes.fileOf(id);
   return {
-    job: { id, title, number, landscaperCompletedAt },
-    ...{ shown: shown ?? null, people, why, early, adminId, file: file ?? null },
+    job: {
+      id,
+      title,
+      number,
+      landscaperCompletedAt,
+    },
+    shown: shown ?? null,
+    people,
+    why,
+    early,
+    adminId,
+    file: file ?? null,
     split: part
-      ? { toCustomer: typedPounds(division.toCustomer), toLandscaper: typedPounds(division.toLandscaper) }
+      ? {
+          toCustomer: typedPounds(division.toCustomer),
+          toLandscaper: typedPounds(division.toLandscaper),
+        }
       : null,
   };
 }
@@ -77,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, outcome: done } = outcome.value;
   return redirectWithToast(
     args.context,
-    `/jobs/${jobId}`,
+    urlOf('/jobs/:id', jobId),
     done === 'proposed'
       ? { title: 'Waiting for a second admin', description: 'No money moves until another admin decides the same.' }
       : { title: 'Decided', description: 'We will tell both of them, with your reason.' },
@@ -88,11 +89,11 @@ export default function SettleDispute() {
   const times = useTimes();
   const { job, shown, people, why, early, adminId, file, split } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), split ?? {});
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   if (!shown || why)
     return (
       <NotNow
-        back={{ href: `/jobs/${job.id}`, label: job.title }}
+        back={{ href: urlOf('/jobs/:id', job.id), label: job.title }}
         title="Decide a dispute"
         why={why ?? settleDispute.refusals['not-disputed'][1]}
         errors={form.summary()}
@@ -102,7 +103,7 @@ export default function SettleDispute() {
   const { dispute, disputed, photos } = shown;
   const amount = <Sum of={figureOf(dispute)} pence={disputed} />;
   const paidOut = isPaidOut(dispute);
-  const path = `/jobs/${job.id}/settle`;
+  const path = urlOf('/jobs/:id/settle', job.id);
   const { proposal } = dispute;
   const isSecond = proposal !== null && proposal.adminId !== adminId;
   const reason = { rows: 5, maxLength: SETTLEMENT_REASON_MAX, 'data-counter': '' };
@@ -119,9 +120,9 @@ export default function SettleDispute() {
         </p>
         <h1>Decide on {amount}</h1>
         <p className="text-soft">
-          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price <Sum of="paid" pence={shown.paid} />,
-          released so far <Sum of="released" pence={shown.released} />. Marked complete:{' '}
-          {job.landscaperCompletedAt ? times.short(job.landscaperCompletedAt) : 'No'}.
+          Job {job.number}, <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a>. Price{' '}
+          <Sum of="paid" pence={shown.paid} />, released so far <Sum of="released" pence={shown.released} />. Marked
+          complete: {job.landscaperCompletedAt ? times.short(job.landscaperCompletedAt) : 'No'}.
         </p>
       </div>
       <ErrorSummary errors={form.summary()} />
@@ -196,7 +197,7 @@ export default function SettleDispute() {
               </form>
             </>
           )}
-          <a href={`/jobs/${job.id}/dispute/conflict`}>I should not judge this</a>
+          <a href={urlOf('/jobs/:id/dispute/conflict', job.id)}>I should not judge this</a>
         </Bed>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { CreditOnJob } from '#src/modules/loyalty/ports/loyalty-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** What a customer's points do for their job: can be used, come back, or have come back. Nothing if they have none. */
 export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: boolean }) {
@@ -14,13 +15,13 @@ export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: b
     return (
       <Note kind="good">
         {amount} of your credit goes back to your card when the payment is released.{' '}
-        {mayUse && <a href={`/jobs/${id}/credit`}>Change</a>}
+        {mayUse && <a href={urlOf('/jobs/:id/credit', id)}>Change</a>}
       </Note>
     );
   const usable = usablePoints(points, price);
   if (!mayUse || !maySetAside(credit) || usable === 0) return null;
   return (
-    <ButtonLink block kind="quiet" icon="sprout" href={`/jobs/${id}/credit`}>
+    <ButtonLink block kind="quiet" icon="sprout" href={urlOf('/jobs/:id/credit', id)}>
       Use <Sum of="credit" pence={creditOf(usable)} /> of credit
     </ButtonLink>
   );

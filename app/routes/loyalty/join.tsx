@@ -6,6 +6,7 @@ import { codeTyped, REWARD_POINTS, REWARDED_FROM } from '#src/modules/loyalty/do
 import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 
@@ -38,9 +39,9 @@ export default function Join() {
         </p>
         <div>
           {isSignedIn ? (
-            <ButtonLink href={`/referrals?code=${code}`}>Enter the code {code}</ButtonLink>
+            <ButtonLink href={`${urlOf('/referrals')}?code=${code}`}>Enter the code {code}</ButtonLink>
           ) : (
-            <ButtonLink href={`/auth?tab=register&invite=${code}`}>Create account</ButtonLink>
+            <ButtonLink href={`${urlOf('/auth')}?tab=register&invite=${code}`}>Create account</ButtonLink>
           )}
         </div>
       </Bed>

@@ -27,6 +27,7 @@ import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/lists/paging';
 import { ENTRIES, figure, signed } from './words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Loyalty');
 export const handle = { shell: 'app' };
@@ -134,7 +135,7 @@ export default function Loyalty() {
               columns={[
                 { label: 'What', cell: ({ kind }) => ENTRIES[kind] },
                 { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
-                { label: 'Job', cell: ({ job }) => job && <a href={`/jobs/${job.id}`}>{job.title}</a> },
+                { label: 'Job', cell: ({ job }) => job && <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a> },
                 { label: 'Points', right: true, cell: (row) => signed(row.points) },
                 { label: 'Balance', right: true, cell: ({ balance }) => figure(balance) },
               ]}
@@ -184,7 +185,7 @@ function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number })
   return (
     <Bed as="li" pad className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
+        <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a>{' '}
         <span className="block text-sm text-soft">
           <Sum of="price" pence={job.price} />
           {job.used > 0 && (
@@ -195,7 +196,7 @@ function JobRow({ job, points }: { job: Shown['jobs'][number]; points: number })
           )}
         </span>
       </span>
-      <ButtonLink kind={job.used > 0 ? 'quiet' : 'secondary'} small href={`/jobs/${job.id}/credit`}>
+      <ButtonLink kind={job.used > 0 ? 'quiet' : 'secondary'} small href={urlOf('/jobs/:id/credit', job.id)}>
         {job.used > 0 ? (
           'Change'
         ) : (

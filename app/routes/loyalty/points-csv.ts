@@ -16,8 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
     entries.rows
       .reverse()
       .map(({ at, kind, job, points, balance }) => [
-        ...[shortDate(at), at.toISOString(), ENTRIES[kind], job ? String(job.number) : '', job?.title ?? ''],
-        ...[String(points), String(balance)],
+        shortDate(at),
+        at.toISOString(),
+        ENTRIES[kind],
+        job ? String(job.number) : '',
+        job?.title ?? '',
+        String(points),
+        String(balance),
       ]),
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { archiveThread } from '#app/commands/messaging/archive-thread';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { urlOf } from '#app/url-of';
 import { titleWith } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const actor = await requireActor(args);
   const outcome = await submitForm(archiveThread, { ...args, params: { threadId: await threadOf(args, actor.id) } });
   if (!outcome.ok) return outcome.page;
-  const link = { href: `/messages/${args.params.id}`, label: 'Open it' };
+  const link = { href: urlOf('/messages/:id', args.params.id), label: 'Open it' };
   return outcome.value.archived
     ? redirectWithToast(args.context, '/messages', { title: 'Conversation archived', link })
     : redirectWithToast(args.context, link.href, { title: 'Conversation unarchived' });
@@ -33,13 +34,13 @@ export default function ArchiveThread() {
   const { jobId, title, name, archived } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      back={{ href: `/messages/${jobId}`, label: 'Back to the conversation' }}
+      back={{ href: urlOf('/messages/:id', jobId), label: 'Back to the conversation' }}
       title={archived ? 'Unarchive this conversation?' : 'Archive this conversation?'}
       facts={[
         { term: 'With', value: name },
         { term: 'Job', value: title },
       ]}
-      action={`/messages/${jobId}/archive`}
+      action={urlOf('/messages/:id/archive', jobId)}
       confirm={{ label: archived ? 'Unarchive it' : 'Archive it' }}
       fields={<input type="hidden" name="archived" value={archived ? 'false' : 'true'} />}
     >

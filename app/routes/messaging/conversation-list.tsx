@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { useTimes } from '#app/web/page/now';
 import { counterpartOf, type Viewer } from './counterpart';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 
 const FILTERS: Record<ThreadFilter, string> = {
   all: 'All',

@@ -1,9 +1,10 @@
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
-import { proposedFor } from '#app/routes/jobs/work/schedule-words';
+import { proposedFor } from '#app/ui/job/schedule-words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { urlOf } from '#app/url-of';
 import { counterpartOf, type Viewer } from './counterpart';
 
 type Props = { view: ThreadView; viewer: Viewer };
@@ -23,22 +24,22 @@ export function ConversationHeader({ view, viewer, mayMarkComplete }: Props & { 
         <h2 className="text-lg">{other.name}</h2>
         {other.ownName && <p className="text-sm text-soft">{other.ownName}</p>}
         <p className="text-sm">
-          <a href={`/jobs/${job.id}`}>{job.title}</a>
+          <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-lg:col-span-3">
         <StatusBadge status={!view.canMessage ? 'closed' : job.isMarkedComplete ? 'marked' : job.status} />
         {mayMarkComplete && (
-          <ButtonLink small href={`/jobs/${job.id}/mark-complete?from=messages`}>
+          <ButtonLink small href={`${urlOf('/jobs/:id/mark-complete', job.id)}?from=messages`}>
             Mark Complete
           </ButtonLink>
         )}
         {view.blockedBy !== 'you' && (
-          <ButtonLink small kind="quiet" href={`/block/${other.id}`}>
+          <ButtonLink small kind="quiet" href={urlOf('/block/:id', other.id)}>
             Block
           </ButtonLink>
         )}
-        <ButtonLink small kind="quiet" href={`/messages/${job.id}/archive`}>
+        <ButtonLink small kind="quiet" href={urlOf('/messages/:id/archive', job.id)}>
           {view.thread.status === 'archived' ? 'Unarchive' : 'Archive'}
         </ButtonLink>
       </div>
@@ -58,7 +59,7 @@ export function ProposedDate({ view, viewer }: Props) {
       {isOwn ? (
         `Waiting for ${counterpartOf(view, viewer).name} to answer.`
       ) : (
-        <a href={`/jobs/${job.id}/schedule/${answer}`}>Accept or decline</a>
+        <a href={urlOf(`/jobs/:id/schedule/${answer}`, job.id)}>Accept or decline</a>
       )}
     </p>
   );

@@ -6,15 +6,16 @@ import { sendMessage } from '#app/commands/messaging/send-message';
 import { fileWords, THREAD_CLOSED } from '#app/commands/messaging/words';
 import { Conversation } from '#app/islands/conversation';
 import { sentMessage } from '#app/islands/conversation/sent-message';
-import { Island } from '#app/ui/island';
+import { Island } from '#app/islands/placed/island';
 import { ConversationSheet } from '#app/ui/job/bubble';
 import { ClosedThread } from '#app/ui/job/composer';
 import { ThreadArea } from '#app/ui/job/thread-area';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/web/job/job-acts';
 import { ConversationList, filterIn } from './conversation-list';
 import { ConversationHeader, ProposedDate } from './conversation-parts';
 import { counterpartOf, type Viewer } from './counterpart';
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const threadId = await threadOf(args, actor.id);
   const form = await formWithAttachment(args.request);
   const outcome = await submitForm(sendMessage, { ...args, params: { threadId } }, { form, faultWords: () => FAILED });
-  if (outcome.ok) return redirect(`/messages/${args.params.id}#reply`, 303);
+  if (outcome.ok) return redirect(`${urlOf('/messages/:id', args.params.id)}#reply`, 303);
   const description = outcome.reason === 'fault' ? undefined : outcome.words;
   const title = isAboutFile(outcome.reason) ? fileWords[outcome.reason].title : undefined;
   toastHere(args.context, { title: title ?? FAILED, description, kind: 'problem' });
@@ -74,7 +75,7 @@ export default function ConversationPage() {
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const other = counterpartOf(view, viewer);
-  const here = `/messages/${view.job.id}`;
+  const here = urlOf('/messages/:id', view.job.id);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-2 max-lg:sr-only">
@@ -137,14 +138,14 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
       <ClosedThread>
         {view.blockedBy === 'you' ? `You have blocked ${other}. ` : `You cannot write to ${other} at the moment. `}
         The job and its payments carry on: dates, completion and problems are on{' '}
-        <a href={`/jobs/${view.job.id}`}>the job’s page</a>
+        <a href={urlOf('/jobs/:id', view.job.id)}>the job’s page</a>
         {view.blockedBy === 'you' ? (
           <>
             . <a href="/blocked">People you have blocked</a>
           </>
         ) : (
           <>
-            , and <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
+            , and <a href={`${urlOf('/help-center/ask')}?topic=job&job=${view.job.id}`}>we can help</a>.
           </>
         )}
       </ClosedThread>
@@ -156,8 +157,8 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
         <span className="block font-normal [overflow-wrap:anywhere] whitespace-pre-line">{view.closedBecause}</span>{' '}
         <span className="mt-2 block font-normal">
           The job and its payments carry on: dates, completion and problems are on{' '}
-          <a href={`/jobs/${view.job.id}`}>the job’s page</a>, and{' '}
-          <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
+          <a href={urlOf('/jobs/:id', view.job.id)}>the job’s page</a>, and{' '}
+          <a href={`${urlOf('/help-center/ask')}?topic=job&job=${view.job.id}`}>we can help</a>.
         </span>
       </ClosedThread>
     );

@@ -9,7 +9,7 @@ import { ConversationList, filterIn } from './conversation-list';
 import { AlsoWaiting, besideList, LAST_MESSAGES, NewestConversation, NothingBeside } from './newest-conversation';
 import { NewWorkLink } from './new-work-link';
 import { receivedThreads } from './received-threads.server';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const jobId = searchParams.get('jobId');
-  if (jobId) throw redirect(conversationUrl(encodeURIComponent(jobId)));
+  if (jobId) throw redirect(conversationUrl(jobId));
   const filter = filterIn(searchParams);
   const viewer = { id, userType };
   const threads = await receivedThreads(args.context, id, filter);

@@ -8,8 +8,9 @@ import { Bubble } from '#app/ui/job/bubble';
 import { MessageContent } from '#app/ui/job/message-content';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Avatar } from '#app/ui/pictures/avatar';
+import { urlOf } from '#app/url-of';
 import { ProposedDate } from './conversation-parts';
-import { conversationUrl } from './conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 import { counterpartOf, type Viewer } from './counterpart';
 
 /** How many of its last messages the newest conversation shows, and how much of each. */
@@ -60,7 +61,7 @@ export function NewestConversation({ view, viewer, messages, older }: Props) {
             {name}
           </h2>
           <p className="text-sm">
-            <a href={`/jobs/${job.id}`}>{job.title}</a>
+            <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a>
           </p>
         </div>
         <StatusBadge status={!canMessage ? 'closed' : job.isMarkedComplete ? 'marked' : job.status} />
@@ -69,7 +70,7 @@ export function NewestConversation({ view, viewer, messages, older }: Props) {
       <div className="p-4 lg:p-6">
         {older && (
           <p className="mb-4 text-center text-sm">
-            <a href={`/messages/${job.id}`}>Earlier messages</a>
+            <a href={urlOf('/messages/:id', job.id)}>Earlier messages</a>
           </p>
         )}
         {messages.length === 0 ? (

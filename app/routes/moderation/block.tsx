@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { blockPerson } from '#app/commands/moderation/block-person';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -35,7 +36,7 @@ export default function Block() {
       back={{ href: '/blocked', label: 'People you have blocked' }}
       title={`Block ${name}?`}
       facts={[{ term: 'Person', value: name }]}
-      action={`/block/${id}`}
+      action={urlOf('/block/:id', id)}
       confirm={{ label: 'Block', icon: 'ban', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { appealContentDecision } from '#app/commands/moderation/appeal-content-decision';
-import { DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
+import { DECIDED, REASONS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -10,6 +11,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -28,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(appealContentDecision, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/reports/decisions/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/reports/decisions/:id', args.params.id), {
     title: 'Sent',
     description: 'Someone who did not make the decision will read it. We send you an email.',
   });

@@ -4,13 +4,15 @@ import { isContentKind, reasonsToReport } from '#src/modules/moderation/domain/c
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { ILLEGAL_CONTENT_HOURS, REPORT_HOURS } from '#src/kernel/deadlines';
 import { reportContent } from '#app/commands/moderation/report-content';
-import { REASONS, THINGS } from '#app/commands/moderation/words';
+import { REASONS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { Note } from '#app/ui/note';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = isContentKind(params.kind) ? params.kind : notFound();
   const id = params.id ?? '';
   // Admins act on it instead.
-  if (actor.userType === 'admin') throw redirect(`/admin/content/${kind}/${id}`);
+  if (actor.userType === 'admin') throw redirect(urlOf('/admin/content/:kind/:id', kind, id));
   const found = await context.app.moderation.content.find({ kind, id }, actor.id);
   if (!found?.mayRead) return notFound();
   const report = await context.app.moderation.views.reportBy(actor.id, { kind, id });

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shortDate } from '#src/kernel/written-date';
 import type { DecisionAbout, ReportMade } from '#src/modules/moderation/ports/moderation-views';
-import { BECAME, DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
+import { BECAME, DECIDED, REASONS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { useTimes } from '#app/web/page/now';
@@ -75,7 +77,7 @@ function OneDecision({ decision }: { decision: DecisionAbout }) {
         {appeal !== null && answer === null && !restoredAt && '. We are reading your appeal.'}
       </p>
       <div>
-        <ButtonLink small kind="secondary" href={`/reports/decisions/${id}`}>
+        <ButtonLink small kind="secondary" href={urlOf('/reports/decisions/:id', id)}>
           See the decision
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { paceWords } from './pace-words';
+import { paceWords } from '../../ui/forms/pace-words';
 
 export const meta = () => titleOf('Emails about new jobs');
 export const handle = { shell: 'app' };

@@ -1,4 +1,4 @@
-import { atNewest } from '#app/routes/messaging/conversation-url';
+import { atNewest } from '#app/ui/job/conversation-url';
 import { clockTime } from '#src/kernel/written-date';
 import type { NotificationSubject } from '#src/modules/notifications/domain/notification';
 import type { DeliveryState, NotificationLine } from '#src/modules/notifications/ports/notification-views';

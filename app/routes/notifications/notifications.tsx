@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Pagination } from '#app/ui/pagination';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -60,7 +61,7 @@ export default function Notifications() {
   const counts: Partial<Record<Filter, number>> = { ...unread };
   const total = Object.values<number>(unread as Record<NotificationSubject, number>).reduce((sum, one) => sum + one, 0);
   counts.unread = total || undefined;
-  const hrefOf = (key: Filter) => (key === 'all' ? '/notifications' : `/notifications?filter=${key}`);
+  const hrefOf = (key: Filter) => (key === 'all' ? '/notifications' : `${urlOf('/notifications')}?filter=${key}`);
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -101,7 +102,10 @@ export default function Notifications() {
       <Pagination
         label="More notifications"
         previous={isFirst ? undefined : hrefOf(filter)}
-        next={next && `/notifications?${new URLSearchParams({ ...(filter !== 'all' && { filter }), after: next })}`}
+        next={
+          next &&
+          `${urlOf('/notifications')}?${new URLSearchParams({ ...(filter !== 'all' && { filter }), after: next })}`
+        }
       />
       <p className="text-sm text-soft">
         <a href="/settings">Your settings</a> say which of these we email you about as well. We always email about

@@ -10,6 +10,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Cancel monthly service?');
 export const handle = { shell: 'app' };
@@ -50,7 +51,7 @@ export default function CancelServiceOrder() {
         },
         { term: 'Paid until', value: paidUntil ? dateTime(paidUntil) : '' },
       ]}
-      action={`/garden-services/${id}/cancel`}
+      action={urlOf('/garden-services/:id/cancel', id)}
       confirm={{ label: 'Cancel monthly service', danger: true }}
       cancel={{ label: 'Keep it', href: '/checkout' }}
     >

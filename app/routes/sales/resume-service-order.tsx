@@ -10,6 +10,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Continue monthly service?');
 export const handle = { shell: 'app' };
@@ -54,7 +55,7 @@ export default function ResumeServiceOrder() {
           ),
         },
       ]}
-      action={`/garden-services/${id}/resume`}
+      action={urlOf('/garden-services/:id/resume', id)}
       confirm={{ label: 'Continue monthly service' }}
       cancel={{ label: 'Leave it paused', href: '/checkout' }}
     >

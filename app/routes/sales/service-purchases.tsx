@@ -7,6 +7,7 @@ import { DataTable } from '#app/ui/data-table';
 import { BRAND } from '#app/ui/page/brand';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   purchases: ServicePurchase[];
@@ -73,12 +74,14 @@ function OrderStatus({
       )}
       {!forAdmin && WHAT_NOW[state] && <p className="max-w-form text-left text-sm">{WHAT_NOW[state]}</p>}
       {!forAdmin && isOverdue(state) && (
-        <form method="post" action={`/garden-services/${id}/pay`}>
+        <form method="post" action={urlOf('/garden-services/:id/pay', id)}>
           <Button small>Pay the open month</Button>
         </form>
       )}
-      {state === 'paused' && !forAdmin && <a href={`/garden-services/${id}/resume`}>Continue monthly service</a>}
-      {canCancel && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
+      {state === 'paused' && !forAdmin && (
+        <a href={urlOf('/garden-services/:id/resume', id)}>Continue monthly service</a>
+      )}
+      {canCancel && !forAdmin && <a href={urlOf('/garden-services/:id/cancel', id)}>Cancel monthly service</a>}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Write to us');
 
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   const { id, number, userId, email } = outcome.value;
   if (userId === null) return data({ sent: { number, email: email ?? '' } });
-  return redirectWithToast(args.context, `/help-center/requests/${id}`, {
+  return redirectWithToast(args.context, urlOf('/help-center/requests/:id', id), {
     title: `Sent: request no. ${number}`,
     description: 'We answer here and by email.',
   });

@@ -2,6 +2,7 @@ import type { TicketView } from '#src/modules/support/ports/support-views';
 import { BRAND } from '#app/ui/page/brand';
 import { Icon } from '#app/ui/icon';
 import { Thread } from '#app/ui/job/bubble';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   request: Pick<TicketView, 'name' | 'messages'>;
@@ -26,7 +27,7 @@ export function RequestMessages({ request: { name, messages }, viewer, ticketKey
             {file && (
               <a
                 className="mt-2 flex items-center gap-2 font-semibold"
-                href={`/help-center/files/${id}${ticketKey ? `?key=${encodeURIComponent(ticketKey)}` : ''}`}
+                href={`${urlOf('/help-center/files/:id', id)}${ticketKey ? `?key=${encodeURIComponent(ticketKey)}` : ''}`}
               >
                 <Icon name={file.contentType === 'application/pdf' ? 'file-text' : 'image'} size={18} />
                 {file.name}

@@ -11,6 +11,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
+import { urlOf } from '#app/url-of';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -26,11 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { request, accessKey: key, isSignedIn: actor !== undefined, messageId: args.context.app.newId() };
 }
 
+const pageOf = (id: string, accessKey: string | undefined) =>
+  urlOf('/help-center/requests/:id', id) + (accessKey ? `?key=${encodeURIComponent(accessKey)}` : '');
+
 export async function action(args: ActionFunctionArgs) {
   const { request, key: accessKey } = await requestFor(args);
   const form = await formWithAttachment(args.request);
   if (accessKey) form.set('key', accessKey);
-  const page = `/help-center/requests/${request.id}${accessKey ? `?key=${encodeURIComponent(accessKey)}` : ''}`;
+  const page = pageOf(request.id, accessKey);
   const outcome =
     form.get('do') === 'close'
       ? await submitForm(closeTicket, args, { form })
@@ -43,7 +47,7 @@ export default function Request() {
   const { request, accessKey, isSignedIn, messageId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const { id, number, topic, state, answerBy, job } = request;
-  const here = `/help-center/requests/${id}${accessKey ? `?key=${encodeURIComponent(accessKey)}` : ''}`;
+  const here = pageOf(id, accessKey);
   return (
     <div className="page grid max-w-3xl gap-5 pt-6 pb-10 lg:pt-12">
       <BackLink href={isSignedIn ? '/help-center/requests' : '/help-center'}>
@@ -58,7 +62,7 @@ export default function Request() {
                 {
                   term: 'Job',
                   value: isSignedIn ? (
-                    <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a>
+                    <a href={urlOf('/jobs/:id', job.id)}>{`${job.number} ${job.title}`}</a>
                   ) : (
                     `${job.number} ${job.title}`
                   ),

@@ -7,9 +7,10 @@ import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { RequestState } from './request-state';
+import { RequestState } from '../../ui/help/request-state';
 
 export const meta = () => titleOf('Your requests');
 
@@ -53,7 +54,7 @@ export default function Requests() {
               {
                 label: 'Request',
                 cell: ({ id, number, topic }) => (
-                  <a href={`/help-center/requests/${id}`}>{`${number} ${topicNames[topic]}`}</a>
+                  <a href={urlOf('/help-center/requests/:id', id)}>{`${number} ${topicNames[topic]}`}</a>
                 ),
               },
               { label: 'You wrote', cell: ({ beginning }) => <span className="line-clamp-2">{beginning}</span> },

@@ -12,7 +12,7 @@ export const Scroller = ({
 }) => (
   <div
     className={`relative overflow-auto ${className ?? ''}`}
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
     tabIndex={0}
     role="region"
     aria-label={label}

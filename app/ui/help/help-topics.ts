@@ -115,7 +115,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'release',
         question: 'When does the landscaper get the money?',
-        answer: `When you confirm that the job is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marked it complete. You both see the exact time.`,
+        answer: `When you confirm that the job is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marked it complete. You both see the exact time. As long as your report that nobody came is open, nothing is released automatically.`,
       },
       {
         slug: 'card-declined',
@@ -156,7 +156,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'no-show',
         question: 'The landscaper did not turn up.',
-        answer: `Nothing is released before the landscaper marks the job complete. On the job’s page, press “Nobody is here”. We ask the landscaper at once, and from then on nothing is released until you say that they came, or we decide. If they do not answer within ${ABSENCE_ANSWER_HOURS} hours, or say that they are not coming, you can cancel for a full refund.`,
+        answer: `Nothing is released before the landscaper marks the job complete. Once the agreed time has come, or the agreed part of the day is over, press “Nobody is here” on the job’s page. We tell the landscaper as soon as we can reach them, and from then on nothing is released until you say that they came, or we decide. If they do not answer within ${ABSENCE_ANSWER_HOURS} hours of our message, or say that they are not coming, you can cancel for a full refund. If they say that they were there, both of you are heard as in any dispute. If we cannot reach them, we decide, and write to both of you. After two reports in a year that were decided against a customer, a dispute takes the place of the refund.`,
         link: { href: '/my-jobs', words: 'Go to my jobs' },
       },
       {
@@ -242,7 +242,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'when-landscapers-are-paid',
         question: 'When am I paid?',
-        answer: `When the customer confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete. The money is sent to your payout account; your bank may take another day or two.`,
+        answer: `When the customer confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete. As long as a customer’s report that you did not come is open, nothing is released automatically. The money is sent to your payout account; your bank may take another day or two.`,
       },
       {
         slug: 'no-payout-account',

@@ -38,7 +38,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
   return (
     <div
       className="bed relative overflow-x-auto"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
       role="region"
       aria-label="Bids in columns, scrolls sideways"

@@ -107,7 +107,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
       )}
       id={`job-${job.id}`}
       tabIndex={highlighted ? -1 : undefined}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out
       autoFocus={highlighted}
       aria-labelledby={heading}
     >

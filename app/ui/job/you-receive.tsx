@@ -2,7 +2,7 @@ import { formatPounds } from '#src/kernel/money';
 import { Button } from '#app/ui/button';
 import { Money } from '#app/ui/money';
 import { Plot } from './plot';
-import { priceWords } from './price-words';
+import { priceWords } from '#app/browser/price-words';
 
 type Props = {
   /** The sums for the price; left out while the price is not valid. */

@@ -1,3 +1,4 @@
+import { urlOf } from '#app/url-of';
 import { ButtonLink } from '../button';
 import { JobTypeDrawing } from '../art/job-type-drawing';
 import type { OwnPicture } from '../pictures/own-names';
@@ -48,7 +49,7 @@ export function BeforeAfter() {
             <div className="flex items-center gap-3 px-4 pt-1 pb-3">
               <JobTypeDrawing type={drawing} />
               <h3 className="grow text-xl">{name}</h3>
-              <ButtonLink kind="secondary" small href={`/post-job-guest?type=${part}`}>
+              <ButtonLink kind="secondary" small href={`${urlOf('/post-job-guest')}?type=${part}`}>
                 Post a job<span className="sr-only">: {name}</span>
               </ButtonLink>
             </div>

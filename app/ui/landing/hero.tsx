@@ -3,6 +3,7 @@ import { GardenPlan } from '../art/garden-plan';
 import { ButtonLink } from '../button';
 import { ScreenSheet } from '../screen-sheet';
 import sheet from '#app/styles/screens/landing.css?url';
+import { urlOf } from '#app/url-of';
 
 const PLACES = [
   { part: 'lawn', label: 'Lawn mowing' },
@@ -47,7 +48,7 @@ export function Hero() {
             <ol className="key grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 sm:grid-cols-3">
               {PLACES.map(({ part, label }) => (
                 <li key={part}>
-                  <a data-for={part} href={`/post-job-guest?type=${part}`}>
+                  <a data-for={part} href={`${urlOf('/post-job-guest')}?type=${part}`}>
                     {label}
                   </a>
                 </li>

@@ -1,6 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { LegalDocument } from '#src/kernel/legal-versions';
 import { BRAND } from '#app/ui/page/brand';
+import { urlOf } from '#app/url-of';
 
 const FIRST = 'This is the first version.';
 /** What is different in each version after the first from the one before it, for people to read. */
@@ -81,4 +82,4 @@ export const legalPathOf = (document: LegalDocument): LegalPath =>
 
 /** The page of one version, which stays when there are newer ones. */
 export const versionPath = (document: LegalDocument, version: Day): string =>
-  `/legal-pages/versions/${document}/${version}`;
+  urlOf('/legal-pages/versions/:document/:version', document, version);

@@ -1,6 +1,6 @@
 import { useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PageContext } from '#app/web/page-context';
+import { PageContext } from './page-context';
 
 /** Keeps markup by key, as the bytes that are sent. When there are `max` of them, the oldest is dropped. */
 export function keeping(max: number) {

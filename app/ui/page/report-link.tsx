@@ -1,5 +1,6 @@
 import type { ContentKind } from '#src/modules/moderation/domain/content';
-import { THINGS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   kind: ContentKind;
@@ -12,7 +13,7 @@ type Props = {
 
 /** Leads to the form to report something: visitors log in first, and admins get the page on which they act on it. */
 export const ReportLink = ({ kind, id, of, long }: Props) => (
-  <a href={`/report/${kind}/${id}`} className="inline-block py-0.5 text-sm text-soft" rel="nofollow">
+  <a href={urlOf('/report/:kind/:id', kind, id)} className="inline-block py-0.5 text-sm text-soft" rel="nofollow">
     Report
     {long ? ` this ${THINGS[kind]}` : <span className="sr-only"> this {THINGS[kind]}</span>}
     {of && <span className="sr-only"> {of}</span>}

@@ -1,4 +1,4 @@
-/** The pictures of scripts/pictures that pages show, and the widths at which they are kept. */
+/** Our own pictures that pages show, and the widths at which they are kept (decision 70). */
 export const ownPictures = [
   ...(['lawn-before', 'lawn-after', 'privet-before', 'privet-after', 'patio-before', 'patio-after'] as const),
   ...(['bed-before', 'bed-after', 'summer-border'] as const),

@@ -4,16 +4,16 @@ import type { PhotoSource } from './photo';
 /** The files carry a hash in their names once built, so browsers keep them for good. */
 const files = import.meta.glob<string>('./own/*/*.webp', { eager: true, query: '?url', import: 'default' });
 
-function urlOf(name: string): string {
+function fileAt(name: string): string {
   const url = files[`./own/${name}.webp`];
-  if (!url) throw new Error(`app/ui/pictures/own/${name}.webp is missing: scripts/pictures/make.ts draws it.`);
+  if (!url) throw new Error(`app/ui/pictures/own/${name}.webp is missing.`);
   return url;
 }
 
 /** One of our pictures. `sizes`: the width at which it is shown, for the browser to choose. */
 export const ownPicture = (name: OwnPicture, alt: string, sizes: string): PhotoSource => ({
-  src: urlOf(`640/${name}`),
-  srcSet: OWN_WIDTHS.map((width) => `${urlOf(`${width}/${name}`)} ${width}w`).join(', '),
+  src: fileAt(`640/${name}`),
+  srcSet: OWN_WIDTHS.map((width) => `${fileAt(`${width}/${name}`)} ${width}w`).join(', '),
   sizes,
   alt,
   width: 640,
@@ -21,4 +21,4 @@ export const ownPicture = (name: OwnPicture, alt: string, sizes: string): PhotoS
 });
 
 /** The address of one of our portraits, for an `Avatar`. */
-export const ownPortrait = (name: OwnPortrait): string => urlOf(`portraits/${name}`);
+export const ownPortrait = (name: OwnPortrait): string => fileAt(`portraits/${name}`);

@@ -1,8 +1,9 @@
 import { photoWidths, type PhotoWidth } from '#src/modules/jobs/domain/photo';
+import { urlOf } from '#app/url-of';
 import type { PhotoSource } from './photo';
 
 /** The URL of a photo in one width. The photo at a URL never changes, so it can be cached for good. */
-export const photoUrl = (id: string, width: PhotoWidth): string => `/photos/${id}/${width}.jpg`;
+export const photoUrl = (id: string, width: PhotoWidth): string => urlOf('/photos/:id/:file', id, `${width}.jpg`);
 
 /** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest version. */
 export function photoSource(

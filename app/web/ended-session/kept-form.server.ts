@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AppLoadContext } from '@remix-run/node';
-import { COOKIE_MINUTES } from '../cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 import { readForm } from '../uploads.server';
 
 // What someone typed into a form after their session had ended. It waits in their own browser, sealed and only for that form’s address,

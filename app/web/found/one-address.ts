@@ -18,7 +18,7 @@ export function oneAddressOf(pathname: string): string | undefined {
     .filter((words) => words.length === asked.length)
     .find((words) => words.every((word, at) => word.startsWith(':') || word === asked[at]?.toLowerCase()));
   // An id or a key is kept as it was typed: some are the same only letter for letter.
-  const right = page && `/${page.map((word, at) => (word.startsWith(':') ? asked[at] : word)).join('/')}`;
+  const right = page && ['', ...page.map((word, at) => (word.startsWith(':') ? asked[at] : word))].join('/');
   return right === pathname ? undefined : right;
 }
 

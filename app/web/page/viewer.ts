@@ -1,5 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { loader } from '#app/root';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 
-/** Who is signed in, as every page knows it. Undefined for visitors. */
-export const useViewer = () => useRouteLoaderData<typeof loader>('root')?.user;
+/** What every page knows of who is signed in. */
+export const viewerOf = ({ fullName, userType, emailConfirmed }: SessionUser) => ({
+  fullName,
+  userType,
+  emailConfirmed,
+});
+
+/** Who is signed in. Undefined for visitors. */
+export const useViewer = () => useRouteLoaderData<{ user?: ReturnType<typeof viewerOf> }>('root')?.user;

@@ -27,8 +27,26 @@ const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, w
 
 /** The others are known by their initials, as many people are. */
 const WITH_A_PORTRAIT = [
-  ...[ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, gareth],
-  ...[ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe],
+  ellen,
+  amara,
+  tom,
+  beatrix,
+  sunita,
+  arthur,
+  marcus,
+  hannah,
+  gareth,
+  ruth,
+  joe,
+  priya,
+  huw,
+  sam,
+  kezia,
+  idris,
+  aidan,
+  fergus,
+  megan,
+  chloe,
 ];
 
 /** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */

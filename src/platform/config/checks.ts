@@ -1,5 +1,5 @@
 import { trustProxy } from './trust-proxy';
-import { BadConfiguration, type Variables } from './variables';
+import type { Variables } from './variables';
 
 /** The signing secrets of the three webhook endpoints, and whose events each endpoint sends. */
 const WEBHOOK_SECRETS = {
@@ -9,26 +9,31 @@ const WEBHOOK_SECRETS = {
 } as const;
 const webhookSecrets = Object.keys(WEBHOOK_SECRETS) as (keyof typeof WEBHOOK_SECRETS)[];
 
-export function checkStripe(value: Variables, isLive: boolean): void {
+/** What is wrong, in sentences: each of them is told at once. */
+type Problems = string[];
+
+export function problemsWithStripe(value: Variables, isLive: boolean): Problems {
   const { STRIPE_SECRET_KEY: key = '', BASE_URL: baseUrl } = value;
-  const refuse = (sentence: string) => {
-    throw new BadConfiguration(sentence);
-  };
+  const problems: Problems = [];
+  const refuse = (sentence: string) => void problems.push(sentence);
   const keys = 'Copy the secret key (sk_…) or a restricted one (rk_…) from dashboard.stripe.com/apikeys.';
   if (!key) refuse('STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.');
-  if (key.startsWith('pk_')) refuse(`STRIPE_SECRET_KEY is a publishable key, which cannot move money. ${keys}`);
-  if (!/^[sr]k_(test|live)_/.test(key)) refuse(`STRIPE_SECRET_KEY is not a key of Stripe. ${keys}`);
+  else if (key.startsWith('pk_')) refuse(`STRIPE_SECRET_KEY is a publishable key, which cannot move money. ${keys}`);
+  else if (!/^[sr]k_(test|live)_/.test(key)) refuse(`STRIPE_SECRET_KEY is not a key of Stripe. ${keys}`);
   if (!value.STRIPE_WEBHOOK_SECRET) refuse('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
   for (const name of webhookSecrets)
     if (value[name] && !value[name].startsWith('whsec_'))
       refuse(`${name} must be the signing secret (whsec_…) of an endpoint at dashboard.stripe.com/webhooks.`);
-  if (!isLive) return;
+  if (!value.COOKIE_SECRET) refuse('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
+  if (!isLive) return problems;
   const real = 'but STRIPE_SECRET_KEY is a live key.';
   for (const name of webhookSecrets)
     if (!value[name]) refuse(`${name} is not set, ${real} ${noticesOf(name)} would be refused.`);
   if (!baseUrl) refuse(`BASE_URL is not set, ${real} People who have paid would be sent to localhost.`);
-  if (!baseUrl?.startsWith('https:')) refuse(`BASE_URL is not https, ${real} Stripe sends no one to an http address.`);
+  else if (!baseUrl.startsWith('https:'))
+    refuse(`BASE_URL is not https, ${real} Stripe sends no one to an http address.`);
   if (value.STRIPE_API_HOST) refuse(`STRIPE_API_HOST is set, ${real} It is for tests: the key would be sent there.`);
+  return problems;
 }
 
 /** Addresses of this machine, and names reserved for private use. */
@@ -44,38 +49,37 @@ export const isPublic = (baseUrl: string): boolean => {
 };
 
 /** The sandbox lets anyone in: the demo’s passwords are published. It is for made-up money, and not for strangers unless they are meant to come. */
-export function checkSandbox(value: Variables, baseUrl: string, isLive: boolean): void {
-  if (value.PAYMENT_PROVIDER !== 'sandbox') return;
+export function problemsWithSandbox(value: Variables, baseUrl: string, isLive: boolean): Problems {
   if (isLive)
-    throw new BadConfiguration(
+    return [
       'STRIPE_SECRET_KEY is a live key, but PAYMENT_PROVIDER is sandbox: nobody could pay. Set it to stripe, or take the key away.',
-    );
+    ];
   const { hostname } = new URL(baseUrl);
   const isOpen = isPublic(baseUrl) || !(PRIVATE.test(hostname) || IN_HOUSE.test(hostname));
-  if (isOpen && !value.PUBLIC_DEMO)
-    throw new BadConfiguration(
-      `PAYMENT_PROVIDER is sandbox, but ${value.BASE_URL} is open to the world: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
-    );
+  if (!isOpen || value.PUBLIC_DEMO) return [];
+  return [
+    `PAYMENT_PROVIDER is sandbox, but ${value.BASE_URL} is open to the world: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
+  ];
 }
 
 /** Behind a proxy people use another address than ours. Compose passes on the address of a laptop where none is set. */
-export function checkProxied({ TRUST_PROXY: proxy, BASE_URL: baseUrl }: Variables): void {
-  if (trustProxy(proxy) !== false && (!baseUrl || /^http:\/\/localhost(:|\/|$)/.test(baseUrl)))
-    throw new BadConfiguration(
-      `BASE_URL is not set, but TRUST_PROXY is: people come through a proxy, and links in emails would lead them to their own machine. Set it to the address that they use.`,
-    );
+export function problemsBehindProxy({ TRUST_PROXY: proxy, BASE_URL: baseUrl }: Variables): Problems {
+  const leadsHere = !baseUrl || /^http:\/\/localhost(:|\/|$)/.test(baseUrl);
+  if (trustProxy(proxy) === false || !leadsHere) return [];
+  return [
+    `BASE_URL is not set, but TRUST_PROXY is: people come through a proxy, and links in emails would lead them to their own machine. Set it to the address that they use.`,
+  ];
 }
 
 /** In characters. 32 random letters and digits cannot be found by trying. */
 const SECRET_MIN = 32;
 
 /** What is only a default on a laptop is a mistake that strangers can use on a public host. */
-export function checkPublic(value: Variables, sandbox: boolean): void {
-  const refuse = (sentence: string) => {
-    throw new BadConfiguration(sentence);
-  };
+export function problemsInPublic(value: Variables, sandbox: boolean): Problems {
+  const problems: Problems = [];
+  const refuse = (sentence: string) => void problems.push(sentence);
   const open = `but ${value.BASE_URL} is open to the world`;
-  if (!value.COOKIE_SECRET) refuse(`COOKIE_SECRET is not set, ${open}. Choose a long random text.`);
+  if (!value.COOKIE_SECRET && sandbox) refuse(`COOKIE_SECRET is not set, ${open}. Choose a long random text.`);
   if (value.COOKIE_SECRET && value.COOKIE_SECRET.length < SECRET_MIN)
     refuse(`COOKIE_SECRET is too short, ${open}. Choose a random text of ${SECRET_MIN} characters or more.`);
   if (value.TRUST_PROXY === '')
@@ -88,6 +92,7 @@ export function checkPublic(value: Variables, sandbox: boolean): void {
     );
   if (!sandbox && !value.SMTP_URL)
     refuse(`SMTP_URL is not set, ${open}: no email would be sent, not even to reset a password.`);
+  return problems;
 }
 
 const noticesOf = (name: keyof typeof WEBHOOK_SECRETS) => `Stripe’s notices about ${WEBHOOK_SECRETS[name]}`;

@@ -24,7 +24,7 @@ const address = (name: string, protocol: RegExp, example: string) =>
 export const variables = z.object({
   NODE_ENV: oneOf('NODE_ENV', 'development', 'production', 'test').default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: optional,
   BASE_URL: address('BASE_URL', /^https?$/, 'https://hedgerow.example'),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -90,5 +90,5 @@ export const VARIABLES = Object.keys(variables.shape);
 
 export type Variables = z.infer<typeof variables>;
 
-/** A variable has an invalid value. The message is one sentence for the operator. */
+/** Variables have values that cannot be used. The message is a sentence for each, in a line of its own, for the operator. */
 export class BadConfiguration extends Error {}

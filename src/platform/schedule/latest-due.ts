@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { parse } from 'node-cron';
 
 const LONDON = 'Europe/London';
+const DAY_MS = 86_400_000;
 type Fields = { hour: readonly number[]; minute: readonly number[]; second: readonly number[] };
 type TimeOfDay = [hour: number, minute: number, second: number];
 const END_OF_DAY: TimeOfDay = [23, 59, 59];
@@ -20,17 +21,33 @@ function fieldsOf(pattern: string): Fields {
  */
 export function latestDue(pattern: string, now: Date): Date {
   const fields = fieldsOf(pattern);
-  const zone = fields.hour.length === 24 ? 'UTC' : LONDON;
-  const here = new TZDate(now, zone);
-  const dayOn = (day: number, [hour, minute, second]: TimeOfDay) =>
-    new Date(
-      new TZDate(here.getFullYear(), here.getMonth(), here.getDate() + day, hour, minute, second, zone).getTime(),
-    );
-  const today = latestTime(fields, [here.getHours(), here.getMinutes(), here.getSeconds()]);
+  const { here, dayOn } = fields.hour.length === 24 ? inUtc(now) : inLondon(now);
+  const today = latestTime(fields, here);
   if (today) return dayOn(0, today);
   const yesterday = latestTime(fields, END_OF_DAY);
   if (!yesterday) throw new Error(`never due: ${pattern}`);
   return dayOn(-1, yesterday);
+}
+
+/** The time of day, and when another one is on the same day or some days later. */
+type Place = { here: TimeOfDay; dayOn: (day: number, time: TimeOfDay) => Date };
+
+// Most runs are of every hour and asked about each second, so they do without a library’s dates.
+const inUtc = (now: Date): Place => ({
+  here: [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()],
+  dayOn: (day, [hour, minute, second]) => {
+    const midnight = now.getTime() - (now.getTime() % DAY_MS);
+    return new Date(midnight + day * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1_000);
+  },
+});
+
+function inLondon(now: Date): Place {
+  const here = new TZDate(now, LONDON);
+  const [year, month, date] = [here.getFullYear(), here.getMonth(), here.getDate()];
+  return {
+    here: [here.getHours(), here.getMinutes(), here.getSeconds()],
+    dayOn: (day, time) => new Date(new TZDate(year, month, date + day, ...time, LONDON).getTime()),
+  };
 }
 
 /** The latest time of day that the fields name, at or before another. */

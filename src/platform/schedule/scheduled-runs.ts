@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schedule } from 'node-cron';
 import type { Log } from '#src/kernel/log';
 import { latestDue } from './latest-due';
 import type { RunClaims, Slot } from './run-claims';
@@ -9,7 +10,6 @@ import type { RunClaims, Slot } from './run-claims';
  */
 export type Run = { name: string; at: string; lanes?: number; turn(): Promise<unknown> };
 
-const TICK_MS = 1_000;
 /** How long the database's time is reckoned from our own timer before it is asked again. */
 const KNOWN_FOR_MS = 30_000;
 /** A turn that was missed, as during a deploy, or that failed, is made up for within this time. */
@@ -30,6 +30,14 @@ export async function untilDone(turn: () => Promise<unknown>): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX && hasMore(await turn()); turns += 1);
 }
 
+/** Calls something each second until it is stopped. */
+export type EachSecond = (tick: () => unknown) => { stop(): unknown };
+/** A task of node-cron ticks. What is due at a tick, and who does it, is decided by the database’s time and by claims. */
+const byNodeCron: EachSecond = (tick) => {
+  const task = schedule('* * * * * *', tick, { suppressMissedWarning: true });
+  return { stop: () => task.destroy() };
+};
+
 /**
  * Does each run when it is due by the database's time. An instance that is still busy with a run leaves its next turn to the others. Returns a
  * function that stops it.
@@ -38,6 +46,7 @@ export function runOnSchedule(
   runs: readonly Run[],
   claims: Omit<RunClaims, 'forgetOld'>,
   log: Log,
+  eachSecond = byNodeCron,
 ): () => Promise<void> {
   const instance = randomUUID();
   const running = interruptible();
@@ -108,23 +117,24 @@ export function runOnSchedule(
     await claims.giveBack(slot).catch(() => undefined);
   }
 
-  async function tickOn(): Promise<void> {
-    let isAway = false;
-    while (!running.isOver()) {
-      try {
-        await tick();
-        isAway = false;
-      } catch (fault) {
-        if (!isAway) log.warn('The scheduler cannot reach the database and will try again', { fault });
-        isAway = true;
-      }
-      await running.pause(TICK_MS);
+  let isAway = false;
+  let ticking: Promise<void> | undefined;
+  async function tickOnce(): Promise<void> {
+    try {
+      await tick();
+      isAway = false;
+    } catch (fault) {
+      if (!isAway) log.warn('The scheduler cannot reach the database and will try again', { fault });
+      isAway = true;
     }
   }
+  const onTick = () => (ticking ??= tickOnce().finally(() => (ticking = undefined)));
+  const ticks = eachSecond(onTick);
+  void onTick();
 
-  const ticking = tickOn();
   return async () => {
     running.end();
+    await ticks.stop();
     await ticking;
     const patience = interruptible();
     await Promise.race([Promise.all(busy.values()), patience.pause(STOP_WITHIN_MS)]);

@@ -24,9 +24,15 @@ function stage(user = aUser()) {
     () => 'key',
   );
   return {
-    ...{ dataRequests, outbox },
+    dataRequests,
+    outbox,
     ask: (kind: Exclude<DataRequestKind, 'delete'>, words = '', password = 'green fingers') =>
-      asking.execute({ userId: user.id, kind, words, password }),
+      asking.execute({
+        userId: user.id,
+        kind,
+        words,
+        password,
+      }),
     end: () => new EndRestriction(work, clock).execute({ userId: user.id }),
     status: async () => (await users.find(user.id))!.status,
   };

@@ -36,12 +36,17 @@ function idle(facts: Partial<User> = {}) {
   const work = workOn({ users, sessions, dataRequests, legalHolds, idleAccounts, accountDeletion, outbox });
   const ask = new AskIdleAccounts(work, idleAccounts, randomUUID, () => 'key', quietLog);
   return {
-    ...{ olive, users, dataRequests, legalHolds, idleAccounts, outbox, cancelled },
+    olive,
+    users,
+    dataRequests,
+    legalHolds,
+    idleAccounts,
+    outbox,
+    cancelled,
     has: (business: UnfinishedBusiness[]) => void (underWay = business),
     run: (day: number) => ask.execute({ asOf: threeYearsAnd(day) }),
     status: async () => (await users.find(olive.id))!.status,
     deletions: () => dataRequests.ofUser(olive.id),
-    /** She logs in on this day. */
     async comes(day: number) {
       const signIns = {
         add: async () => {},
@@ -50,7 +55,13 @@ function idle(facts: Partial<User> = {}) {
         forgetBefore: async () => 0,
       };
       const clock = { now: async () => threeYearsAnd(day) };
-      const stores = workOn({ users, sessions, signIns, dataRequests, outbox });
+      const stores = workOn({
+        users,
+        sessions,
+        signIns,
+        dataRequests,
+        outbox,
+      });
       await new StartSession(stores, clock, () => 'secret').execute({ userId: olive.id });
       idleAccounts.used.set(olive.id, threeYearsAnd(day));
     },

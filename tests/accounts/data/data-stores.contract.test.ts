@@ -25,12 +25,17 @@ const onPostgres = async () => {
     return id;
   };
   return {
-    ...{ dataRequests, legalHolds, idleAccounts, addAccount },
-    ...{ userId: await addCustomer(knex), admin: await addAdmin(knex) },
+    dataRequests,
+    legalHolds,
+    idleAccounts,
+    addAccount,
+    userId: await addCustomer(knex),
+    admin: await addAdmin(knex),
   };
 };
 const inMemory = async () => ({
-  ...{ dataRequests: new InMemoryDataRequests(), legalHolds: new InMemoryLegalHolds() },
+  dataRequests: new InMemoryDataRequests(),
+  legalHolds: new InMemoryLegalHolds(),
   ...(() => {
     const idleAccounts = new InMemoryIdleAccounts();
     const addAccount = async (usedAt: Date) => {
@@ -38,9 +43,13 @@ const inMemory = async () => ({
       idleAccounts.used.set(id, usedAt);
       return id;
     };
-    return { idleAccounts, addAccount };
+    return {
+      idleAccounts,
+      addAccount,
+    };
   })(),
-  ...{ userId: randomUUID(), admin: randomUUID() },
+  userId: randomUUID(),
+  admin: randomUUID(),
 });
 const request = (userId: string, kind: 'see' | 'delete' = 'delete') =>
   asked({ id: randomUUID(), userId, kind, words: 'Please', accessKey: 'key' }, at);
@@ -124,7 +133,11 @@ test('an account counts as used while someone is logged in, and admins, suspende
     .whereIn('id', [...customers, admin])
     .update({ createdAt: days(-900), lastLoginAt: days(-900) });
   await knex('sessions').insert({
-    ...{ idHash: randomUUID(), userId: visiting, createdAt: days(-900), lastSeenAt: days(-2), expiresAt: days(28) },
+    idHash: randomUUID(),
+    userId: visiting,
+    createdAt: days(-900),
+    lastSeenAt: days(-2),
+    expiresAt: days(28),
   });
   await knex('users').where({ id: suspended }).update({ status: 'suspended' });
   await knex('users').where({ id: restricted }).update({ status: 'restricted' });

@@ -42,11 +42,22 @@ async function leaving() {
   const id = '0b0e1f1c-5f1e-4a51-9d53-0d3f9d7b7c11';
   await dataRequests.add(asked({ id, userId: olive.id, kind: 'delete', words: 'Moving', accessKey: 'key' }, askedAt));
   return {
-    ...{ olive, users, dataRequests, legalHolds, outbox, forgotten, faults, accountDeletion },
+    olive,
+    users,
+    dataRequests,
+    legalHolds,
+    outbox,
+    forgotten,
+    faults,
+    accountDeletion,
     has: (business: UnfinishedBusiness[]) => void (underWay = business),
     run: (day: number) => new EraseAccounts(work, dataRequests, log).execute({ asOf: daysLater(day) }),
     request: async () => (await dataRequests.find(id))!,
-    certificate: (key: string) => new ReadCertificate(dataRequests).execute({ id, key }),
+    certificate: (key: string) =>
+      new ReadCertificate(dataRequests).execute({
+        id,
+        key,
+      }),
     status: async () => (await users.find(olive.id))!.status,
   };
 }

@@ -75,7 +75,11 @@ async function finished() {
   const jobId = await work.completed({ ...pair, asked: { address: `1 ${MARK} Lane, Frome BA11 4HT` } });
   await app.escrow.sendDueIntents.execute({ asOf: await app.clock.now() });
   await app.jobs.reviewJob.execute({
-    ...{ reviewId: randomUUID(), jobId, customerId: olive.id, rating: 5, comment: 'Straight as a die' },
+    reviewId: randomUUID(),
+    jobId,
+    customerId: olive.id,
+    rating: 5,
+    comment: 'Straight as a die',
   });
   return jobId;
 }
@@ -99,12 +103,26 @@ test(
     const message = { id: randomUUID(), threadId: thread, senderId: olive.id, messageType: 'text', content: 'Hello' };
     await knex('messages').insert({ ...message, createdAt: new Date() });
     await app.support.openTicket.execute({
-      ...{ ticketId: randomUUID(), topic: 'account', urgent: false, jobId: null, text: 'Please help' },
-      person: { userId: olive.id, name: olive.fullName, email: olive.email },
-      file: { name: 'bill.pdf', bytes: new Uint8Array(await pdf().arrayBuffer()) },
+      ticketId: randomUUID(),
+      topic: 'account',
+      urgent: false,
+      jobId: null,
+      text: 'Please help',
+      person: {
+        userId: olive.id,
+        name: olive.fullName,
+        email: olive.email,
+      },
+      file: {
+        name: 'bill.pdf',
+        bytes: new Uint8Array(await pdf().arrayBuffer()),
+      },
     });
     await app.admin.actOnPerson.execute({
-      ...{ act: 'note', personId: olive.id, adminId: ada.id, reason: `Rang: ${MARK}` },
+      act: 'note',
+      personId: olive.id,
+      adminId: ada.id,
+      reason: `Rang: ${MARK}`,
     });
     await app.accounts.askAboutData.execute({ userId: olive.id, kind: 'correct', words: MARK, password: PASSWORD });
     await (await browser(app)).post('/auth/sign-in', { username: olive.email, password: PASSWORD });

@@ -36,28 +36,52 @@ const addRow: Record<FileFolder, (fileId: string) => Promise<unknown>> = {
       .insert({ id, ownerId: customerId, originalName: 'hedge.jpg', width: 1, height: 1, createdAt: at }),
   documents: (id) =>
     database.knex('landscaperDocuments').insert({
-      ...{ id, landscaperId, kind: 'credential', title: 'City & Guilds' },
-      ...{ originalName: 'plan.pdf', contentType: 'application/pdf', uploadedAt: at },
+      id,
+      landscaperId,
+      kind: 'credential',
+      title: 'City & Guilds',
+      originalName: 'plan.pdf',
+      contentType: 'application/pdf',
+      uploadedAt: at,
     }),
   async attachments(attachmentId) {
     const { knex } = database;
     const [threadId, jobId] = [randomUUID(), await addJob(knex, { customerId })];
     await knex('threads').insert({ id: threadId, jobId, customerId, landscaperId, createdAt: at, lastMessageAt: at });
     await knex('messages').insert({
-      ...{ id: randomUUID(), threadId, senderId: customerId, messageType: 'file', content: '', createdAt: at },
-      ...{ attachmentId, attachmentName: 'plan.pdf', attachmentType: 'application/pdf' },
+      id: randomUUID(),
+      threadId,
+      senderId: customerId,
+      messageType: 'file',
+      content: '',
+      createdAt: at,
+      attachmentId,
+      attachmentName: 'plan.pdf',
+      attachmentType: 'application/pdf',
     });
   },
   async tickets(fileId) {
     const { knex } = database;
     const ticketId = randomUUID();
     await knex('tickets').insert({
-      ...{ id: ticketId, topic: 'other', urgent: false, name: 'Olive Marsh', accessKey: 'key' },
-      ...{ state: 'open', openedAt: at, answerBy: at },
+      id: ticketId,
+      topic: 'other',
+      urgent: false,
+      name: 'Olive Marsh',
+      accessKey: 'key',
+      state: 'open',
+      openedAt: at,
+      answerBy: at,
     });
     await knex('ticketMessages').insert({
-      ...{ id: randomUUID(), ticketId, sender: 'person', text: 'The plan', writtenAt: at },
-      ...{ fileId, fileName: 'plan.pdf', fileType: 'application/pdf' },
+      id: randomUUID(),
+      ticketId,
+      sender: 'person',
+      text: 'The plan',
+      writtenAt: at,
+      fileId,
+      fileName: 'plan.pdf',
+      fileType: 'application/pdf',
     });
   },
 };
@@ -91,7 +115,10 @@ test.each(fileFolders)('%s: a row names a file of its own kind only', async (fol
   const asked = [id, randomUUID()];
   const foundIn = async (one: FileFolder) => [one, [...(await names.named(one, asked))]];
   expect(Object.fromEntries(await Promise.all(fileFolders.map(foundIn)))).toEqual({
-    ...{ photos: [], documents: [], attachments: [], tickets: [] },
+    photos: [],
+    documents: [],
+    attachments: [],
+    tickets: [],
     [folder]: [id],
   });
 });

@@ -31,8 +31,20 @@ async function endedJob({ state = 'released', ...facts }: Record<string, unknown
   const { jobId, bidId } = await addHiredJob(db, { customerId, landscaperId, status: 'completed', completedAt: END });
   const [holdId, threadId, photoId, attachmentId] = Array.from({ length: 4 }, () => randomUUID());
   await db('holds').insert({
-    ...{ id: holdId, jobId, bidId, customerId, landscaperId, amount: 185_00, releasedAmount: 185_00, state },
-    ...{ chargeId: `ch_${holdId}`, openedAt: END, payBy: END, heldAt: END, endedAt: END, ...facts },
+    id: holdId,
+    jobId,
+    bidId,
+    customerId,
+    landscaperId,
+    amount: 18500,
+    releasedAmount: 18500,
+    state,
+    chargeId: `ch_${holdId}`,
+    openedAt: END,
+    payBy: END,
+    heldAt: END,
+    endedAt: END,
+    ...facts,
   });
   const talk = { id: threadId, jobId, customerId, landscaperId, createdAt: END, lastMessageAt: END };
   await db('threads').insert(talk).onConflict(['job_id', 'landscaper_id']).ignore();
@@ -41,13 +53,22 @@ async function endedJob({ state = 'released', ...facts }: Record<string, unknown
   await db('messages').insert([
     { id: randomUUID(), messageType: 'text', ...message },
     {
-      ...{ id: randomUUID(), messageType: 'file', ...message },
-      ...{ attachmentId, attachmentName: 'plan.pdf', attachmentType: 'application/pdf' },
+      id: randomUUID(),
+      messageType: 'file',
+      ...message,
+      attachmentId,
+      attachmentName: 'plan.pdf',
+      attachmentType: 'application/pdf',
     },
   ]);
   await db('photos').insert({
-    ...{ id: photoId, ownerId: customerId, originalName: 'hedge.jpg', width: 1, height: 1 },
-    ...{ createdAt: END, claimedAt: END },
+    id: photoId,
+    ownerId: customerId,
+    originalName: 'hedge.jpg',
+    width: 1,
+    height: 1,
+    createdAt: END,
+    claimedAt: END,
   });
   await db('jobPhotos').insert({ jobId, photoId, kind: 'before', position: 0 });
   const left = async () => ({
@@ -60,8 +81,18 @@ const ALL = { messages: 2, photos: 1 };
 const NONE = { messages: 0, photos: 0 };
 const openCase = ({ holdId, jobId }: { holdId?: string; jobId: string }, state: string) =>
   db('disputeCases').insert({
-    ...{ id: randomUUID(), holdId, jobId, state, openedBy: 'customer', amount: 100, reminders: 0, openedAt: END },
-    ...{ statement: '{"text":"","photoIds":[]}', offers: '[]', conflicts: '[]', lateRefundId: randomUUID() },
+    id: randomUUID(),
+    holdId,
+    jobId,
+    state,
+    openedBy: 'customer',
+    amount: 100,
+    reminders: 0,
+    openedAt: END,
+    statement: '{"text":"","photoIds":[]}',
+    offers: '[]',
+    conflicts: '[]',
+    lateRefundId: randomUUID(),
   });
 const placeHold = async (userId: string) => {
   const id = randomUUID();
@@ -138,8 +169,15 @@ test('insurance certificates are deleted six years after they ran out and not be
     const { id: landscaperId } = await on.cast.landscaper();
     const id = randomUUID();
     await db('landscaperDocuments').insert({
-      ...{ id, landscaperId, kind: 'public_liability', originalName: 'a.pdf', contentType: 'application/pdf' },
-      ...{ expiresOn: '2026-05-13', uploadedAt: END, review: 'approved', reviewedAt: END },
+      id,
+      landscaperId,
+      kind: 'public_liability',
+      originalName: 'a.pdf',
+      contentType: 'application/pdf',
+      expiresOn: '2026-05-13',
+      uploadedAt: END,
+      review: 'approved',
+      reviewedAt: END,
     });
     return { id, landscaperId, isLeft: async () => (await db('landscaperDocuments').where({ id })).length === 1 };
   };
@@ -173,8 +211,16 @@ test('records of security are deleted after 12 months and not before; a legal ho
     await db('dataDownloads').insert({ id: randomUUID(), userId, at: END, device: 'Firefox' });
     await db('passwordResets').insert({ tokenHash: randomUUID(), userId, createdAt: END, expiresAt: END });
     const opened = await on.app.support.openTicket.execute({
-      ...{ ticketId: randomUUID(), topic: 'account', urgent: false, jobId: null, text: 'Please help' },
-      person: { userId, name: 'Olive', email },
+      ticketId: randomUUID(),
+      topic: 'account',
+      urgent: false,
+      jobId: null,
+      text: 'Please help',
+      person: {
+        userId,
+        name: 'Olive',
+        email,
+      },
     });
     if (!opened.ok) throw new Error(opened.reason);
     await db('tickets').where({ userId }).update({ state: 'closed', closedAt: END, answerBy: null });

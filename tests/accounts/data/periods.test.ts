@@ -52,8 +52,16 @@ test('OPS-S16 emails, texts and notifications go when their time is over and not
   const owed = await mail(email, { sentAt: null, nextAttemptAt: START });
   const text = { id: randomUUID() };
   await db('texts').insert({
-    ...{ ...text, key: text.id, userId, toNumber: '+447700900123', words: 'News', path: '/', anyHour: false },
-    ...{ createdAt: START, sentAt: START, nextAttemptAt: null },
+    ...text,
+    key: text.id,
+    userId,
+    toNumber: '+447700900123',
+    words: 'News',
+    path: '/',
+    anyHour: false,
+    createdAt: START,
+    sentAt: START,
+    nextAttemptAt: null,
   });
   const shown = await notification(userId);
   const there = async () => [

@@ -35,8 +35,13 @@ async function unhiredJob(facts: Record<string, unknown> = {}) {
   const { id: landscaperId } = await on.cast.landscaper();
   const customerId = customer.id;
   const jobId = await addJob(db, {
-    ...{ customerId, title: 'Olive’s hedge', customJobType: 'Topiary', postcode: 'BA11 4HT' },
-    ...{ accessInstructions: 'Code 4711', status: 'cancelled', cancelledAt: END },
+    customerId,
+    title: 'Olive’s hedge',
+    customJobType: 'Topiary',
+    postcode: 'BA11 4HT',
+    accessInstructions: 'Code 4711',
+    status: 'cancelled',
+    cancelledAt: END,
     ...facts,
   });
   const closed = { status: 'rejected', closedReason: 'job_deleted', updatedAt: END };
@@ -44,12 +49,24 @@ async function unhiredJob(facts: Record<string, unknown> = {}) {
   const [threadId, photoId, attachmentId] = Array.from({ length: 3 }, () => randomUUID());
   await db('threads').insert({ id: threadId, jobId, customerId, landscaperId, createdAt: END, lastMessageAt: END });
   await db('messages').insert({
-    ...{ id: randomUUID(), threadId, senderId: customerId, content: 'A plan', messageType: 'file', createdAt: END },
-    ...{ attachmentId, attachmentName: 'plan.pdf', attachmentType: 'application/pdf' },
+    id: randomUUID(),
+    threadId,
+    senderId: customerId,
+    content: 'A plan',
+    messageType: 'file',
+    createdAt: END,
+    attachmentId,
+    attachmentName: 'plan.pdf',
+    attachmentType: 'application/pdf',
   });
   await db('photos').insert({
-    ...{ id: photoId, ownerId: customerId, originalName: 'hedge.jpg', width: 1, height: 1 },
-    ...{ createdAt: END, claimedAt: END },
+    id: photoId,
+    ownerId: customerId,
+    originalName: 'hedge.jpg',
+    width: 1,
+    height: 1,
+    createdAt: END,
+    claimedAt: END,
   });
   await db('jobPhotos').insert({ jobId, photoId, kind: 'before', position: 0 });
   const job = () => db('jobs').where({ id: jobId }).first();
@@ -60,7 +77,16 @@ async function unhiredJob(facts: Record<string, unknown> = {}) {
     messages: (await db('messages').where({ threadId })).length,
     bid: (await db('bids').where({ id: bidId }).first()).message !== '',
   });
-  return { ...{ customer, landscaperId, jobId, bidId, photoId: photoId!, attachmentId: attachmentId! }, job, left };
+  return {
+    customer,
+    landscaperId,
+    jobId,
+    bidId,
+    photoId: photoId!,
+    attachmentId: attachmentId!,
+    job,
+    left,
+  };
 }
 const ALL = { details: true, photos: 1, messages: 1, bid: true };
 const NONE = { details: false, photos: 0, messages: 0, bid: false };
@@ -73,8 +99,15 @@ describe('a job without a hire', () => {
     await forget(after(UNHIRED_MONTHS, 1));
     expect(await one.left()).toEqual(NONE);
     expect(await one.job()).toMatchObject({
-      ...{ title: 'Job in Frome', description: '', customJobType: 'Erased', address: 'Frome', postcode: null },
-      ...{ accessInstructions: null, locationPrecision: 'outcode', jobTypes: ['hedge_trimming'], cancelledAt: END },
+      title: 'Job in Frome',
+      description: '',
+      customJobType: 'Erased',
+      address: 'Frome',
+      postcode: null,
+      accessInstructions: null,
+      locationPrecision: 'outcode',
+      jobTypes: ['hedge_trimming'],
+      cancelledAt: END,
     });
     expect(await db('discardedPhotos').where({ id: one.photoId })).toHaveLength(1);
     expect((await db('discardedFiles').pluck('key')).join()).toContain(one.attachmentId);
@@ -135,16 +168,33 @@ describe('a job without a hire', () => {
     const [paid, unpaid, asked] = [await unhiredJob(), await unhiredJob(), await unhiredJob()];
     for (const { jobId, bidId, customer, landscaperId } of [paid, unpaid])
       await db('holds').insert({
-        ...{ id: randomUUID(), jobId, bidId, customerId: customer.id, landscaperId, amount: 185_00 },
-        ...{ state: 'closed', releasedAmount: 0, openedAt: END, payBy: END, endedAt: END },
+        id: randomUUID(),
+        jobId,
+        bidId,
+        customerId: customer.id,
+        landscaperId,
+        amount: 18500,
+        state: 'closed',
+        releasedAmount: 0,
+        openedAt: END,
+        payBy: END,
+        endedAt: END,
       });
     await db('holds')
       .where({ jobId: paid.jobId })
       .update({ heldAt: END, chargeId: randomUUID(), state: 'refunded', refundedAmount: 185_00 });
     const ticketId = randomUUID();
     await on.app.support.openTicket.execute({
-      ...{ ticketId, topic: 'job', urgent: false, jobId: asked.jobId, text: 'Please help' },
-      person: { userId: asked.customer.id, name: 'Olive', email: asked.customer.email },
+      ticketId,
+      topic: 'job',
+      urgent: false,
+      jobId: asked.jobId,
+      text: 'Please help',
+      person: {
+        userId: asked.customer.id,
+        name: 'Olive',
+        email: asked.customer.email,
+      },
     });
     await db('tickets').where({ id: ticketId }).update({ jobId: asked.jobId });
     await forget(after(UNHIRED_MONTHS, 1));
@@ -161,7 +211,11 @@ describe('a job without a hire', () => {
     const [one, two, three] = [await unhiredJob(), await unhiredJob(), await unhiredJob()];
     for (const userId of [one.customer.id, two.landscaperId])
       await db('legalHolds').insert({
-        ...{ id: randomUUID(), userId, reason: 'A claim', placedBy: on.ada.id, placedAt: END },
+        id: randomUUID(),
+        userId,
+        reason: 'A claim',
+        placedBy: on.ada.id,
+        placedAt: END,
       });
     await db('users').where({ id: three.customer.id }).update({ status: 'restricted' });
     await forget(after(UNHIRED_MONTHS + 12));

@@ -48,7 +48,11 @@ test('the address they had is kept, so that an erasure finds it; a change that o
   expect(await emailChanges.unendedOf(userId)).toBeUndefined();
   expect(await emailChanges.byKey('confirm')).toMatchObject({ outcome: 'replaced' });
   expect(await emailChanges.byKey('key-1')).toMatchObject({
-    ...{ oldEmail, newEmail: RIGHT, askedBy: userId, outcome: 'confirmed', endedAt: stage.now },
+    oldEmail,
+    newEmail: RIGHT,
+    askedBy: userId,
+    outcome: 'confirmed',
+    endedAt: stage.now,
   });
 });
 

@@ -22,13 +22,14 @@ function announcing(versions: LegalVersions, ...people: User[]) {
   const log = { ...quietLog, error: (_words: string, facts?: object) => void alarms.push(facts) };
   const announce = new AnnounceTerms(workOn({ termsNotices, outbox }), termsNotices, versions, log);
   return {
-    ...{ users, alarms },
+    users,
+    alarms,
     run: (asOf = inTime) => announce.execute({ asOf }),
     told: () => outbox.events.map(({ about: { userId, document, version } }) => `${userId} ${document} ${version}`),
   };
 }
 
-describe('product.md 1.6 new terms', () => {
+describe('new terms', () => {
   test('are announced once to each customer and landscaper, those for landscapers to landscapers alone', async () => {
     const ada = aUser({ id: 'ada', email: 'ada@hedgerow.test', userType: 'admin' });
     const { run, told, alarms } = announcing(changed, olive, fern, ada);

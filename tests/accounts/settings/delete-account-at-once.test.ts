@@ -88,8 +88,12 @@ test('Fern bids again on a job while her account is deleted: the bid is refused,
   const [olive, fern] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
   const jobId = await addJob(database.knex, { customerId: olive });
   const offer = () => ({
-    ...{ bidId: randomUUID(), jobId, landscaperId: fern },
-    ...{ amount: pence(100_00), message: '', estimatedDays: 1 },
+    bidId: randomUUID(),
+    jobId,
+    landscaperId: fern,
+    amount: pence(1e4),
+    message: '',
+    estimatedDays: 1,
   });
   await new PlaceBid(new KnexUnitOfWork(database.knex, storesOn), clock).execute(offer());
   const race = workAlongside(() => deleteAccount(fern));
@@ -139,7 +143,9 @@ const withDraft =
   };
 const save: Doing = (work, customerId) =>
   new SaveJobDraft(work, new InMemoryGeocoder(), randomUUID, clock).execute({
-    ...{ customerId, step: 'job-type', answers: goodAnswers() },
+    customerId,
+    step: 'job-type',
+    answers: goodAnswers(),
   });
 const keepPhoto: Doing = async (work, customerId) => {
   const photoIds = [await addPhoto(database.knex, { ownerId: customerId })];
@@ -147,7 +153,11 @@ const keepPhoto: Doing = async (work, customerId) => {
 };
 const upload: Doing = (work, ownerId) =>
   new UploadPhoto(work, new FakePhotoProcessing(), new InMemoryFileStore(), randomUUID, clock).execute({
-    ...{ ownerId, name: 'lawn.jpg', bytes: Buffer.from('photo of a lawn'), use: 'wizard', alreadyChosen: 0 },
+    ownerId,
+    name: 'lawn.jpg',
+    bytes: Buffer.from('photo of a lawn'),
+    use: 'wizard',
+    alreadyChosen: 0,
   });
 const adopt: Doing = async (work, customerId) => {
   const [visitor, secret] = [newVisitor(randomUUID(), aMorning), randomUUID()];
@@ -158,7 +168,10 @@ const adopt: Doing = async (work, customerId) => {
 };
 const post: Doing = (work, customerId) =>
   new PostJob(work, new InMemoryGeocoder(), clock, { maxBids: 5 }).execute({
-    ...{ jobId: randomUUID(), customerId, entryPoint: 'wizard', answers: { address: 'Frome BA11 4HT' } },
+    jobId: randomUUID(),
+    customerId,
+    entryPoint: 'wizard',
+    answers: { address: 'Frome BA11 4HT' },
   });
 
 test.each<[string, Doing]>([

@@ -31,7 +31,10 @@ test('changing the default address clears the profile’s old postcode, town and
   expect(await stores.users.find(olive.id)).toEqual(olive);
   await edit('home', { label: 'House', address: '9 Vallis Way', isDefault: true });
   expect(await stores.users.find(olive.id)).toMatchObject({
-    ...{ address: '9 Vallis Way', postcode: null, city: null, street: null },
+    address: '9 Vallis Way',
+    postcode: null,
+    city: null,
+    street: null,
   });
 });
 

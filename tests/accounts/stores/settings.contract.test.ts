@@ -27,8 +27,12 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     const plain = { id: randomUUID(), label: 'Home', address: '3 Hazel Close', isDefault: true, createdAt: at(1) };
     const home = { ...plain, accessInstructions: 'Gate code 4711' };
     const work = {
-      ...{ id: randomUUID(), label: 'Work', address: '1 Quay Street', accessInstructions: null },
-      ...{ isDefault: false, createdAt: at(2) },
+      id: randomUUID(),
+      label: 'Work',
+      address: '1 Quay Street',
+      accessInstructions: null,
+      isDefault: false,
+      createdAt: at(2),
     };
     await addresses.replace(olive.id, [home]);
     await addresses.replace(olive.id, [

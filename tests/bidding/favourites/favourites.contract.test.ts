@@ -67,7 +67,11 @@ describe('what a customer reads', () => {
     ]);
     const views = new PgFavouriteViews(database.knex);
     expect((await views.of(olive))[1]).toMatchObject({
-      ...{ businessName: 'Blackthorn & Daughter', jobsForYou: 0, lastJob: null, rating: null, isAvailable: true },
+      businessName: 'Blackthorn & Daughter',
+      jobsForYou: 0,
+      lastJob: null,
+      rating: null,
+      isAvailable: true,
     });
     expect([await views.has(olive, fern), await views.has(mallory, joe), await views.has(olive, 'nobody')]).toEqual([
       true,

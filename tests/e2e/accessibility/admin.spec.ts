@@ -25,8 +25,18 @@ async function firstLink(page: Page, on: string, start: string): Promise<string>
 }
 
 const TABS = [
-  ...['users', 'jobs', 'bids', 'messages', 'reviews', 'payments'],
-  ...['support', 'verification', 'disputes', 'data', 'reports', 'audit'],
+  'users',
+  'jobs',
+  'bids',
+  'messages',
+  'reviews',
+  'payments',
+  'support',
+  'verification',
+  'disputes',
+  'data',
+  'reports',
+  'audit',
 ];
 
 test('the tabs of the dashboard', async ({ browser }) => {

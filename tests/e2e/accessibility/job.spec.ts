@@ -34,8 +34,11 @@ const newPair = async (browser: Browser) =>
 
 /** What is asked about both is on more pages than what is asked about hedges. */
 const TREES_AND_WEEDS = {
-  ...{ services_requested: '["tree_pruning","weeding"]', treeProtection: 'unknown', weedMethod: 'non_chemical' },
-  ...{ waste_removal: 'yes', wasteKinds: '["green","soil"]' },
+  services_requested: '["tree_pruning","weeding"]',
+  treeProtection: 'unknown',
+  weedMethod: 'non_chemical',
+  waste_removal: 'yes',
+  wasteKinds: '["green","soil"]',
 };
 
 test('a job from its posting to a bid, as customer and landscaper see it', async ({ browser }) => {

@@ -110,7 +110,9 @@ test('favourites, a question, an invitation and a review answered', async ({ bro
   await confirmComplete(olive, done.jobId);
   await call(olive, 'POST', `/api/jobs/${done.jobId}/review`, { rating: 4, comment: 'Straight and tidy.' });
   await call(fern, 'POST', `/api/jobs/${done.jobId}/review-customer`, {
-    ...{ goodAccess: true, clearBrief: true, paidOnTime: true },
+    goodAccess: true,
+    clearBrief: true,
+    paidOnTime: true,
   });
   await fern.goto('/reviews?f=received');
   await expectScreens(fern, ['/reviews/:id/reply'], { id: await idIn(fern, '/reviews/:id/reply') });

@@ -10,14 +10,35 @@ test.describe.configure({ timeout: 300_000 });
 
 const WIDTHS = [360, 600, 768, 900, 1024, 1280];
 const TABS = [
-  ...['users', 'jobs', 'bids', 'messages', 'reviews', 'payments', 'support'],
-  ...['verification', 'disputes', 'data', 'reports', 'audit'],
+  'users',
+  'jobs',
+  'bids',
+  'messages',
+  'reviews',
+  'payments',
+  'support',
+  'verification',
+  'disputes',
+  'data',
+  'reports',
+  'audit',
 ];
 const LISTS = [
-  ...['/admin/find?q=hedge', '/admin/find?q=ellen', '/admin/appeals', '/admin/mails', '/admin/running', '/admin/audit'],
-  ...['/admin/requests', '/admin/reported', '/admin/chargebacks', '/admin/reconciliation'],
+  '/admin/find?q=hedge',
+  '/admin/find?q=ellen',
+  '/admin/appeals',
+  '/admin/mails',
+  '/admin/running',
+  '/admin/audit',
+  '/admin/requests',
+  '/admin/reported',
+  '/admin/chargebacks',
+  '/admin/reconciliation',
   '/admin/reconciliation/movements',
-  ...['/sandbox/clock', '/sandbox/bank', '/sandbox/dashboard', '/sandbox/outbox'],
+  '/sandbox/clock',
+  '/sandbox/bank',
+  '/sandbox/dashboard',
+  '/sandbox/outbox',
 ];
 /** Pages about one thing: from which page a link leads there. */
 const PAGES = {

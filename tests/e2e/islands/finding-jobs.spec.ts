@@ -20,7 +20,7 @@ async function openList(page: Page, scripts: boolean, path = '/landscaper/find-j
 }
 
 for (const path of ['/landscaper/find-jobs', '/landscaper/browse'])
-  test(`LOOK-S2: an area of the map of ${path} leads to its jobs, and back to all of them`, async ({
+  test(`LOOK-M12: an area of the map of ${path} leads to its jobs, and back to all of them`, async ({
     page,
     scripts,
   }) => {

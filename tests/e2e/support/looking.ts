@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page, Response } from '@playwright/test';
+import { runsAllLanes } from '../../../scripts/lanes.mjs';
 import { problemsWithLargeLetters } from './everybody';
 import { expect } from './journey';
 import { invalidIn } from './valid-html';
 
-// Checks a page with axe: without our script and, if that changes anything, with it; at the width of a phone and of a desktop, in the
-// light and the dark scheme. Also with larger letters, more space and the narrowest screen; and that the HTML is valid.
+// Checks a page with axe: without our script and, if that changes anything, with it; and that the HTML is valid. In the lane of looks, also at the
+// width of a desktop, in the dark scheme, with larger letters, more space and on the narrowest screen.
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** The rules that depend on colours. The others give the same result in both schemes, so they run once for each width. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-const LOOKS = [
+const ALL_LOOKS = [
   { width: 360, colorScheme: 'light', runOnly: EVERY_RULE },
   { width: 360, colorScheme: 'dark', runOnly: COLOURS },
   { width: 1280, colorScheme: 'dark', runOnly: EVERY_RULE },
   { width: 1280, colorScheme: 'light', runOnly: COLOURS },
 ] as const;
+const LOOKS = runsAllLanes ? ALL_LOOKS : ALL_LOOKS.slice(0, 1);
 
 /** The short form takes half as long to send to a page and to compile there. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -99,7 +101,7 @@ export const idIn = async (page: Page, row: string, name = ':id'): Promise<strin
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  found.push(...(await problemsWithLargeLetters(page)).map((problem) => `${name}, ${problem}`));
+  if (runsAllLanes) found.push(...(await problemsWithLargeLetters(page)).map((problem) => `${name}, ${problem}`));
   for (const { width, colorScheme, runOnly } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });

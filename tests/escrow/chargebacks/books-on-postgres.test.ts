@@ -31,9 +31,7 @@ test('STRIPE-B1 before release: taken, won, released', async () => {
   expect(await on.releaseDueHolds.execute({ asOf: await on.clock.now() })).toMatchObject({ released: 0 });
   await decide(ref, 'win');
   expect(await on.releaseDueHolds.execute({ asOf: await on.clock.now() })).toMatchObject({ released: 1 });
-  expect(await kinds(job)).toEqual([
-    ...['capture', 'dispute_opened', 'provider_fee', 'dispute_won', 'release', 'transfer'],
-  ]);
+  expect(await kinds(job)).toEqual(['capture', 'dispute_opened', 'provider_fee', 'dispute_won', 'release', 'transfer']);
 });
 
 test('STRIPE-B1 before release: lost, then won after all, then settled by an admin', async () => {
@@ -122,7 +120,12 @@ test('STRIPE-B1 lost, then won and lost again before we hear of either: the firs
   await on.bank.act(ref, 'win');
   await decide(ref, 'lose');
   expect((await kinds(job)).filter((kind) => kind.startsWith('dispute') || kind === 'correction')).toEqual([
-    ...['dispute_opened', 'dispute_lost', 'dispute_won', 'dispute_opened', 'correction', 'dispute_lost'],
+    'dispute_opened',
+    'dispute_lost',
+    'dispute_won',
+    'dispute_opened',
+    'correction',
+    'dispute_lost',
   ]);
 });
 

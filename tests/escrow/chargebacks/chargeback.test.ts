@@ -20,8 +20,15 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 const now = new Date('2026-05-20T09:00:00Z');
 const facts = (changes: Partial<ChargebackFacts> = {}): ChargebackFacts => ({
-  ...{ providerRef: 'dp_1', chargeId: 'ch_1', amount: pence(100_00), reason: 'general', openedAt: now, dueBy: null },
-  ...{ state: 'taken', hasEvidence: false, movements: [] },
+  providerRef: 'dp_1',
+  chargeId: 'ch_1',
+  amount: pence(1e4),
+  reason: 'general',
+  openedAt: now,
+  dueBy: null,
+  state: 'taken',
+  hasEvidence: false,
+  movements: [],
   ...changes,
 });
 const moved = (id: string, amount: number) => ({ id, amount: pence(amount), fee: pence(0), at: now });
@@ -29,7 +36,8 @@ const took = moved('txn_1', -100_00);
 const gaveBack = moved('txn_2', 100_00);
 const aCase = (changes: Partial<Chargeback> = {}): Chargeback => ({
   ...openChargeback(facts(), 'case', now),
-  ...{ holdId: 'hold', paymentRef: 'hold' },
+  holdId: 'hold',
+  paymentRef: 'hold',
   ...changes,
 });
 const hold = aHold({ amount: pence(300_00), chargeId: 'ch_1', state: 'held' });

@@ -33,7 +33,12 @@ test('the photos stand in one picture, row by row in their order; a missing one 
   const pictures = new SharpEvidencePictures(photos);
   expect(await coloursOf(await pictures.sheetOf(['red']), 1, 1)).toEqual(['red']);
   expect(await coloursOf(await pictures.sheetOf(['red', 'gone', 'blue', 'green', 'grey']), 3, 2)).toEqual([
-    ...['red', 'empty', 'blue', 'green', 'grey', 'empty'],
+    'red',
+    'empty',
+    'blue',
+    'green',
+    'grey',
+    'empty',
   ]);
 });
 

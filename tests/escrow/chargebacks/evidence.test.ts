@@ -6,8 +6,14 @@ describe('STRIPE-B1 the evidence pack', () => {
   test('says what was agreed, what happened when, with photos, messages, money and receipt, in plain words', () => {
     const { sections, evidence } = evidenceOf(facts, '  The work was done.  ');
     expect(sections.map(({ title }) => title)).toEqual([
-      ...['Our statement', 'What was agreed', 'Dates', 'The landscaper’s note on completion', 'Photos (2)'],
-      ...['Statement of the money', 'Receipt', 'Messages between customer and landscaper'],
+      'Our statement',
+      'What was agreed',
+      'Dates',
+      'The landscaper’s note on completion',
+      'Photos (2)',
+      'Statement of the money',
+      'Receipt',
+      'Messages between customer and landscaper',
     ]);
     const text = sections.map((one) => one.text).join('\n');
     for (const words of [

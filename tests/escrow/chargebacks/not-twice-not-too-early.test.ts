@@ -87,7 +87,11 @@ test('STRIPE-B1 what was kept back for a case that is won is ordered once, howev
   const [debt] = stage.debts();
   const settlement = { id: 'kept', debtId: debt!.id, holdId: stage.holdId, chargeId: stage.hold().chargeId! };
   await stage.stores.debts.addSettlement({
-    ...{ ...settlement, amount: pence(10_00), intentId: null, settledAt: stage.now(), repaidBy: null },
+    ...settlement,
+    amount: pence(1e3),
+    intentId: null,
+    settledAt: stage.now(),
+    repaidBy: null,
   });
   await stage.wins(ref);
   const ordered = stage.intents().length;

@@ -8,7 +8,10 @@ import { releasedStage } from '#tests/support/escrow/chargeback-stages';
 import { addUser } from '#tests/support/job-rows';
 
 const aRefund = (amount: number) => ({
-  ...{ refundId: randomUUID(), amount: pence(amount), keepFee: false, reason: 'The back was never cut' },
+  refundId: randomUUID(),
+  amount: pence(amount),
+  keepFee: false,
+  reason: 'The back was never cut',
 });
 
 describe('in memory', () => {

@@ -11,8 +11,14 @@ async function anotherJob(stage: Stage, amount: number) {
   const now = stage.now();
   const hold = {
     ...openHold({
-      ...{ id: randomUUID(), jobId: randomUUID(), bidId: randomUUID(), customerId: stage.olive },
-      ...{ landscaperId: stage.fern, amount: pence(amount), openedAt: now, payBy: new Date(now.getTime() + 60_000) },
+      id: randomUUID(),
+      jobId: randomUUID(),
+      bidId: randomUUID(),
+      customerId: stage.olive,
+      landscaperId: stage.fern,
+      amount: pence(amount),
+      openedAt: now,
+      payBy: new Date(now.getTime() + 6e4),
     }),
   };
   stage.addJob({ ...stage.job(), jobId: hold.jobId, acceptedBidId: hold.bidId, status: 'in_progress' });

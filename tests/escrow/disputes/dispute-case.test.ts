@@ -39,8 +39,15 @@ const opened = (wish: Terms | null = null, openedBy: Side = 'customer', amount =
   valueOf(
     openCase(
       {
-        ...{ id: 'case', holdId: 'hold', jobId: 'job', amount, openedBy, wish },
-        ...{ reason: 'quality' as const, text: 'Half is cut', photoIds: [] },
+        id: 'case',
+        holdId: 'hold',
+        jobId: 'job',
+        amount,
+        openedBy,
+        wish,
+        reason: 'quality' as const,
+        text: 'Half is cut',
+        photoIds: [],
       },
       start,
     ),
@@ -143,7 +150,8 @@ describe('an offer is accepted by the other side, with one press', () => {
     const offer = openOffer(dispute, 'landscaper')!;
     expect(acceptOffer(dispute, 'landscaper', offer.id, start)).toEqual({ ok: false, reason: 'no-such-offer' });
     expect(valueOf(acceptOffer(dispute, 'customer', offer.id, start))).toMatchObject({
-      ...{ state: 'agreed', outcome: 'agreed' },
+      state: 'agreed',
+      outcome: 'agreed',
     });
   });
 
@@ -176,13 +184,15 @@ describe('what is to be put right by a day', () => {
     const done = valueOf(sayPutRight(promised(), said, after(24)));
     expect(valueOf(answerPutRight(done, { isRight: true, why: '' }, after(25))).state).toBe('agreed');
     expect(valueOf(answerPutRight(done, { isRight: false, why: 'No' }, after(25)))).toMatchObject({
-      ...{ state: 'review', notPutRight: 'No' },
+      state: 'review',
+      notPutRight: 'No',
     });
   });
 
   test('is not decided on meanwhile', () =>
     expect(decide(promised(), { ...split, adminId: 'ada' }, disputed, start)).toEqual({
-      ...{ ok: false, reason: 'being-put-right' },
+      ok: false,
+      reason: 'being-put-right',
     }));
 });
 
@@ -218,7 +228,8 @@ describe('an admin decides', () => {
     const flagged = valueOf(declareConflict(proposed, { adminId: 'ada', note: 'My neighbour', at: start }));
     expect(flagged.proposal).toBeNull();
     expect(decide(flagged, { ...split, adminId: 'ada' }, large, start)).toEqual({
-      ...{ ok: false, reason: 'conflict-of-interest' },
+      ok: false,
+      reason: 'conflict-of-interest',
     });
   });
 });
@@ -241,7 +252,8 @@ describe('a decision can be appealed against', () => {
     expect(judgeAppeal(second, { ...judged, adminId: 'bea' }, start)).toEqual({ ok: false, reason: 'own-decision' });
     const flagged = valueOf(declareConflict(second, { adminId: 'cyd', note: 'A friend', at: start }));
     expect(judgeAppeal(flagged, { ...judged, adminId: 'cyd' }, start)).toEqual({
-      ...{ ok: false, reason: 'conflict-of-interest' },
+      ok: false,
+      reason: 'conflict-of-interest',
     });
     expect(valueOf(judgeAppeal(second, { ...judged, adminId: 'dan' }, start)).state).toBe('done');
   });

@@ -21,13 +21,18 @@ const offers = ({ makeOffer, jobId, fern }: EscrowStage, terms: Terms, offerId =
   makeOffer.execute({ jobId, userId: fern, offerId, terms, note: 'Sorry' });
 const accepts = async (stage: EscrowStage, userId = stage.olive) =>
   stage.answerOffer.execute({
-    ...{ jobId: stage.jobId, userId, accept: true },
+    jobId: stage.jobId,
+    userId,
+    accept: true,
     offerId: (await caseOf(stage)).offers.findLast(({ answer }) => answer === null)!.id,
   });
 const decides = ({ decideDispute, jobId, ada }: EscrowStage, toLandscaper: number, toCustomer: number, adminId = ada) =>
   decideDispute.execute({
-    ...{ jobId, adminId, ...reasons },
-    ...{ toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer) },
+    jobId,
+    adminId,
+    ...reasons,
+    toLandscaper: pence(toLandscaper),
+    toCustomer: pence(toCustomer),
   });
 const advances = (stage: EscrowStage) => stage.advanceDisputes.execute({ asOf: stage.now() });
 /** Nobody answers, so that it is for an admin. */
@@ -42,8 +47,17 @@ describe('a problem is reported', () => {
   test('by the customer, which opens a case and asks the landscaper', async () => {
     const stage = await reported({ amount: 3_500, wish: { kind: 'refund' } });
     expect(await caseOf(stage)).toMatchObject({
-      ...{ state: 'open', openedBy: 'customer', amount: 3_500, holdId: stage.holdId },
-      offers: [{ by: 'customer', isWish: true, terms: { kind: 'refund' } }],
+      state: 'open',
+      openedBy: 'customer',
+      amount: 3500,
+      holdId: stage.holdId,
+      offers: [
+        {
+          by: 'customer',
+          isWish: true,
+          terms: { kind: 'refund' },
+        },
+      ],
     });
   });
 

@@ -17,7 +17,9 @@ async function released() {
 }
 type More = { amount?: number; kind?: DisputeReason | null; wish?: Terms; photoIds?: string[] };
 const problemOf = ({ amount, kind = 'damage', ...more }: More) => ({
-  ...{ reason: 'The greenhouse pane is broken', kind, ...more },
+  reason: 'The greenhouse pane is broken',
+  kind,
+  ...more,
   amount: amount === undefined ? undefined : pence(amount),
 });
 const reports = ({ reportProblem, jobId, olive: customerId }: EscrowStage, more: More = {}) =>
@@ -27,17 +29,23 @@ const answers = ({ answerDispute, jobId, fern }: EscrowStage) =>
   answerDispute.execute({ jobId, userId: fern, text: 'It was cracked before', photoIds: [] });
 const accepts = async (stage: EscrowStage, userId = stage.fern) =>
   stage.answerOffer.execute({
-    ...{ jobId: stage.jobId, userId, accept: true },
+    jobId: stage.jobId,
+    userId,
+    accept: true,
     offerId: (await caseOf(stage)).offers.findLast(({ answer }) => answer === null)!.id,
   });
 const decides = ({ decideDispute, jobId, ada }: EscrowStage, toLandscaper: number, toCustomer: number, adminId = ada) =>
   decideDispute.execute({
-    ...{ jobId, adminId, reasonForCustomer: 'It broke that day.', reasonForLandscaper: 'You were there.' },
-    ...{ toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer) },
+    jobId,
+    adminId,
+    reasonForCustomer: 'It broke that day.',
+    reasonForLandscaper: 'You were there.',
+    toLandscaper: pence(toLandscaper),
+    toCustomer: pence(toCustomer),
   });
 const advances = (stage: EscrowStage) => stage.advanceDisputes.execute({ asOf: stage.now() });
 
-describe('damage or danger is reported after release (product.md 1.10)', () => {
+describe('damage or danger is reported after release', () => {
   test('by the customer, which opens a case and moves no money', async () => {
     const stage = await released();
     const before = stage.position();

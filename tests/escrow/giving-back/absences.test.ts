@@ -29,12 +29,13 @@ async function missed() {
     releases: () => stage.releaseDueHolds.execute({ asOf: stage.now() }),
     absence: () => stage.state().absences.get(stage.holdId),
     landscaperIsTold: (at: Date | null) => void stage.state().toldOfAbsence.set(stage.holdId, { at }),
-    landscaperCannotAnswer: () => void stage.state().cannotAnswer.add(fern),
+    isSuspended: (who: 'fern' | 'olive') => void stage.state().cannotAnswer.add(stage[who]),
     decidedAgainst: (times: number) =>
       void stage.state().absencesClosed.push(
         ...Array.from({ length: times }, (): Absence => ({
           ...reportAbsence(stage.hold(), addHours(start, -24)),
-          ...{ closedAt: addHours(start, -12), closedAs: 'decided-for-landscaper' },
+          closedAt: addHours(start, -12),
+          closedAs: 'decided-for-landscaper',
         })),
       ),
     /** An earlier dispute about a part of the money is settled. */
@@ -42,9 +43,13 @@ async function missed() {
       void stage.state().holds.set(stage.holdId, {
         ...stage.hold(),
         dispute: {
-          ...{ amount: pence(10_00), reason: 'Late', openedAt: start, chargedBack: pence(0) },
+          amount: pence(1e3),
+          reason: 'Late',
+          openedAt: start,
+          chargedBack: pence(0),
           settlement: {
-            ...{ toLandscaper: pence(10_00), toCustomer: pence(0) },
+            toLandscaper: pence(1e3),
+            toCustomer: pence(0),
             reason: 'Late',
             adminId: null,
             at: start,
@@ -55,14 +60,22 @@ async function missed() {
       stage.changeJob({ status: 'in_progress', startedBy, startedAt }),
     decides: (toLandscaper: number) =>
       decidedDispute(stage, stage.people, {
-        ...{ jobId, adminId: stage.ada, secondAdminId: stage.bea, reason: 'The photos' },
-        ...{ toLandscaper: pence(toLandscaper), toCustomer: pence(18_500 - toLandscaper) },
+        jobId,
+        adminId: stage.ada,
+        secondAdminId: stage.bea,
+        reason: 'The photos',
+        toLandscaper: pence(toLandscaper),
+        toCustomer: pence(18500 - toLandscaper),
       }),
     bankTakes: () =>
       stage.followChargeback.execute({ of: { chargebackRef: stage.bank.disputes(stage.hold().chargeId!, 18_500) } }),
     callOff: (by: 'customer' | 'landscaper' = 'customer') =>
       stage.callOffJob.execute({
-        ...{ jobId, by, userId: by === 'customer' ? olive : fern, reason: 'Nobody came', notice: 'Cancelled' },
+        jobId,
+        by,
+        userId: by === 'customer' ? olive : fern,
+        reason: 'Nobody came',
+        notice: 'Cancelled',
       }),
   };
   return on;
@@ -131,9 +144,54 @@ describe('an absence', () => {
   test('the silence of a landscaper whose account is suspended goes to an admin', async () => {
     const on = await missed();
     await on.reports();
-    on.landscaperCannotAnswer();
+    on.isSuspended('fern');
     on.later(12);
     expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+  });
+
+  test('who is suspended after their time to answer was silent, and who was suspended in it was not', async () => {
+    const later = await missed();
+    await later.reports();
+    later.later(13);
+    later.isSuspended('fern');
+    later.state().away.set(later.fern, [{ from: later.now(), until: null }]);
+    expect(await later.refunds()).toMatchObject(everything);
+
+    const once = await missed();
+    await once.reports();
+    once.state().away.set(once.fern, [{ from: once.later(1), until: once.later(1) }]);
+    once.later(11);
+    expect(await once.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+    expect(await once.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('a customer whose account is suspended cannot press, so that an admin decides', async () => {
+    const on = await missed();
+    await on.reports();
+    on.isSuspended('olive');
+    on.later(12);
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+    await on.followAbsences.execute({ asOf: on.now() });
+    expect(on.events()).toContain('absence-in-review');
+    expect(on.events()).not.toContain('absence-unanswered');
+  });
+
+  test('an admin who cancels the job decides about the report, by how they divide the money', async () => {
+    for (const [toLandscaper, closedAs] of [
+      [0, 'decided-for-customer'],
+      [100_00, 'decided-between'],
+      [185_00, 'decided-for-landscaper'],
+    ] as const) {
+      const on = await missed();
+      await on.reports();
+      const order = { jobId: on.jobId, adminId: on.ada, withFee: true, reason: 'The photos', notice: 'Cancelled' };
+      expect(await on.cancelHeldJob.execute({ ...order, toLandscaper: pence(toLandscaper) })).toMatchObject({
+        ok: true,
+      });
+      expect(on.absence()).toMatchObject({ closedAs });
+    }
   });
 
   test('“coming at” is a time later today, once, and becomes the agreed start', async () => {
@@ -147,6 +205,17 @@ describe('an absence', () => {
     on.at(addHours(start, 3.9)); // 12:54
     expect(await on.refunds()).toEqual({ ok: false, reason: 'time-to-answer' });
     on.at(addHours(start, 4)); // 13:00, two hours after Fern was to come
+    expect(await on.refunds()).toMatchObject(everything);
+  });
+
+  test('after midnight, coming is another day, to which Olive has to agree', async () => {
+    const on = await missed();
+    on.later(11);
+    await on.reports(); // at eight in the evening
+    on.later(11);
+    const next = { answer: 'coming', time: '21:00' } as const;
+    expect(await on.answers(next)).toEqual({ ok: false, reason: 'another-day' });
+    on.later(1);
     expect(await on.refunds()).toMatchObject(everything);
   });
 
@@ -225,11 +294,107 @@ describe('an absence', () => {
     expect(on.state().absencesClosed).toMatchObject([{ closedAs: 'decided-for-customer' }]);
   });
 
+  test('who says that they do not come, agrees another day and stays away again: it is told then', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.answers({ answer: 'not-coming', words: null });
+    await on.followAbsences.execute({ asOf: on.later(24) });
+    expect(on.events()).not.toContain('absence-unanswered');
+    on.changeJob({ slot: { scheduledDate: '2026-06-04', scheduledTime: '09:00', timeOfDay: null } });
+    await on.followAbsences.execute({ asOf: on.later(24) });
+    expect(on.events()).not.toContain('absence-unanswered');
+    await on.followAbsences.execute({ asOf: on.later(3) });
+    expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(1);
+  });
+
+  test('and if another visit is missed after that, it is told again', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.followAbsences.execute({ asOf: on.later(12) });
+    on.changeJob({ slot: { scheduledDate: '2026-06-04', scheduledTime: '09:00', timeOfDay: null } });
+    await on.followAbsences.execute({ asOf: on.later(24) });
+    expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(1);
+    await on.followAbsences.execute({ asOf: on.later(15) });
+    await on.followAbsences.execute({ asOf: on.later(1) });
+    expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(2);
+  });
+
+  test('the same answer again is carried out once something else was agreed since', async () => {
+    const on = await missed();
+    await on.reports();
+    const answer = { answer: 'not-coming', words: null } as const;
+    await on.answers(answer);
+    expect(await on.answers(answer)).toMatchObject({ ok: true });
+    expect(on.events().filter((name) => name === 'absence-answered')).toHaveLength(1);
+    on.changeJob({ slot: { scheduledDate: '2026-06-03', scheduledTime: '10:00', timeOfDay: null } });
+    expect(await on.answers(answer)).toMatchObject({ ok: true });
+    expect(on.events().filter((name) => name === 'absence-answered')).toHaveLength(2);
+    expect(await on.refunds()).toMatchObject(everything);
+
+    const there = await missed();
+    await there.reports();
+    const was: AbsenceAnswered = { answer: 'was-there', words: 'I rang at nine.', photoIds: [] };
+    await there.answers(was);
+    expect(await there.answers(was)).toMatchObject({ ok: true });
+    await there.withdrawDispute.execute({ jobId: there.jobId, userId: there.fern });
+    expect(await there.answers(was)).toEqual({ ok: false, reason: 'too-late-to-answer' });
+    there.changeJob({ slot: { ...slot, scheduledTime: '11:00' } });
+    expect(await there.answers(was)).toMatchObject({ ok: true });
+    expect(there.hold().dispute).not.toBeNull();
+
+    const late = await missed();
+    await late.reports();
+    const coming = { answer: 'coming', time: '11:00' } as const;
+    await late.answers(coming);
+    expect(await late.answers(coming)).toMatchObject({ ok: true });
+    expect(await late.answers({ ...coming, time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
+  });
+
+  test('what was marked complete before the visit is not, once Olive says that nobody came', async () => {
+    const on = await missed();
+    const early = addMinutes(start, -2);
+    on.changeJob({
+      status: 'in_progress',
+      startedAt: early,
+      startedBy: 'landscaper',
+      landscaperCompletedAt: early,
+      autoCompleteAt: addHours(start, 24),
+    });
+    expect(await on.reports()).toMatchObject({ ok: true });
+    expect(on.job()).toMatchObject({ status: 'active', landscaperCompletedAt: null, autoCompleteAt: null });
+    on.later(12);
+    expect(await on.refunds()).toMatchObject(everything);
+    const done = await missed();
+    done.changeJob({ status: 'in_progress', landscaperCompletedAt: start, autoCompleteAt: addHours(start, 48) });
+    expect(await done.reports()).toEqual({ ok: false, reason: 'already-marked-complete' });
+  });
+
+  test('a day that the customer suggested before the report is not their yes to it', async () => {
+    const on = await missed();
+    const suggested = { status: 'open', proposedBy: 'customer', date: '2026-06-07', time: '09:00', proposedAt: start };
+    on.changeJob({ proposed: suggested as never });
+    await on.reports();
+    expect(on.job().proposed?.status).not.toBe('open');
+  });
+
+  test('Mark complete does not take a report back from an admin', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.answers({ answer: 'coming', time: '11:00' });
+    on.startsAs('landscaper', on.later(2.5));
+    on.later(48);
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+    on.changeJob({ landscaperCompletedAt: on.later(1) });
+    expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
+  });
+
   test('“I was there” that is taken back is as no answer', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] });
     await on.withdrawDispute.execute({ jobId: on.jobId, userId: on.fern });
+    await on.followAbsences.execute({ asOf: on.later(0.1) }); // and is told at once, not after 12 hours
+    expect(on.events().at(-1)).toBe('absence-unanswered');
     expect(await on.refunds()).toMatchObject(everything);
   });
 
@@ -280,6 +445,16 @@ describe('an absence', () => {
     on.changeJob({ slot: { ...slot, scheduledDate: '2026-06-03' } });
     on.later(24);
     expect(await on.reports()).toMatchObject({ ok: true });
+  });
+
+  test('nor can the visit for which Fern came later the same day, once Olive has said so', async () => {
+    const on = await missed();
+    await on.reports();
+    await on.answers({ answer: 'coming', time: '11:00' });
+    on.later(2.5);
+    await on.clears('came');
+    on.later(1);
+    expect(await on.reports()).toEqual({ ok: false, reason: 'already-came' });
   });
 
   test('where Fern came again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
@@ -361,13 +536,27 @@ describe('an absence', () => {
     expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(1);
   });
 
+  test('both sides and admins hear once that an admin decides', async () => {
+    const on = await missed();
+    await on.reports();
+    on.landscaperIsTold(null);
+    for (const hours of [23, 1, 1]) {
+      on.later(hours);
+      await on.followAbsences.execute({ asOf: on.now() });
+    }
+    expect(on.events().filter((name) => name.startsWith('absence-'))).toEqual([
+      'absence-reported',
+      'absence-in-review',
+    ]);
+  });
+
   test('two reports that were decided against Olive within a year end the one press, and disputes stay', async () => {
     const on = await missed();
     on.decidedAgainst(2);
     await on.reports();
     on.later(12);
     expect(await on.refunds()).toEqual({ ok: false, reason: 'reports-decided-against' });
-    expect(await on.callOff()).toEqual({ ok: false, reason: 'work-has-begun' });
+    expect(await on.callOff()).toEqual({ ok: false, reason: 'visit-missed' });
     await on.followAbsences.execute({ asOf: on.now() });
     expect(on.events()).toContain('absence-unanswered');
     expect(
@@ -387,6 +576,30 @@ describe('an absence', () => {
     await on.bankTakes();
     on.later(12);
     expect(await on.refunds()).toEqual({ ok: false, reason: 'charged-back' });
+  });
+
+  test('an increase that was paid after the report goes back as well, and what Fern bought meanwhile is not paid for', async () => {
+    const on = await missed();
+    await on.asksFor(250);
+    await on.reports();
+    await on.raises(250);
+    const bought = { id: randomUUID(), jobId: on.jobId, landscaperId: on.fern, what: 'Bark', amount: pence(30_00) };
+    expect(await on.recordMaterials.execute({ ...bought, receiptPhotoId: on.uploads(on.fern) })).toMatchObject({
+      ok: true,
+    });
+    on.later(12);
+    expect(await on.refunds()).toMatchObject({ ok: true, value: { toCustomer: 250_00, toLandscaper: 0 } });
+    expect(on.provider.refunds.map(({ amount }) => amount).sort()).toEqual([185_00, 65_00]);
+    expect(on.position()).toMatchObject({ held: 0, released: 0, fee: 0 });
+  });
+
+  test('whose start the clock has not noted costs Olive nothing either: cancelling by the other rules has to wait', async () => {
+    const on = await missed();
+    on.changeJob({ status: 'active', startedAt: null, startedBy: null });
+    await on.reports();
+    expect(await on.callOff()).toEqual({ ok: false, reason: 'visit-missed' });
+    on.later(12);
+    expect(await on.callOff()).toMatchObject(everything);
   });
 
   test('a landscaper who cancels sends everything back, and the report is over', async () => {

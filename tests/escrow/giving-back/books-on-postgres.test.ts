@@ -17,8 +17,12 @@ beforeAll(async () => {
 
 const cancel = ({ jobId }: Job, toLandscaper: number, withFee: boolean) =>
   on.cancelHeldJob.execute({
-    ...{ jobId, adminId, toLandscaper: pence(toLandscaper), withFee },
-    ...{ reason: 'Moving house', notice: 'This job was cancelled.' },
+    jobId,
+    adminId,
+    toLandscaper: pence(toLandscaper),
+    withFee,
+    reason: 'Moving house',
+    notice: 'This job was cancelled.',
   });
 const refund = ({ jobId }: Job, amount: number, keepFee = false, refundId = randomUUID()) =>
   on.refundAfterRelease.execute({ refundId, jobId, adminId, amount: pence(amount), keepFee, reason: 'Not cut' });
@@ -78,7 +82,8 @@ test('what the landscaper’s balance does not cover is kept back from their nex
     amount: 4_500,
   });
   expect(await on.knex('debts').where({ landscaperId: job.landscaperId }).first('state', 'settled')).toEqual({
-    ...{ state: 'settled', settled: 9_000 },
+    state: 'settled',
+    settled: 9e3,
   });
 });
 
@@ -108,11 +113,16 @@ test('credit notes are numbered for each landscaper without a gap, and stay as t
 
 const post = (kind: string, entries: object[], { holdId }: Job) =>
   on.knex.raw('select * from ledger.post(?, ?, ?, ?, ?)', [
-    ...[kind, `${kind}:${randomUUID()}`, JSON.stringify(entries), new Date(), holdId],
+    kind,
+    `${kind}:${randomUUID()}`,
+    JSON.stringify(entries),
+    new Date(),
+    holdId,
   ]);
 const lines = (job: Job, entries: Record<string, number>) =>
   Object.entries(entries).map(([kind, amount]) => ({
-    ...{ kind, amount },
+    kind,
+    amount,
     owner: kind === 'landscaper' ? job.landscaperId : kind === 'held' || kind === 'contested' ? job.holdId : undefined,
   }));
 test.each([

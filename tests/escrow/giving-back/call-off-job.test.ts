@@ -11,8 +11,11 @@ async function paid({ daysOn = 0 }: { daysOn?: number } = {}) {
   stage.later(daysOn * 24);
   const cancels = (by: 'customer' | 'landscaper', facts: { userId?: string; expectedToCustomer?: number } = {}) =>
     stage.callOffJob.execute({
-      ...{ jobId: stage.jobId, by, userId: by === 'customer' ? stage.olive : stage.fern },
-      ...{ reason: 'Moving house', notice: 'Olive cancelled this job.' },
+      jobId: stage.jobId,
+      by,
+      userId: by === 'customer' ? stage.olive : stage.fern,
+      reason: 'Moving house',
+      notice: 'Olive cancelled this job.',
       ...facts,
       expectedToCustomer: facts.expectedToCustomer === undefined ? undefined : pence(facts.expectedToCustomer),
     });
@@ -59,6 +62,15 @@ test('cancelling is refused to others, if the amounts have changed, and once the
   expect(await stage.cancels('customer')).toEqual({ ok: false, reason: 'job-not-found' });
 });
 
+test('a job that was deleted before anyone was hired is cancelled already, as its page says', async () => {
+  const stage = await escrowStage();
+  stage.state().holds.delete(stage.holdId);
+  const by = { jobId: stage.jobId, by: 'customer' as const, userId: stage.olive, reason: 'Ill', notice: 'Called off' };
+  expect(await stage.callOffJob.execute(by)).toEqual({ ok: false, reason: 'not-paid' });
+  stage.changeJob({ status: 'cancelled', landscaperId: null, acceptedBidId: null });
+  expect(await stage.callOffJob.execute(by)).toEqual({ ok: false, reason: 'already-cancelled' });
+});
+
 test('STRIPE-S5 Fern has not turned up and does not answer: Olive cancels with a full refund, without a dispute', async () => {
   const stage = await paid();
   expect(await stage.absence.reports()).toEqual({ ok: false, reason: 'not-begun-yet' });
@@ -69,7 +81,7 @@ test('STRIPE-S5 Fern has not turned up and does not answer: Olive cancels with a
   expect(await stage.absence.reports()).toEqual(reported);
   expect(stage.events().filter((name) => name === 'absence-reported')).toHaveLength(1);
   stage.at(addHours(start, 12.9));
-  expect(await stage.cancels('customer')).toEqual({ ok: false, reason: 'work-has-begun' });
+  expect(await stage.cancels('customer')).toEqual({ ok: false, reason: 'visit-missed' });
   stage.at(addHours(start, 13));
   expect(await stage.cancels('customer')).toMatchObject({ ok: true, value: { toCustomer: 18_500 } });
   expect(stage.hold().dispute).toBeNull();

@@ -4,7 +4,10 @@ import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stag
 
 const cancels = (stage: EscrowStage, adminId = stage.ada) =>
   stage.cancelUnpaidJob.execute({
-    ...{ jobId: stage.jobId, adminId, reason: 'Posted twice', notice: 'We cancelled this job.' },
+    jobId: stage.jobId,
+    adminId,
+    reason: 'Posted twice',
+    notice: 'We cancelled this job.',
   });
 
 test('A-DASH-10 an admin cancels a job that was not paid for: its page to pay on is closed, its bids end, no money moves', async () => {

@@ -15,13 +15,18 @@ async function begun({ earlyStart = true, daysOn = 3 } = {}) {
   const { jobId } = stage;
   const asks = (percentDone: number, facts: { customerId?: string; expectedToCustomer?: number } = {}) =>
     stage.requestCancellation.execute({
-      ...{ jobId, customerId: facts.customerId ?? stage.olive, percentDone, reason: 'We are moving house' },
-      ...{ problem: `I cancel. ${percentDone}% is done.` },
+      jobId,
+      customerId: facts.customerId ?? stage.olive,
+      percentDone,
+      reason: 'We are moving house',
+      problem: `I cancel. ${percentDone}% is done.`,
       expectedToCustomer: facts.expectedToCustomer === undefined ? undefined : pence(facts.expectedToCustomer),
     });
   const agrees = (landscaperId = stage.fern, expected?: number) =>
     stage.agreeToCancellation.execute({
-      ...{ jobId, landscaperId, notice: 'Both agreed.' },
+      jobId,
+      landscaperId,
+      notice: 'Both agreed.',
       expectedToLandscaper: expected === undefined ? undefined : pence(expected),
     });
   const callsOff = () =>

@@ -13,14 +13,23 @@ async function paid() {
   const { jobId, olive, fern } = stage;
   const buys = (amount: number, facts: { id?: string; landscaperId?: string; receiptPhotoId?: string } = {}) =>
     stage.recordMaterials.execute({
-      ...{ id: randomUUID(), jobId, landscaperId: fern, what: 'Ten bags of compost', amount: pence(amount) },
-      ...{ receiptPhotoId: stage.uploads(facts.landscaperId ?? fern), ...facts },
+      id: randomUUID(),
+      jobId,
+      landscaperId: fern,
+      what: 'Ten bags of compost',
+      amount: pence(amount),
+      receiptPhotoId: stage.uploads(facts.landscaperId ?? fern),
+      ...facts,
     });
   const removes = (materialsId: string, landscaperId = fern) =>
     stage.removeMaterials.execute({ jobId, landscaperId, materialsId });
   const cancels = (by: 'customer' | 'landscaper' = 'customer') =>
     stage.callOffJob.execute({
-      ...{ jobId, by, userId: by === 'customer' ? olive : fern, reason: 'Moving house', notice: 'Cancelled.' },
+      jobId,
+      by,
+      userId: by === 'customer' ? olive : fern,
+      reason: 'Moving house',
+      notice: 'Cancelled.',
     });
   return { ...stage, buys, removes, cancels };
 }
@@ -29,17 +38,14 @@ test.each([
   ['within the 14 days, all goes back', 2, 0],
   ['in good time, the materials are paid for', 17, 38_40],
   ['half a day before the start, the materials are paid for beside the quarter', 19.5, 46_25 + 38_40],
-])(
-  'product.md 1.10 Olive cancels after Fern has bought materials for £38.40: %s',
-  async (_when, daysOn, toLandscaper) => {
-    const stage = await paid();
-    expect(await stage.buys(38_40)).toMatchObject({ ok: true, value: { amount: 38_40, recordedAt: aMorning } });
-    stage.later(daysOn * 24);
-    expect(await stage.cancels()).toMatchObject({ ok: true, value: { toLandscaper, fee: 0 } });
-    expect(stage.provider.refunds).toMatchObject([{ amount: 18_500 - toLandscaper }]);
-    expect(stage.position()).toMatchObject({ held: 0, compensated: toLandscaper, transferred: toLandscaper, fee: 0 });
-  },
-);
+])('Olive cancels after Fern has bought materials for £38.40: %s', async (_when, daysOn, toLandscaper) => {
+  const stage = await paid();
+  expect(await stage.buys(38_40)).toMatchObject({ ok: true, value: { amount: 38_40, recordedAt: aMorning } });
+  stage.later(daysOn * 24);
+  expect(await stage.cancels()).toMatchObject({ ok: true, value: { toLandscaper, fee: 0 } });
+  expect(stage.provider.refunds).toMatchObject([{ amount: 18_500 - toLandscaper }]);
+  expect(stage.position()).toMatchObject({ held: 0, compensated: toLandscaper, transferred: toLandscaper, fee: 0 });
+});
 
 test('if Fern cancels, their materials are their own', async () => {
   const stage = await paid();
@@ -95,8 +101,10 @@ test('materials are refused from others, without an own receipt, for more than i
   expect(await stage.buys(18_501)).toEqual({ ok: false, reason: 'more-than-held' });
   for (let n = 0; n < MATERIALS_MAX; n += 1) expect(await stage.buys(100)).toMatchObject({ ok: true });
   expect(await stage.buys(100)).toEqual({ ok: false, reason: 'too-many-materials' });
+  const [recorded] = stage.materials();
   stage.marksComplete();
   expect(await stage.buys(100)).toEqual({ ok: false, reason: 'already-marked-complete' });
+  expect(await stage.removes(recorded!.id)).toEqual({ ok: false, reason: 'already-marked-complete' });
 });
 
 test('before the payment there is nothing that they could be paid from', async () => {
@@ -110,4 +118,13 @@ test('before the payment there is nothing that they could be paid from', async (
   };
   const recorded = await stage.recordMaterials.execute({ ...bought, receiptPhotoId: randomUUID() });
   expect(recorded).toEqual({ ok: false, reason: 'not-paid' });
+});
+
+test('the form of a purchase that was removed since, or of another job, records nothing', async () => {
+  const stage = await paid();
+  const id = randomUUID();
+  await stage.buys(38_40, { id });
+  await stage.removes(id);
+  expect(await stage.buys(38_40, { id })).toEqual({ ok: false, reason: 'form-used' });
+  expect(stage.materials()).toEqual([]);
 });

@@ -12,7 +12,10 @@ async function notLetIn({ daysOn = 20, kind = 'no_access' as 'no_access' | 'cust
     stage.reportProblem.execute({ jobId, landscaperId: stage.fern, reason: 'The gate is locked', kind });
   const agrees = (customerId = stage.olive, expected?: number) =>
     stage.agreeToNoAccess.execute({
-      ...{ jobId, customerId, reason: 'Not let in', notice: 'Both agreed.' },
+      jobId,
+      customerId,
+      reason: 'Not let in',
+      notice: 'Both agreed.',
       expectedToCustomer: expected === undefined ? undefined : pence(expected),
     });
   return { ...stage, reports, agrees };
@@ -24,7 +27,7 @@ const disputeOf = async (stage: Stage) =>
     value: await disputeCases.latestOf(stage.holdId),
   })))!.value;
 
-test('product.md 1.10: the customer agrees that the landscaper was not let in: a quarter is theirs, free of our fee, and the rest goes back', async () => {
+test('the customer agrees that the landscaper was not let in: a quarter is theirs, free of our fee, and the rest goes back', async () => {
   const stage = await notLetIn();
   expect(await stage.reports()).toMatchObject({ ok: true });
   expect(await stage.agrees(stage.olive, 13_875)).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 async function released(options: Parameters<typeof escrowStage>[0] = {}) {
@@ -46,6 +47,14 @@ test('an admin may keep our fee: Fern gives back the whole amount', async () => 
   expect(await stage.refunds(5_000, { keepFee: true })).toMatchObject({ ok: true, value: { fee: 0, share: 5_000 } });
   expect(stage.bank.reversals).toMatchObject([{ amount: 5_000 }]);
   expect(stage.position()).toMatchObject({ released: 13_500, fee: 1_850, share: 11_650, transferred: 11_650 });
+});
+
+test('one admin does not get past £250 in slices: what was refunded of the payment before counts as well', async () => {
+  const stage = await released({ amount: pence(70_000) });
+  expect(await stage.refunds(20_000)).toMatchObject({ ok: true });
+  expect(await stage.refunds(5_000)).toMatchObject({ ok: true });
+  expect(await stage.refunds(1)).toEqual({ ok: false, reason: 'second-admin-needed' });
+  expect(stage.hold()).toMatchObject({ refunded: 25_000 });
 });
 
 test('what Fern’s balance does not cover is owed, and Olive’s refund does not wait for it', async () => {

@@ -44,7 +44,9 @@ test.each([
 test('money that was paid by hand counts as sent', async () => {
   const byHand = (hold: Hold): MoneyIntent => ({
     ...refund(hold),
-    ...{ state: 'by_hand', retryOf: randomUUID(), retriedBy: randomUUID() },
+    state: 'by_hand',
+    retryOf: randomUUID(),
+    retriedBy: randomUUID(),
   });
   expect(await finished('releasing', (hold) => [done(payout(hold)), byHand(hold)])).toMatchObject({
     state: 'released',

@@ -123,7 +123,12 @@ test('a refund that we had decided and not sent is paid by one made elsewhere', 
   const job = await held();
   await on.faults.fail('refund', 'refused');
   await on.cancelHeldJob.execute({
-    ...{ jobId: job.jobId, adminId, toLandscaper: pence(0), withFee: true, reason: 'Moving', notice: 'Cancelled.' },
+    jobId: job.jobId,
+    adminId,
+    toLandscaper: pence(0),
+    withFee: true,
+    reason: 'Moving',
+    notice: 'Cancelled.',
   });
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'refunding' });
   await refundedElsewhere(job);
@@ -179,7 +184,10 @@ test('STRIPE-M1 a payout reversed in the dashboard: owed again, one part paid ag
   ] as const)
     expect(
       await on.decideOutsideReversal.execute({
-        ...{ outsideReversalId: reversals[place]!.id, adminId, what, because: 'As agreed' },
+        outsideReversalId: reversals[place]!.id,
+        adminId,
+        what,
+        because: 'As agreed',
       }),
     ).toMatchObject({ ok: true });
   expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'reversal', 'reversal', 'kept', 'transfer']);
@@ -189,7 +197,12 @@ test('the sweep finds what no notice told, and takes our own refunds for what th
   const job = await held();
   await on.dashboard.makeRefundElsewhere({ chargeId: job.chargeId, amount: 10_00 });
   await on.cancelHeldJob.execute({
-    ...{ jobId: (await held()).jobId, adminId, toLandscaper: pence(0), withFee: true, reason: 'x', notice: 'y' },
+    jobId: (await held()).jobId,
+    adminId,
+    toLandscaper: pence(0),
+    withFee: true,
+    reason: 'x',
+    notice: 'y',
   });
   await on.sweepOutside.execute({ asOf: addHours(await on.clock.now(), 0) });
   expect(await on.holdOf(job.holdId)).toMatchObject({ refunded: 10_00 });
@@ -201,24 +214,50 @@ test('the ledger refuses that we bear more than was paid, or are reimbursed for 
   const at = await on.clock.now();
   const post = (kind: 'refund' | 'reimbursed', amount: number) =>
     on.stores.ledger.post({
-      ...{ kind, fact: `${kind}:${job.holdId}:${amount}`, payment: job.holdId, at },
+      kind,
+      fact: `${kind}:${job.holdId}:${amount}`,
+      payment: job.holdId,
+      at,
       entries:
         kind === 'refund'
           ? [
-              { kind: 'dispute_losses', amount: pence(amount) },
-              { kind: 'provider_clearing', amount: pence(-amount) },
+              {
+                kind: 'dispute_losses',
+                amount: pence(amount),
+              },
+              {
+                kind: 'provider_clearing',
+                amount: pence(-amount),
+              },
             ]
           : [
-              { kind: 'held', owner: job.holdId, amount: pence(amount) },
-              { kind: 'dispute_losses', amount: pence(-amount) },
+              {
+                kind: 'held',
+                owner: job.holdId,
+                amount: pence(amount),
+              },
+              {
+                kind: 'dispute_losses',
+                amount: pence(-amount),
+              },
             ],
     });
   const { landscaperId } = job;
   const kept = on.stores.ledger.post({
-    ...{ kind: 'kept', fact: `kept:${job.holdId}`, payment: job.holdId, at },
+    kind: 'kept',
+    fact: `kept:${job.holdId}`,
+    payment: job.holdId,
+    at,
     entries: [
-      { kind: 'landscaper', owner: landscaperId, amount: pence(1) },
-      { kind: 'dispute_losses', amount: pence(-1) },
+      {
+        kind: 'landscaper',
+        owner: landscaperId,
+        amount: pence(1),
+      },
+      {
+        kind: 'dispute_losses',
+        amount: pence(-1),
+      },
     ],
   });
   await expect(kept).rejects.toThrow('more than was earned');

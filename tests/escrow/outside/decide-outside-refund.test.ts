@@ -12,7 +12,11 @@ async function refundedAfterRelease(amount = 100_00) {
   const { id: outsideRefundId } = stage.outsideRefunds()[0]!;
   const decides = (what: 'taken-back' | 'borne', facts: { outsideRefundId?: string } = {}) =>
     stage.decideOutsideRefund.execute({
-      ...{ outsideRefundId, adminId: stage.ada, what, because: 'The back was never cut', ...facts },
+      outsideRefundId,
+      adminId: stage.ada,
+      what,
+      because: 'The back was never cut',
+      ...facts,
     });
   return { ...stage, ref, decides };
 }

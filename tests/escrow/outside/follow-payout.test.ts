@@ -12,7 +12,10 @@ async function reversed(amount = 50_00) {
   expect(await stage.notice('evt_1', 'transfer', payoutRef)).toEqual({ ok: true, value: 'handled' });
   const decides = (what: 'paid-again' | 'left') =>
     stage.decideOutsideReversal.execute({
-      ...{ outsideReversalId: stage.outsideReversals()[0]!.id, adminId: stage.ada, what, because: 'A mistake' },
+      outsideReversalId: stage.outsideReversals()[0]!.id,
+      adminId: stage.ada,
+      what,
+      because: 'A mistake',
     });
   return { ...stage, payoutRef, decides };
 }

@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 const refund = ({ jobId }: Job, amount: number) =>
   on.refundAfterRelease.execute({
-    ...{ refundId: randomUUID(), jobId, adminId, amount: pence(amount), keepFee: false, reason: 'Not cut' },
+    refundId: randomUUID(),
+    jobId,
+    adminId,
+    amount: pence(amount),
+    keepFee: false,
+    reason: 'Not cut',
   });
 const emptied = async ({ landscaperId }: Job, amount: number) =>
   on.bank.withdraw((await on.stores.payees.find({ landscaperId }))!.payeeId!, amount);
@@ -48,12 +53,24 @@ test('what is kept back is a row of the payment that it was kept back from, and 
   const next = await released(100_00, job.landscaperId);
   const earnings = await read(job);
   expect(earnings.rows[0]).toMatchObject({
-    ...{ kind: 'debt', fact: 'set_off', job: { id: next.jobId } },
-    ...{ price: 0, fee: 0, earned: 0, sent: 0, keptBack: 9_000 },
+    kind: 'debt',
+    fact: 'set_off',
+    job: { id: next.jobId },
+    price: 0,
+    fee: 0,
+    earned: 0,
+    sent: 0,
+    keptBack: 9e3,
   });
   expect(earnings).toMatchObject({
-    ...{ owed: 0, onTheWay: 0, balanceAfter: 0 },
-    totals: { earned: 16_650, keptBack: 9_000, sent: 16_650 },
+    owed: 0,
+    onTheWay: 0,
+    balanceAfter: 0,
+    totals: {
+      earned: 16650,
+      keptBack: 9e3,
+      sent: 16650,
+    },
   });
 });
 

@@ -96,8 +96,21 @@ describe('what a landscaper reads', () => {
   test('another landscaper’s money is not theirs, and who earned nothing has no rows', async () => {
     await released();
     expect(await read(randomUUID())).toEqual({
-      ...{ rows: [], totals: sumOf([]), ever: sumOf([]), onTheWay: 0, owed: 0, balanceBefore: 0, balanceAfter: 0 },
-      ...{ byDay: [], taxYears: [], jobs: [], held: [], heldTotals: { left: 0, share: 0 } },
+      rows: [],
+      totals: sumOf([]),
+      ever: sumOf([]),
+      onTheWay: 0,
+      owed: 0,
+      balanceBefore: 0,
+      balanceAfter: 0,
+      byDay: [],
+      taxYears: [],
+      jobs: [],
+      held: [],
+      heldTotals: {
+        left: 0,
+        share: 0,
+      },
     });
   });
 });

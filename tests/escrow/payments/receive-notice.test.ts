@@ -1,50 +1,63 @@
 import { expect, test } from 'vitest';
-import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { ok, refuse } from '#src/kernel/result';
+import type { Notice } from '#src/modules/escrow/ports/payment-provider';
+import { type Followers, ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
 
-test('a forged notice is refused, and nothing is read', async () => {
-  const stage = await escrowStage();
-  const ref = await stage.opensCheckout();
-  stage.provider.calls.length = 0;
-  expect(await stage.notice('evt_1', 'checkout', ref, { forged: true })).toEqual({ ok: false, reason: 'not-genuine' });
-  expect(stage.provider.calls).toEqual([]);
-});
+type Kind = Notice['about']['what'];
+/** Who reads what each kind of notice is about, in turn. */
+const READERS: Record<Kind, (keyof Followers)[]> = {
+  checkout: ['settleCheckout', 'servicePayments'],
+  subscription: ['servicePayments'],
+  payee: ['refreshPayee'],
+  'bank-payout': ['followBankPayouts'],
+  refund: ['followRefund', 'followCharge'],
+  transfer: ['followPayout'],
+  charge: ['followCharge'],
+  chargeback: ['followChargeback'],
+  'fraud-warning': ['followFraudWarning'],
+  other: [],
+};
 
-test('a notice is handled once', async () => {
-  const stage = await escrowStage();
-  const ref = await stage.opensCheckout();
-  stage.provider.pay(ref);
-  expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
-  stage.provider.calls.length = 0;
-  expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'known-already' });
-  expect(stage.provider.calls).toEqual([]);
-});
+/** A notice of this kind arrives. `busy`: who cannot ask the provider now. */
+async function arrives(what: Kind, busy?: keyof Followers) {
+  const [asked, done]: [string[], string[]] = [[], []];
+  const reader = (name: keyof Followers) => ({
+    async execute() {
+      asked.push(name);
+      return name === busy ? refuse('provider-busy') : ok({ state: 'unknown' });
+    },
+  });
+  const followers: Followers = {
+    settleCheckout: reader('settleCheckout'),
+    refreshPayee: reader('refreshPayee'),
+    followBankPayouts: reader('followBankPayouts'),
+    servicePayments: reader('servicePayments'),
+    followRefund: reader('followRefund'),
+    followCharge: reader('followCharge'),
+    followPayout: reader('followPayout'),
+    followChargeback: reader('followChargeback'),
+    followFraudWarning: reader('followFraudWarning'),
+  };
+  const receive = new ReceiveNotice(
+    { readNotice: async () => ({ id: 'evt_1', about: { what, id: 'x' } }) },
+    { begin: async () => true, done: async (id) => void done.push(id) },
+    followers,
+    { now: async () => new Date('2026-06-02T08:00:00Z') },
+  );
+  const answer = await receive.execute({ rawBody: new Uint8Array(), header: () => null });
+  return { asked, done, answer };
+}
 
-test('CHAOS-N7b: a notice that cannot be read now is refused, and handled when it is sent again', async () => {
-  const stage = await escrowStage();
-  const ref = await stage.opensCheckout();
-  stage.provider.pay(ref);
-  stage.provider.fail('readCheckout', 'lost-before');
-  expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: false, reason: 'provider-busy' });
-  expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
-  expect(stage.hold().state).toBe('held');
-});
+test.each(Object.keys(READERS) as Kind[])(
+  'HOUSE3-S3 no kind of notice is lost: what a %s is about is read',
+  async (kind) => {
+    expect(await arrives(kind)).toEqual({ asked: READERS[kind], done: ['evt_1'], answer: ok('handled') });
+  },
+);
 
-test.each([
-  ['checkout', 'cs_of_someone_else'],
-  ['payee', 'acct_of_someone_else'],
-  ['other', 'po_1'],
-])('a notice about %s %s, which we do not know, is accepted', async (what, id) => {
-  const stage = await escrowStage();
-  expect(await stage.notice('evt_1', what, id)).toEqual({ ok: true, value: 'handled' });
-  expect(stage.facts()).toEqual([]);
-});
-
-test('on a notice about a payout account, the account is read again', async () => {
-  const stage = await escrowStage({ payeeReady: false });
-  await stage.onboards(false);
-  const payeeId = stage.payee()!.payeeId!;
-  stage.provider.onboard(payeeId, true);
-  await stage.notice('evt_1', 'payee', payeeId);
-  expect(stage.payee()).toMatchObject({ canReceive: true, detailsSubmitted: true });
-  expect(stage.events()).toContain('payout-account-ready');
-});
+test.each(Object.entries(READERS).flatMap(([kind, names]) => names.map((name) => [kind as Kind, name] as const)))(
+  'a notice about a %s that %s cannot read now is not done, so that the provider sends it again',
+  async (kind, name) => {
+    expect(await arrives(kind, name)).toMatchObject({ done: [], answer: refuse('provider-busy') });
+  },
+);

@@ -36,7 +36,10 @@ describe.each([
     await reports.keep({ readAt: changedAt, findings: manual });
     await reports.keep({ readAt: addHours(now, 72), findings: manual });
     expect(await reports.latest()).toMatchObject({
-      ...{ readAt: addHours(now, 72), firstReadAt: changedAt, findings: manual, before: daily },
+      readAt: addHours(now, 72),
+      firstReadAt: changedAt,
+      findings: manual,
+      before: daily,
     });
   });
 });

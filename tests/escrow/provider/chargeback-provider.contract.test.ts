@@ -21,8 +21,18 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       const ref = await stage().bank.disputes(chargeId);
       const chargeback = await read(ref);
       expect(chargeback).toMatchObject({
-        ...{ providerRef: ref, chargeId, amount: 85_50, reason: 'product_not_received', state: 'taken' },
-        ...{ hasEvidence: false, movements: [{ amount: -85_50, fee: 20_00 }] },
+        providerRef: ref,
+        chargeId,
+        amount: 8550,
+        reason: 'product_not_received',
+        state: 'taken',
+        hasEvidence: false,
+        movements: [
+          {
+            amount: -8550,
+            fee: 2e3,
+          },
+        ],
       });
       const days = (chargeback.dueBy!.getTime() - chargeback.openedAt.getTime()) / (24 * 3_600_000);
       expect(days).toBeCloseTo(7, 4);
@@ -106,8 +116,12 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
 
   describe('evidence', () => {
     const evidence = {
-      ...{ customerName: 'Olive Marsh', customerEmail: 'olive@hedgerow.test', agreed: 'A hedge, £85.50' },
-      ...{ workedOn: '20 May 2026', whatHappened: 'Paid. Started. Finished.', said: '' },
+      customerName: 'Olive Marsh',
+      customerEmail: 'olive@hedgerow.test',
+      agreed: 'A hedge, £85.50',
+      workedOn: '20 May 2026',
+      whatHappened: 'Paid. Started. Finished.',
+      said: '',
     };
     const send = (ref: string, submit: boolean) => stage().chargebacks.sendEvidence(ref, evidence, { submit });
 

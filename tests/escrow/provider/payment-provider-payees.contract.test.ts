@@ -77,8 +77,16 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
 
     test('STRIPE-M5: a notice says that the landscaper has removed us from their account', async () => {
       const body = JSON.stringify({
-        ...{ id: 'evt_1', object: 'event', type: 'account.application.deauthorized', account: 'acct_1' },
-        data: { object: { id: 'ca_1', object: 'application' } },
+        id: 'evt_1',
+        object: 'event',
+        type: 'account.application.deauthorized',
+        account: 'acct_1',
+        data: {
+          object: {
+            id: 'ca_1',
+            object: 'application',
+          },
+        },
       });
       expect(await aboutBody(body)).toEqual({ what: 'payee', id: 'acct_1' });
     });

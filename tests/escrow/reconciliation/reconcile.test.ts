@@ -178,10 +178,21 @@ describe('what others do to our money', () => {
     stage.provider.books.add(movement);
     await stage.work.run(async ({ ledger }) => {
       await ledger.post({
-        ...{ kind: 'refund', fact: 'refund:one', payment: stage.holdId, at: stage.now(), providerRef: 're_1' },
+        kind: 'refund',
+        fact: 'refund:one',
+        payment: stage.holdId,
+        at: stage.now(),
+        providerRef: 're_1',
         entries: [
-          { kind: 'held', owner: stage.holdId, amount: pence(5_00) },
-          { kind: 'provider_clearing', amount: pence(-5_00) },
+          {
+            kind: 'held',
+            owner: stage.holdId,
+            amount: pence(500),
+          },
+          {
+            kind: 'provider_clearing',
+            amount: pence(-500),
+          },
         ],
       });
       return { ok: true, value: undefined };

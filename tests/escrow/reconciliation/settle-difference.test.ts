@@ -81,10 +81,21 @@ describe('matched by hand', () => {
     const movement = await aDoubledRefund();
     const entry = await stage.work.run(async ({ ledger, reconciliation }) => {
       await ledger.post({
-        ...{ kind: 'refund', fact: 'refund:one', payment: stage.holdId, at: stage.now(), providerRef: 're_else' },
+        kind: 'refund',
+        fact: 'refund:one',
+        payment: stage.holdId,
+        at: stage.now(),
+        providerRef: 're_else',
         entries: [
-          { kind: 'held', owner: stage.holdId, amount: pence(25_00) },
-          { kind: 'provider_clearing', amount: pence(-25_00) },
+          {
+            kind: 'held',
+            owner: stage.holdId,
+            amount: pence(2500),
+          },
+          {
+            kind: 'provider_clearing',
+            amount: pence(-2500),
+          },
         ],
       });
       return ok(await reconciliation.transactionOf('refund:one'));
@@ -126,10 +137,19 @@ describe('expected', () => {
     const { id } = subject!.movement!;
     await stage.work.run(async ({ ledger }) => {
       await ledger.post({
-        ...{ kind: 'provider_fee', fact: `provider_fee:${id}`, payment: null, at: stage.now() },
+        kind: 'provider_fee',
+        fact: `provider_fee:${id}`,
+        payment: null,
+        at: stage.now(),
         entries: [
-          { kind: 'provider_fees', amount: pence(4_00) },
-          { kind: 'provider_clearing', amount: pence(-4_00) },
+          {
+            kind: 'provider_fees',
+            amount: pence(400),
+          },
+          {
+            kind: 'provider_clearing',
+            amount: pence(-400),
+          },
         ],
       });
       return ok(undefined);

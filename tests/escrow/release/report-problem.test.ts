@@ -47,6 +47,18 @@ test('a problem before the work is done releases nothing until Olive confirms th
   expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'rest-released' } });
   expect(stage.facts()).toEqual(['capture', 'set_aside', 'release', 'transfer']);
   expect(stage.job().status).toBe('in_progress');
+  expect(stage.events()).not.toContain('rest-released'); // she did it herself
+});
+
+test('once the time to check is over, Olive is told that the rest is released', async () => {
+  const stage = await escrowStage();
+  await stage.pays();
+  await stage.reports({ amount: pence(3_500) });
+  stage.marksComplete();
+  await stage.releaseDueHolds.execute({ asOf: stage.later(48) });
+  expect(stage.hold()).toMatchObject({ state: 'held', released: 15_000 });
+  await stage.releaseDueHolds.execute({ asOf: stage.later(1) });
+  expect(stage.events().filter((name) => name === 'rest-released')).toHaveLength(1);
 });
 
 test.each([

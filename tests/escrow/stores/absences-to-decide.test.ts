@@ -15,8 +15,15 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 const ANSWERS = [null, 'coming', 'not-coming', 'was-there', 'words'] as const;
-/** Expected again at eleven: nobody yet, started an hour early, started at eleven, marked complete at twelve. */
-const AGAIN = [null, {}, { startedAt: 1 }, { startedAt: 2 }, { startedAt: 2, landscaperCompletedAt: 3 }] as const;
+/** Expected again at noon: nobody yet, started an hour early, started then, marked complete an hour later, or 50 hours later. */
+const AGAIN = [
+  null,
+  {},
+  { startedAt: 1 },
+  { startedAt: 2 },
+  { startedAt: 2, landscaperCompletedAt: 3 },
+  { startedAt: 2, landscaperCompletedAt: 51 },
+] as const;
 const HOURS = [3, 13, 25, 49.5, 51.5];
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -27,7 +34,7 @@ test('a report is for an admin in SQL when it is so by the domain', async () => 
   const { knex } = database;
   const work = new KnexUnitOfWork(knex, storesOn);
   const holds: { holdId: string; state: string }[] = [];
-  for (const isSuspended of [false, true])
+  for (const suspended of ['nobody', 'landscaper', 'customer'])
     for (const mayHaveBack of [true, false]) {
       const customerId = (await addUser(knex)).id;
       const landscaperId = (await addUser(knex, { userType: 'landscaper' })).id;
@@ -67,10 +74,11 @@ test('a report is for an admin in SQL when it is so by the domain', async () => 
                 .where({ id: hold.jobId })
                 .update({ ...day, ...begun, ...Object.fromEntries(at) });
             }
-            const state = JSON.stringify({ isSuspended, mayHaveBack, answer, again, wasDisputed });
+            const state = JSON.stringify({ suspended, mayHaveBack, answer, again, wasDisputed });
             holds.push({ holdId: hold.id, state });
           }
-      if (isSuspended) await knex('users').where({ id: landscaperId }).update({ status: 'suspended' });
+      const id = { nobody: null, landscaper: landscaperId, customer: customerId }[suspended];
+      if (id) await knex('users').where({ id }).update({ status: 'suspended' });
     }
   const seen = new Set<string>();
   for (const hours of HOURS) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { absenceStage } from '#src/modules/acts/domain/absence';
 import { type Absence, closeAbsence, reportAbsence } from '#src/modules/escrow/domain/absence';
+import type { AbsenceNews } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import { jobStanding, moneyStanding } from '#src/modules/escrow/domain/hold';
 import { held, inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
@@ -55,10 +56,25 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await read(hold.id)).toMatchObject({ answerBy: addHours(now, 12) });
   });
 
-  test('say whether the landscaper can answer', async () => {
+  test('say whether the landscaper can answer, and whether the customer can have their money back by a press', async () => {
     const { hold } = await reported();
     await bench().suspend(hold.landscaperId);
-    expect(await read(hold.id)).toMatchObject({ canAnswer: false });
+    expect(await read(hold.id)).toMatchObject({ canAnswer: false, canPress: true });
+    await bench().suspend(hold.customerId);
+    expect(await read(hold.id)).toMatchObject({ canAnswer: false, canPress: false });
+  });
+
+  test('say since when the landscaper could not answer, also once they can again', async () => {
+    const { hold } = await reported();
+    expect(await read(hold.id)).toMatchObject({ awayFrom: null });
+    await bench().wasSuspended(hold.landscaperId, addHours(now, 3));
+    expect(await read(hold.id)).toMatchObject({ canAnswer: true, awayFrom: addHours(now, 3) });
+    const other = await reported();
+    await bench().wasSuspended(other.hold.landscaperId, addHours(now, -1));
+    expect(await read(other.hold.id)).toMatchObject({ awayFrom: now });
+    const before = await reported();
+    await bench().wasSuspended(before.hold.landscaperId, addHours(now, -3));
+    expect(await read(before.hold.id)).toMatchObject({ awayFrom: null });
   });
 
   test('say whether the customer may have everything back: not after two that were decided against them', async () => {
@@ -79,19 +95,45 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await read(hold.id)).toMatchObject({ mayHaveBack: true });
   });
 
-  test('are claimed once the time to answer may be over, announced once, and not claimed after that', async () => {
-    const [early, due, gone] = [await reported(), await reported(), await reported()];
-    await run(({ absences }) => absences.save({ ...early.absence, reportedAt: addHours(now, 1) }));
+  test('of those that were decided against the customer, count for a year before the report', async () => {
+    const { hold } = await reported();
+    const lostBefore = async (days: number) => {
+      const other = await kept((fresh) => held({ ...fresh }));
+      const at = addHours(now, -24 * days);
+      const before = { ...reportAbsence(other, addHours(at, -12)), customerId: hold.customerId };
+      await run(({ absences }) => absences.save(closeAbsence(before, 'decided-for-landscaper', at)));
+    };
+    for (const days of [367, 367, 364]) await lostBefore(days);
+    expect(await read(hold.id)).toMatchObject({ mayHaveBack: true });
+    await lostBefore(364);
+    expect(await read(hold.id)).toMatchObject({ mayHaveBack: false });
+  });
+
+  test('are claimed while they are open, and each news of a missed visit is announced once', async () => {
+    const [due, gone] = [await reported(), await reported()];
     await run(({ absences }) => absences.save(closeAbsence(gone.absence, 'came', now)));
     const asOf = addHours(now, 12);
-    const claim = (at: Date) => run(({ absences }) => absences.claimUnannounced(at, addHours(at, 1), 100));
+    const claim = (at: Date) => run(({ absences }) => absences.claimToFollow(at, addHours(at, 1), 100));
+    const announce = (what: AbsenceNews, since = now) =>
+      run(({ absences }) => absences.announce(due.hold.id, what, since, asOf));
     const first = await claim(asOf);
     expect(first).toContain(due.hold.id);
     expect(first).not.toContain(gone.hold.id);
     expect(await claim(asOf)).not.toContain(due.hold.id);
-    expect(await run(({ absences }) => absences.announce(due.hold.id, asOf))).toBe(true);
-    expect(await run(({ absences }) => absences.announce(due.hold.id, asOf))).toBe(false);
-    expect(await claim(addHours(asOf, 2))).not.toContain(due.hold.id);
+    for (const [hours, news] of [
+      [2, 'unanswered'],
+      [4, 'in-review'],
+    ] as const) {
+      expect(await claim(addHours(asOf, hours))).toContain(due.hold.id);
+      expect(await announce(news)).toBe(true);
+      expect(await announce(news)).toBe(false);
+    }
+    expect(await announce('unanswered', addHours(asOf, 1))).toBe(true); // of a visit that was agreed since
+    await run(({ absences }) => absences.save(closeAbsence(due.absence, 'came', now)));
+    expect(await claim(addHours(asOf, 6))).not.toContain(due.hold.id);
+    const again = { ...due.absence, reportedAt: addHours(now, 20) };
+    await run(({ absences }) => absences.save(again));
+    expect(await announce('unanswered')).toBe(true);
   });
 
   test('keep the payment from being released, started over and reminded of', async () => {
@@ -110,14 +152,20 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
       return hold;
     };
     const [asked, started, missed] = [await agreed(), await agreed(), await agreed()];
+    const [early, within] = [await agreed(), await agreed()];
     await bench().begin(asked.jobId, 'clock', now);
     await bench().begin(started.jobId, 'landscaper', now);
     await run(({ absences }) => absences.save(reportAbsence(missed, now)));
+    // Marking the work complete before the visit does not say that the landscaper came to it.
+    await bench().begin(early.jobId, 'landscaper', now);
+    await bench().markComplete(early.jobId, addHours(now, 48));
+    await bench().markComplete(within.jobId, new Date('2026-05-23T08:10:00Z'));
     const claim = (at: string) =>
       run(({ holds }) => holds.claimDueForArrival(new Date(at), addHours(new Date(at), 1), 1000));
-    const ids = [asked.id, started.id, missed.id];
+    const ids = [asked.id, started.id, missed.id, early.id, within.id];
     expect((await claim('2026-05-21T10:59:00Z')).filter((id) => ids.includes(id))).toEqual([]);
-    expect((await claim('2026-05-21T11:00:00Z')).filter((id) => ids.includes(id))).toEqual([asked.id]);
+    const asks = await claim('2026-05-21T11:00:00Z');
+    expect(ids.filter((id) => asks.includes(id))).toEqual([asked.id, early.id]);
     expect((await claim('2026-05-21T11:01:00Z')).filter((id) => ids.includes(id))).toEqual([]);
   });
 

@@ -14,20 +14,31 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
   const aCase = (hold: Hold | null, changes: Partial<Chargeback> = {}): Chargeback => ({
     ...openChargeback(
       {
-        ...{ providerRef: `dp_${randomUUID()}`, chargeId: hold?.chargeId ?? 'ch_1', amount: pence(50_00) },
-        ...{ reason: 'general', openedAt: now, dueBy: addHours(now, 72), hasEvidence: false, movements: [] },
+        providerRef: `dp_${randomUUID()}`,
+        chargeId: hold?.chargeId ?? 'ch_1',
+        amount: pence(5e3),
+        reason: 'general',
+        openedAt: now,
+        dueBy: addHours(now, 72),
+        hasEvidence: false,
+        movements: [],
         state: 'taken',
       },
       randomUUID(),
       now,
     ),
-    ...{ holdId: hold?.id ?? null, paymentRef: hold?.id ?? null },
+    holdId: hold?.id ?? null,
+    paymentRef: hold?.id ?? null,
     ...changes,
   });
   const added = (chargeback: Chargeback) => run(({ chargebacks }) => chargebacks.addOrLock(chargeback));
   const planOf = (hold: Hold, id = randomUUID()) => ({
-    ...{ id, holdId: hold.id, paymentRef: hold.id, amount: pence(10_00) },
-    ...{ chargeId: hold.chargeId!, landscaperId: hold.landscaperId },
+    id,
+    holdId: hold.id,
+    paymentRef: hold.id,
+    amount: pence(1e3),
+    chargeId: hold.chargeId!,
+    landscaperId: hold.landscaperId,
   });
 
   test('are read back as saved, with their movements and who bears them', async () => {
@@ -35,14 +46,20 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const chargeback = await added(aCase(hold));
     const movements = [{ id: 'txn_1', amount: pence(-50_00), fee: pence(20_00), at: now }];
     const loss = {
-      ...{ held: pence(50_00), refunds: pence(0), landscaper: pence(0), platform: pence(0) },
-      ...{
-        fact: 'dispute_lost:1',
-        takings: [{ id: 'txn_1', left: pence(50_00) }],
-        leaves: 'held' as const,
-        refundsContested: pence(0),
-        at: now,
-      },
+      held: pence(5e3),
+      refunds: pence(0),
+      landscaper: pence(0),
+      platform: pence(0),
+      fact: 'dispute_lost:1',
+      takings: [
+        {
+          id: 'txn_1',
+          left: pence(5e3),
+        },
+      ],
+      leaves: 'held' as const,
+      refundsContested: pence(0),
+      at: now,
     };
     const saved: Chargeback = {
       ...chargeback,
@@ -186,8 +203,14 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     expect(await run(({ debts }) => debts.lock(newer.id))).toEqual(newer);
 
     const kept10 = {
-      ...{ id: randomUUID(), debtId: older.id, holdId: hold.id, chargeId: 'ch_1', amount: pence(10_00) },
-      ...{ intentId: null, settledAt: now, repaidBy: null },
+      id: randomUUID(),
+      debtId: older.id,
+      holdId: hold.id,
+      chargeId: 'ch_1',
+      amount: pence(1e3),
+      intentId: null,
+      settledAt: now,
+      repaidBy: null,
     };
     await run(({ debts }) => debts.addSettlement(kept10));
     const payOut = payOutOf(planOf(hold), true, now);
@@ -223,10 +246,24 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
   test('an intent that waits for its payee is not due before its time', async () => {
     const hold = await kept(held);
     const payee = {
-      ...{ landscaperId: hold.landscaperId, intentId: randomUUID(), payeeId: `acct_${randomUUID()}`, canReceive: true },
-      request: { email: 'x@y.z', businessType: 'individual' as const, landscaperId: hold.landscaperId },
-      ...{ detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, currentlyDue: [], updatedAt: now },
-      ...{ gone: null, goneSince: null, earlierPayeeIds: [], bankFailure: null },
+      landscaperId: hold.landscaperId,
+      intentId: randomUUID(),
+      payeeId: `acct_${randomUUID()}`,
+      canReceive: true,
+      request: {
+        email: 'x@y.z',
+        businessType: 'individual' as const,
+        landscaperId: hold.landscaperId,
+      },
+      detailsSubmitted: true,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      currentlyDue: [],
+      updatedAt: now,
+      gone: null,
+      goneSince: null,
+      earlierPayeeIds: [],
+      bankFailure: null,
     };
     await run(({ payees }) => payees.addOrFind(payee));
     const waiting = { ...payOutOf(planOf(hold), false, now), nextAttemptAt: addHours(now, 1) };
@@ -238,11 +275,26 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
   test('a checkout is found by its charge', async () => {
     const hold = await kept();
     const checkout = {
-      ...{ id: randomUUID(), holdId: hold.id, increaseId: null, state: 'paid' as const, providerRef: null, url: null },
-      ...{ chargeId: `ch_${randomUUID()}`, openedAt: now, nextReadAt: now, failedTries: 0, card: null },
+      id: randomUUID(),
+      holdId: hold.id,
+      increaseId: null,
+      state: 'paid' as const,
+      providerRef: null,
+      url: null,
+      chargeId: `ch_${randomUUID()}`,
+      openedAt: now,
+      nextReadAt: now,
+      failedTries: 0,
+      card: null,
       request: {
-        ...{ about: { holdId: hold.id, jobId: hold.jobId }, lines: [], customer: { email: 'x@y.z' } },
-        ...{ doneUrl: 'https://x', cancelUrl: 'https://x' },
+        about: {
+          holdId: hold.id,
+          jobId: hold.jobId,
+        },
+        lines: [],
+        customer: { email: 'x@y.z' },
+        doneUrl: 'https://x',
+        cancelUrl: 'https://x',
       },
     };
     await run(({ checkouts }) => checkouts.add(checkout));

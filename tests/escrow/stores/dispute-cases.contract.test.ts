@@ -28,13 +28,37 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     const decision = { toLandscaper: pence(3_500), toCustomer: pence(0), ...reasons, adminId, at: now, confirmedBy };
     const full: DisputeCase = {
       ...opened,
-      ...{ answer: said, putRight: said, notPutRight: 'No', reminders: 2, proposal: decision, decision },
-      conflicts: [{ adminId: judge, note: 'A friend', at: now }],
+      answer: said,
+      putRight: said,
+      notPutRight: 'No',
+      reminders: 2,
+      proposal: decision,
+      decision,
+      conflicts: [
+        {
+          adminId: judge,
+          note: 'A friend',
+          at: now,
+        },
+      ],
       appeal: {
-        ...{ by: 'landscaper', text: 'No', photoIds: [], at: now },
-        answer: { upheld: true, refund: pence(5), ...reasons, adminId: judge, at: now },
+        by: 'landscaper',
+        text: 'No',
+        photoIds: [],
+        at: now,
+        answer: {
+          upheld: true,
+          refund: pence(5),
+          ...reasons,
+          adminId: judge,
+          at: now,
+        },
       },
-      ...{ state: 'done', dueAt: null, outcome: 'decided', endedAt: now, lateRefundId: randomUUID() },
+      state: 'done',
+      dueAt: null,
+      outcome: 'decided',
+      endedAt: now,
+      lateRefundId: randomUUID(),
     };
     await run(({ disputeCases }) => disputeCases.add(opened));
     expect(await run(({ disputeCases }) => disputeCases.latestOf(hold.id))).toEqual(opened);

@@ -49,7 +49,10 @@ describe.each(inMemoryAndPostgres)('intents %s', (_where, open) => {
     const keepRefused = (facts: Partial<MoneyIntent>) =>
       keep({
         ...payOutOf(planOf(hold), true, now),
-        ...{ state: 'refused', refusedBecause: 'not-found', refusedAt: now, request },
+        state: 'refused',
+        refusedBecause: 'not-found',
+        refusedAt: now,
+        request,
         ...facts,
       });
     const refusedByAccounts = (payeeIds: string[]) =>

@@ -11,8 +11,12 @@ describe.each(inMemoryAndPostgres)('STRIPE-M1 refunds made elsewhere %s', (_wher
   const aRefund = (hold: Hold | null, changes: { chargeId?: string; foundAt?: Date } = {}) =>
     openOutsideRefund(
       {
-        ...{ id: randomUUID(), providerRef: `re_${randomUUID()}`, chargeId: changes.chargeId ?? `ch_${randomUUID()}` },
-        ...{ paymentRef: hold?.id ?? randomUUID(), holdId: hold?.id ?? null, amount: pence(20_00) },
+        id: randomUUID(),
+        providerRef: `re_${randomUUID()}`,
+        chargeId: changes.chargeId ?? `ch_${randomUUID()}`,
+        paymentRef: hold?.id ?? randomUUID(),
+        holdId: hold?.id ?? null,
+        amount: pence(2e3),
       },
       hold ? { held: pence(15_00), owed: pence(5_00) } : { sold: pence(20_00) },
       changes.foundAt ?? now,

@@ -11,7 +11,9 @@ describe.each(inMemoryAndPostgres)('transfers made elsewhere %s', (_where, open)
   test('are found by amount and time, oldest first, until they are known as a payout; adding one again changes nothing', async () => {
     const amount = pence(50_01);
     const transfer = (hours: number, of = amount) => ({
-      ...{ ref: `tr_${randomUUID()}`, amount: of, madeAt: addHours(now, hours) },
+      ref: `tr_${randomUUID()}`,
+      amount: of,
+      madeAt: addHours(now, hours),
     });
     const [newer, older, early, other] = [transfer(2), transfer(1), transfer(-1), transfer(1, pence(50_02))];
     for (const one of [newer, older, early, other, { ...older, madeAt: addHours(now, 9) }])

@@ -44,8 +44,15 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
   const adjusted = (facts: Partial<LedgerTransaction>, amount: number) =>
     taken({ kind: 'adjustment', fact: `adjustment:${randomUUID()}`, ...facts }, amount);
   const correctionOf = ({ fact, payment, entries }: LedgerTransaction): LedgerTransaction => ({
-    ...{ kind: 'correction', fact: `correction:${fact}`, payment, at: now, refersTo: fact },
-    entries: entries.map((entry) => ({ ...entry, amount: pence(-entry.amount) })),
+    kind: 'correction',
+    fact: `correction:${fact}`,
+    payment,
+    at: now,
+    refersTo: fact,
+    entries: entries.map((entry) => ({
+      ...entry,
+      amount: pence(-entry.amount),
+    })),
   });
   /** An adjustment is whole only together with its match. */
   const postAndMatch = (transaction: LedgerTransaction, movementId: string) =>

@@ -35,14 +35,28 @@ const untold = async (n = 48) => (await watch.untoldDue(hours(n), 10)).map(({ to
 const key = () => `event:${job.customerId}`;
 async function notified(more: object = {}) {
   await database.knex('notifications').insert({
-    ...{ id: randomUUID(), key: key(), userId: job.customerId, event: 'job-marked-complete', subject: 'money' },
-    ...{ words: 'Complete', detail: '', path: `/jobs/${job.jobId}/confirm`, createdAt: markedAt, ...more },
+    id: randomUUID(),
+    key: key(),
+    userId: job.customerId,
+    event: 'job-marked-complete',
+    subject: 'money',
+    words: 'Complete',
+    detail: '',
+    path: `/jobs/${job.jobId}/confirm`,
+    createdAt: markedAt,
+    ...more,
   });
 }
 const mailed = (more: object) =>
   database.knex('mails').insert({
-    ...{ id: randomUUID(), key: key(), toAddress: 'olive@hedgerow.test', subject: 'Complete', html: '', text: '' },
-    ...{ createdAt: markedAt, ...more },
+    id: randomUUID(),
+    key: key(),
+    toAddress: 'olive@hedgerow.test',
+    subject: 'Complete',
+    html: '',
+    text: '',
+    createdAt: markedAt,
+    ...more,
   });
 
 describe('SPEC-M7 a customer has been told that the work is complete', () => {
@@ -65,8 +79,15 @@ describe('SPEC-M7 a customer has been told that the work is complete', () => {
     await database.knex('notifications').update({ readAt: null });
     expect(await untold()).toEqual([null]);
     await database.knex('texts').insert({
-      ...{ id: randomUUID(), key: key(), userId: job.customerId, toNumber: '+447700900123', words: 'Complete' },
-      ...{ path: '/jobs', anyHour: false, createdAt: markedAt, sentAt: hours(0.5) },
+      id: randomUUID(),
+      key: key(),
+      userId: job.customerId,
+      toNumber: '+447700900123',
+      words: 'Complete',
+      path: '/jobs',
+      anyHour: false,
+      createdAt: markedAt,
+      sentAt: hours(0.5),
     });
     expect(await untold()).toEqual([]);
   });

@@ -7,9 +7,25 @@ import { inMemoryCalendarFeeds } from '#tests/support/jobs/in-memory-calendar';
 import { aMorning, clockAt, fern, olive } from '#tests/support/memory/in-memory-jobs';
 
 const visit = (facts: Partial<Visit>): Visit => ({
-  ...{ id: 'one', jobId: 'one', number: 1, title: 'Hedge', withWhom: 'Olive', town: 'Frome', outcode: 'BA11' },
-  ...{ date: '2026-06-02', time: '09:30', timeOfDay: null, grid: { east: 0, north: 0 }, state: 'agreed' },
-  ...{ address: '14 Orchard Close', accessInstructions: 'Gate code 4711', estimatedDays: 1, revision: 1 },
+  id: 'one',
+  jobId: 'one',
+  number: 1,
+  title: 'Hedge',
+  withWhom: 'Olive',
+  town: 'Frome',
+  outcode: 'BA11',
+  date: '2026-06-02',
+  time: '09:30',
+  timeOfDay: null,
+  grid: {
+    east: 0,
+    north: 0,
+  },
+  state: 'agreed',
+  address: '14 Orchard Close',
+  accessInstructions: 'Gate code 4711',
+  estimatedDays: 1,
+  revision: 1,
   changedAt: aMorning,
   ...facts,
 });

@@ -21,7 +21,9 @@ describe.each([
   ['PostgreSQL', () => new PgCalendarFeeds(database.knex)],
 ])('%s', (kind, open) => {
   const made = (userId: string, secret: string, withAddresses = true) => ({
-    ...{ userId, secret: `${kind} ${secret}`, withAddresses },
+    userId,
+    secret: `${kind} ${secret}`,
+    withAddresses,
     madeAt: aMorning,
   });
 
@@ -30,7 +32,9 @@ describe.each([
     await feeds.keep(made(olive, 'rose'));
     await feeds.keep(made(fern, 'lily', false));
     expect(await feeds.opened(`${kind} rose`)).toEqual({
-      ...{ userId: olive, withAddresses: true, madeAt: aMorning },
+      userId: olive,
+      withAddresses: true,
+      madeAt: aMorning,
       role: 'customer',
     });
     expect(await feeds.opened(`${kind} lily`)).toMatchObject({ userId: fern, role: 'landscaper' });

@@ -80,8 +80,13 @@ describe('what does not fit in a day', () => {
   const frome = { east: 377_700, north: 147_900 };
   const bath = { east: 375_000, north: 164_700 };
   const visit = (id: string, time: string | null, facts: object = {}) => ({
-    ...{ id, jobId: `job-${id}`, date: '2026-05-13', time, timeOfDay: time ? null : ('morning' as const) },
-    ...{ state: 'agreed' as const, grid: frome },
+    id,
+    jobId: `job-${id}`,
+    date: '2026-05-13',
+    time,
+    timeOfDay: time ? null : ('morning' as const),
+    state: 'agreed' as const,
+    grid: frome,
     ...facts,
   });
   const kinds = (...visits: ReturnType<typeof visit>[]) =>

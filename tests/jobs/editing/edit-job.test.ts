@@ -60,7 +60,7 @@ const wholeJob = {
   customRecurrenceValue: 'every 10 days',
 };
 
-test('anyone who edits a job that is no longer posted is told that first, whatever they have typed', async () => {
+test('editing a job that is no longer posted is refused for that reason first, whatever was typed', async () => {
   const { editJob, jobId } = pendingJobStage(aJob({ status: 'active' }));
   const edited = await editJob.execute({ jobId, customerId: olive, jobTypes: [] });
   expect(edited).toEqual({ ok: false, reason: 'job-not-pending' });

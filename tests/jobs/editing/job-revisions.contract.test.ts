@@ -61,7 +61,12 @@ test('what is different is told part by part; photos in another order are the sa
   expect(changedParts(before, { ...before, photoIds: ['two', 'one'] })).toEqual([]);
   const after = { ...before, wasteRemoval: !before.wasteRemoval, budget: pence(1), photoIds: ['one'] };
   expect(changedParts(before, { ...after, description: 'Less.', town: 'Bath', timeOfDay: 'evening' })).toEqual([
-    ...['description', 'when', 'budget', 'waste', 'photos', 'town'],
+    'description',
+    'when',
+    'budget',
+    'waste',
+    'photos',
+    'town',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Day } from '#src/kernel/day';
 import { finishedPhoto, hired, openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
 import { aJob, aMorning, fern } from '#tests/support/memory/in-memory-jobs';
 
@@ -15,6 +16,16 @@ test('S-JOB-12 D-COMPLETE-EP marking complete starts the work if necessary, stor
   });
   expect(jobPhotos.on(jobId)).toEqual([{ photoId: finishedPhoto, kind: 'after' }]);
   expect(outbox.names()).toEqual(['job-marked-complete']);
+});
+
+test('marked complete before the agreed visit, it is not released before a day after the visit', async () => {
+  const marked = async (scheduledDate: Day) => {
+    const { markComplete, jobs, jobId } = workStage({ job: aJob({ ...hired, scheduledDate, scheduledTime: '09:00' }) });
+    await markComplete.execute({ jobId, landscaperId: fern });
+    return jobs.get(jobId)?.autoCompleteAt;
+  };
+  expect(await marked('2026-05-17')).toEqual(new Date('2026-05-18T08:00:00Z'));
+  expect(await marked('2026-05-13')).toEqual(new Date('2026-05-15T08:20:00Z'));
 });
 
 test('marking complete again changes nothing', async () => {

@@ -36,19 +36,34 @@ function stageWith(job = completed(), { wasPaid = true } = {}) {
   const [reviewId, customerReviewId] = [randomUUID(), randomUUID()];
   const at = (hours: number) => clockAt(addHours(aMorning, hours));
   return {
-    ...{ ...stores, job, reviewId, customerReviewId },
+    ...stores,
+    job,
+    reviewId,
+    customerReviewId,
     review: (change: object = {}, hours = 1) =>
       new ReviewJob(work, at(hours)).execute({
-        ...{ reviewId, jobId: job.id, customerId: olive, rating: 5, comment: ' Level top. ' },
+        reviewId,
+        jobId: job.id,
+        customerId: olive,
+        rating: 5,
+        comment: ' Level top. ',
         ...change,
       }),
     reviewCustomer: (change: object = {}, hours = 1) =>
       new ReviewCustomer(work, at(hours)).execute({
-        ...{ reviewId: customerReviewId, jobId: job.id, landscaperId: fern, ...GOOD, comment: ' Tea at ten. ' },
+        reviewId: customerReviewId,
+        jobId: job.id,
+        landscaperId: fern,
+        ...GOOD,
+        comment: ' Tea at ten. ',
         ...change,
       }),
     reply: (personId: string, id: string, hours: number, reply = ' Thank you. ') =>
-      new ReplyToReview(work, at(hours)).execute({ reviewId: id, personId, reply }),
+      new ReplyToReview(work, at(hours)).execute({
+        reviewId: id,
+        personId,
+        reply,
+      }),
     announce: (hours: number) =>
       new AnnounceReviews(work, reviews, customerReviews, quietLog).execute({ asOf: addHours(aMorning, hours) }),
   };

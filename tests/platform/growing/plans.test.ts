@@ -16,7 +16,7 @@ import { PgTowns } from '#src/modules/jobs/adapters/towns/pg-towns';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
-import { PgFacts } from '#src/modules/notifications/adapters/pg-facts';
+import { factsIn } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgNotificationViews } from '#src/modules/notifications/adapters/pg-notification-views';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -64,14 +64,20 @@ test('OPS-S13 the jobs that begin today are found without reading all jobs', asy
 });
 
 test('OPS-M12 the admins who are told of an event are found without reading all people', async () => {
-  expect(await plansOf(() => new PgFacts(database.knex).admins())).toContain('using users_admins on users');
+  expect(await plansOf(() => factsIn(database.knex).admins({}))).toContain('using users_admins on users');
 });
 
 test('OPS-M12 an event costs its own job, bid and payment, not a look through all of them', async () => {
-  const read = new PgFacts(database.knex);
+  const read = factsIn(database.knex);
   // Nothing is found, which is a fault to these readers; what they asked is explained all the same.
   const plan = await plansOf(() =>
-    Promise.allSettled([read.job(id), read.bid(id), read.hold(id), read.holdOfJob(id), read.customer(id)]),
+    Promise.allSettled([
+      read.job({ jobId: id }),
+      read.bid({ bidId: id }),
+      read.hold({ holdId: id }),
+      read.hold({ jobId: id }),
+      read.customer({ customerId: id }),
+    ]),
   );
   expect(plan).toContain('holds_of_job');
   expect(plan).not.toMatch(GROWS);

@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-// Only by `npm run stories`, until the page of a dispute says what is still in dispute once a bank has taken the payment.
-test.runIf(process.env.STORY_WEB_RUNS)(
+// Open: where all that is in dispute was refunded elsewhere, the table says that it is settled, and its page still offers to decide it.
+// STORY_SEED=20261129 finds it. Until it is mended, only npm run stories walks this half.
+test.runIf(process.env.STORY_SEED)(
   'calls, forms and pages say what the acts table, the decisions and the ledger say',
   async () => {
     expect(await walkOnWeb(on, 1)).toBeNull();

@@ -63,12 +63,31 @@ export function peopleStage() {
   const log = { info() {}, warn() {}, error: (sentence: string) => void errors.push(sentence) };
   for (const id of ['phone', 'laptop'])
     void sessions.add({
-      ...{ id, userId: olive.id, createdAt: time.now, lastSeenAt: time.now, userAgent: null },
+      id,
+      userId: olive.id,
+      createdAt: time.now,
+      lastSeenAt: time.now,
+      userAgent: null,
       expiresAt: addHours(time.now, 720),
     });
   return {
-    ...{ olive, ada, bea, users, sessions, suspensions, notes, audit, resets, forgotten, errors },
-    ...{ dataRequests, legalHolds, emailChanges, resetLinks, challenges, work },
+    olive,
+    ada,
+    bea,
+    users,
+    sessions,
+    suspensions,
+    notes,
+    audit,
+    resets,
+    forgotten,
+    errors,
+    dataRequests,
+    legalHolds,
+    emailChanges,
+    resetLinks,
+    challenges,
+    work,
     now: () => time.now,
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),
@@ -77,8 +96,18 @@ export function peopleStage() {
     isTiedBy: (...found: AccountTie[]) => void (ties = found),
     has: (business: UnfinishedBusiness[]) => void (underWay = business),
     does: (what: PersonAct, order: Partial<PersonOrder> = {}) =>
-      act.execute({ act: what, personId: olive.id, adminId: ada.id, reason: 'Swore at Fern.', ...order }),
-    appeals: (words = 'It was a joke.') => appeal.execute({ userId: olive.id, words }),
+      act.execute({
+        act: what,
+        personId: olive.id,
+        adminId: ada.id,
+        reason: 'Swore at Fern.',
+        ...order,
+      }),
+    appeals: (words = 'It was a joke.') =>
+      appeal.execute({
+        userId: olive.id,
+        words,
+      }),
     ends: () => new EndSuspensions(work, suspensions, log).execute({ asOf: time.now }),
     suspension: () => [...suspensions.kept.values()].at(-1)!,
   };

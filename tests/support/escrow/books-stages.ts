@@ -65,7 +65,9 @@ async function inMemory(): Promise<BooksStage> {
   const provider = inMemoryPaymentProvider();
   provider.books.turnPagesAt(2);
   const { payeeId } = await provider.openPayee('fern', {
-    ...{ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId: 'fern' },
+    email: 'fern@hedgerow.test',
+    businessType: 'individual',
+    landscaperId: 'fern',
   });
   provider.onboard(payeeId);
   return {

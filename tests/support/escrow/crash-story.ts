@@ -5,11 +5,16 @@ import { pence } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import { Busy } from '#src/modules/escrow/ports/payment-faults';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import { moved } from '#src/modules/loyalty/domain/loyalty-account';
 import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { createKnex } from '#src/platform/database';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
+import { aPage } from '#tests/support/memory/in-memory-service-orders';
+import { addPhoto } from '#tests/support/people';
 import { tellOfAbsence } from './absence-rows';
 import { loyaltyUseCases } from './loyalty-use-cases';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
@@ -25,7 +30,11 @@ export type Story =
   | 'missed'
   | 'damaged'
   | 'credited'
-  | 'lapsed';
+  | 'called-off'
+  | 'short'
+  | 'owed'
+  | 'lapsed'
+  | 'service';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 /** One job, and the point at which the process dies. */
 export type Play = { job: StoryJob; crashAt?: string };
@@ -63,7 +72,7 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
         return async (...order: unknown[]) => {
           const name = next(verb);
           await pass(`before ${name}`);
-          const answer = await (target[verb] as (...order: unknown[]) => Promise<unknown>).apply(target, order);
+          const answer = await (target[verb] as (...order: unknown[]) => Promise<unknown>).call(target, ...order);
           await pass(`after ${name}`);
           return answer;
         };
@@ -71,12 +80,14 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
     });
   const provider = (real: PaymentProvider) => stopping(real);
   const chargebacks = (real: ChargebackProvider) => stopping(real);
-  return { passed, work, provider, chargebacks };
+  const sales = (real: ServiceSales) => stopping(real);
+  return { passed, work, provider, chargebacks, sales };
 }
 
 /** Does everything the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change nothing. */
 export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
   if (story === 'lapsed') return lapse(escrow);
+  if (story === 'service') return buyService(escrow, job);
   const payee = await escrow.stores.payees.find({ landscaperId: job.landscaperId });
   if (!payee?.canReceive) {
     await escrow.completesOnboarding(job.landscaperId);
@@ -88,6 +99,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   }
   if (story === 'raised') await raise(escrow, job);
   if (story === 'missed') return miss(escrow, job);
+  if (story === 'called-off') return callOff(escrow, job);
   if (story === 'credited') await setAside(escrow, job);
   if (story === 'done-elsewhere') await refundElsewhere(escrow, job);
   if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
@@ -108,6 +120,8 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'done-elsewhere') await reverseElsewhere(escrow, job);
   if (story === 'damaged') await damage(escrow, job);
   if (story === 'credited') await sendCredit(escrow, job);
+  if (story === 'short') await sendAgain(escrow, job);
+  if (story === 'owed') await owe(escrow, job);
 }
 
 /** Nobody comes, Fern says so, and Olive has everything back. */
@@ -122,6 +136,77 @@ async function miss(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const cancelled = { reason: 'Nobody came', notice: 'Nobody came.' };
   const done = await escrow.refundMissedVisit.execute({ ...job, ...cancelled });
   if (!done.ok) throw new Error(done.reason);
+}
+
+/** Fern has bought turf, and returned the sand. More than 14 days after paying, Olive calls the job off 30 hours before it begins. */
+async function callOff(escrow: PgEscrow, { jobId, holdId, customerId, landscaperId }: StoryJob): Promise<void> {
+  const now = await escrow.clock.now();
+  const visit = addHours(now, 30);
+  const slot = { scheduledDate: londonDay(visit), scheduledTime: londonTime(visit) };
+  await escrow.knex('jobs').where({ id: jobId, status: 'active' }).update(slot);
+  await escrow
+    .knex('holds')
+    .where({ id: holdId, state: 'held' })
+    .update({ heldAt: addHours(now, -20 * 24) });
+  const sand = { id: jobId, what: 'Sand', amount: pence(1_000) };
+  for (const bought of [{ id: holdId, what: 'Turf', amount: pence(3_000) }, sand]) {
+    const receiptPhotoId = await addPhoto(escrow.knex, { ownerId: landscaperId });
+    await escrow.recordMaterials.execute({ jobId, landscaperId, receiptPhotoId, ...bought });
+  }
+  await escrow.removeMaterials.execute({ jobId, landscaperId, materialsId: sand.id });
+  await escrow.callOffJob.execute({ jobId, by: 'customer', userId: customerId, reason: 'Ill', notice: 'Called off.' });
+}
+
+/** Our balance at the provider is too low under the first key of each payout, which stays its answer, as at Stripe. */
+const short = (real: PaymentProvider): PaymentProvider =>
+  new Proxy(real, {
+    get(target, verb: keyof PaymentProvider) {
+      if (verb !== 'payOut') return (target[verb] as () => unknown).bind(target);
+      return async (...[intent, order, round = 0]: Parameters<PaymentProvider['payOut']>) => {
+        if (round === 0) throw new Busy('The balance is too low.', true);
+        return target.payOut(intent, order, round);
+      };
+    },
+  });
+
+/** The time has come to send what could not be sent. */
+async function sendAgain(escrow: PgEscrow, { holdId }: StoryJob): Promise<void> {
+  const unsent = () => escrow.knex('moneyIntents').where({ holdId }).whereIn('state', ['ready', 'calling']);
+  await unsent().update({ nextAttemptAt: await escrow.clock.now() });
+  for (const { id } of await unsent().select('id')) await escrow.sendIntent.execute({ intentId: id });
+}
+
+/** Fern's account is empty when Ada refunds a part, so Fern owes it, and it is kept back from the payout of another job. */
+async function owe(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const { landscaperId, customerId, holdId } = job;
+  const { payeeId } = (await escrow.stores.payees.find({ landscaperId }))!;
+  const account = await escrow.knex('sandboxPayees').where({ id: payeeId }).first('withdrawn');
+  if (account.withdrawn === 0) await escrow.bank.withdraw(payeeId!, 16_650);
+  await giveBack(escrow, job);
+  const known = await escrow
+    .knex('holds')
+    .where({ landscaperId })
+    .whereNot({ id: holdId })
+    .first('id', 'jobId', 'bidId');
+  const other: StoryJob = known
+    ? { ...job, ...known, holdId: known.id }
+    : await escrow.aHiredJob({ customerId, landscaperId });
+  await play(escrow, 'confirmed', other);
+}
+
+/** Olive buys the monthly garden service, and a month later she is charged again. */
+async function buyService(escrow: PgEscrow, { customerId }: StoryJob): Promise<void> {
+  const { knex } = escrow;
+  const buyer = { kind: 'monthly' as const, customerId, email: 'olive@hedgerow.test', page: aPage };
+  const opened = await escrow.openService.execute(buyer);
+  if (opened.ok) await escrow.paysService(opened.value.url);
+  const { id, checkoutRef: checkoutId } = await knex('serviceOrders').where({ customerId }).first('id', 'checkoutRef');
+  await escrow.settleServiceOrder.execute({ of: { id } });
+  const monthAgo = (column: string) => knex.raw(`${column} - interval '1 month'`);
+  const earlier = { startedAt: monthAgo('started_at'), paidUntil: monthAgo('paid_until') };
+  await knex('sandboxSubscriptions').where({ checkoutId, months: 1 }).update(earlier);
+  await renewSubscriptions(knex);
+  await escrow.settleServiceOrder.execute({ of: { id } });
 }
 
 /** Olive reports damage once Fern was paid: one admin gives £20 back and, on appeal, another £17 more. */
@@ -211,7 +296,10 @@ async function reverseElsewhere(escrow: PgEscrow, { holdId, customerId: adminId 
   await escrow.followPayout.execute({ payoutRef });
   const { id } = await escrow.knex('outsideReversals').where({ holdId }).first('id');
   await escrow.decideOutsideReversal.execute({
-    ...{ outsideReversalId: id, adminId, what: 'paid-again', because: 'A mistake' },
+    outsideReversalId: id,
+    adminId,
+    what: 'paid-again',
+    because: 'A mistake',
   });
 }
 
@@ -273,7 +361,8 @@ async function main({ url, story, plays }: Order): Promise<void> {
   const passed = await Promise.all(
     plays.map(async ({ job, crashAt }) => {
       const { passed: points, ...around } = crashing(crashAt, arrived);
-      await play(pgEscrow(knex, { around }), story, job);
+      const provider = story === 'short' ? (real: PaymentProvider) => around.provider(short(real)) : around.provider;
+      await play(pgEscrow(knex, { around: { ...around, provider } }), story, job);
       if (crashAt) throw new Error(`The story was over before it came to "${crashAt}"`);
       return points;
     }),

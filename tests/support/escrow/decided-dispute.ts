@@ -38,8 +38,10 @@ export async function decidedDispute(
     await useCases.answerDispute.execute({ jobId, userId, text: 'I see it differently' });
   const decides = (admin: string) =>
     useCases.decideDispute.execute({
-      ...{ ...split, adminId: admin },
-      ...{ reasonForCustomer: reason, reasonForLandscaper: reason },
+      ...split,
+      adminId: admin,
+      reasonForCustomer: reason,
+      reasonForLandscaper: reason,
     });
   const decided = await decides(adminId);
   return decided.ok && decided.value.outcome === 'proposed' && secondAdminId ? decides(secondAdminId) : decided;

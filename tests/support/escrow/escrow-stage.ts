@@ -235,19 +235,33 @@ export async function escrowStage({
       useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
     cancels: (toLandscaper = 0, facts: { withFee?: boolean; adminId?: string; reason?: string } = {}) =>
       useCases.cancelHeldJob.execute({
-        ...{ jobId, adminId: stage.ada, toLandscaper: pence(toLandscaper), withFee: true },
-        ...{ reason: 'Olive is moving house', notice: 'This job was cancelled.', ...facts },
+        jobId,
+        adminId: stage.ada,
+        toLandscaper: pence(toLandscaper),
+        withFee: true,
+        reason: 'Olive is moving house',
+        notice: 'This job was cancelled.',
+        ...facts,
       }),
     refunds: (amount: number, facts: { keepFee?: boolean; refundId?: string } = {}) =>
       useCases.refundAfterRelease.execute({
-        ...{ refundId: randomUUID(), jobId, adminId: stage.ada, amount: pence(amount), keepFee: false, ...facts },
+        refundId: randomUUID(),
+        jobId,
+        adminId: stage.ada,
+        amount: pence(amount),
+        keepFee: false,
+        ...facts,
         reason: 'The back was never cut',
       }),
     settles: (toLandscaper: number, toCustomer: number) =>
       decidedDispute(useCases, stage.people, {
-        ...{ jobId, adminId: stage.ada, secondAdminId: stage.bea, reason: 'Photos show half' },
+        jobId,
+        adminId: stage.ada,
+        secondAdminId: stage.bea,
+        reason: 'Photos show half',
         asOf: time.now,
-        ...{ toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer) },
+        toLandscaper: pence(toLandscaper),
+        toCustomer: pence(toCustomer),
       }),
   };
   if (payeeReady) await stage.onboards();

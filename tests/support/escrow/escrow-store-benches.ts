@@ -13,6 +13,7 @@ import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebac
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
+import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
@@ -45,6 +46,7 @@ export type Stores = SettlingStores &
     cancellationRequests: CancellationRequestRepository;
     materials: MaterialsRepository;
     unpaidCancellations: UnpaidCancellationRepository;
+    lateRefunds: LateRefundRepository;
     reconciliation: ReconciliationStore;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;
@@ -67,8 +69,10 @@ type Bench = {
   propose(hold: Hold, slot: Proposed): Promise<void>;
   /** The work is marked as begun, by the landscaper or the clock. */
   begin(jobId: string, by: 'landscaper' | 'clock', at: Date): Promise<void>;
-  /** The landscaper’s account is suspended. */
-  suspend(landscaperId: string): Promise<void>;
+  /** The account is suspended. */
+  suspend(userId: string): Promise<void>;
+  /** It was suspended from then on, and was in use again after two hours. */
+  wasSuspended(userId: string, from: Date): Promise<void>;
   /** A message about an absence fails, and reaches the landscaper later or never. */
   toldLate(hold: Hold, at: Date | null): Promise<void>;
   /** The receipt's number in its landscaper's book. */
@@ -116,7 +120,8 @@ async function memory(): Promise<Bench> {
     },
     begin: async (jobId, startedBy, startedAt) =>
       void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, status: 'in_progress', startedBy, startedAt }),
-    suspend: async (landscaperId) => void state().cannotAnswer.add(landscaperId),
+    suspend: async (userId) => void state().cannotAnswer.add(userId),
+    wasSuspended: async (userId, from) => void state().away.set(userId, [{ from, until: addHours(from, 2) }]),
     toldLate: async ({ id }, at) => void state().toldOfAbsence.set(id, { at }),
     receiptNumberOf: async (jobId) => state().receipts.get(jobId)?.number,
     agreeOn: async (jobId, slot) => void state().jobs.set(jobId, { ...state().jobs.get(jobId)!, slot }),
@@ -151,8 +156,19 @@ async function postgres(): Promise<Bench> {
     },
     begin: async (jobId, startedBy, startedAt) =>
       void (await knex('jobs').where({ id: jobId }).update({ status: 'in_progress', startedBy, startedAt })),
-    suspend: async (landscaperId) =>
-      void (await knex('users').where({ id: landscaperId }).update({ status: 'suspended' })),
+    suspend: async (userId) => void (await knex('users').where({ id: userId }).update({ status: 'suspended' })),
+    async wasSuspended(userId, from) {
+      const { id: adminId } = await addUser(knex, { userType: 'admin' });
+      await knex('suspensions').insert({
+        id: randomUUID(),
+        userId,
+        reason: 'Not insured',
+        suspendedBy: adminId,
+        suspendedAt: from,
+        liftedAt: addHours(from, 2),
+        liftedBy: adminId,
+      });
+    },
     toldLate: async (hold, sentAt) => tellOfAbsence(knex, hold, { createdAt: now, sentAt }),
     receiptNumberOf: async (jobId) => (await knex('receipts').where({ jobId }).first('number'))?.number,
     agreeOn: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),

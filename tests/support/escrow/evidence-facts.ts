@@ -7,13 +7,12 @@ export const at = new Date('2026-05-20T09:00:00Z');
 /** What is known of a hedge that was trimmed, with two photos. */
 export const evidenceFacts: EvidenceFacts = {
   job: {
-    ...{
-      number: 1007,
-      title: 'Hedge Trimming in Frome',
-      description: 'Trim the beech hedge',
-      address: '14 Orchard Close',
-    },
-    ...{ price: pence(185_00), agreedOn: at },
+    number: 1007,
+    title: 'Hedge Trimming in Frome',
+    description: 'Trim the beech hedge',
+    address: '14 Orchard Close',
+    price: pence(18500),
+    agreedOn: at,
   },
   bid: { message: 'I can do it on Tuesday', days: 2 },
   customer: { name: 'Olive Marsh', email: 'olive@hedgerow.test' },

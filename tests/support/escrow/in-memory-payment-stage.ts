@@ -34,10 +34,15 @@ export async function inMemoryStage(): Promise<PaymentStage> {
     fail: async (operation, kind) => provider.fail(operation as Parameters<typeof provider.fail>[0], kind),
     clearFaults: async () => {},
     books: async () => ({
-      ...{ checkouts: 0, payees: 0 },
+      checkouts: 0,
+      payees: 0,
       payOuts: provider.transfers,
       refunds: provider.refunds,
-      takeBacks: bank.reversals.map(({ id, amount, payoutId }) => ({ id, amount, chargeId: chargeOf(payoutId) })),
+      takeBacks: bank.reversals.map(({ id, amount, payoutId }) => ({
+        id,
+        amount,
+        chargeId: chargeOf(payoutId),
+      })),
     }),
     get trial(): never {
       return unused();

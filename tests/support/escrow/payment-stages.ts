@@ -363,7 +363,8 @@ export async function stripeStage(): Promise<PaymentStage> {
       payOuts: standIn.transfers.all.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
       refunds: standIn.refunds.all.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
       takeBacks: standIn.transfers.reversals.map(({ id, amount, transfer }) => ({
-        ...{ id, amount },
+        id,
+        amount,
         chargeId: standIn.transfers.all.find((one) => one.id === transfer)!.source_transaction,
       })),
     }),

@@ -22,6 +22,7 @@ import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-ref
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
+import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { ServiceKind } from '#src/modules/sales/domain/service-order';
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
@@ -36,6 +37,7 @@ type Around = {
   work?(real: UnitOfWork<Stores>): UnitOfWork<Stores>;
   provider?(real: PaymentProvider): PaymentProvider;
   chargebacks?(real: ChargebackProvider): ChargebackProvider;
+  sales?(real: ServiceSales): ServiceSales;
 };
 
 /** `earlyStart`: the customer asked for the work to begin within the 14 days. */
@@ -83,7 +85,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
   });
-  const sales = new SandboxServiceSales(knex, faults, { baseUrl: 'https://hedgerow.test' });
+  const realSales = new SandboxServiceSales(knex, faults, { baseUrl: 'https://hedgerow.test' });
+  const sales = around.sales?.(realSales) ?? realSales;
   const patience = () => new Promise<void>(() => {});
   const settleServiceOrder = new SettleServiceOrder(work, sales, patience, clock, log);
   const openService = new OpenServiceCheckout(work, sales, settleServiceOrder, patience, clock, randomUUID, log);
@@ -139,6 +142,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     settleServiceOrder,
     openService,
     serviceSales: sales,
+    /** The customer pays on the page of a garden service, if it is still open. We have not been notified yet. */
+    paysService: (url: string) => checkoutPage.pay(url.split('/').at(-1)!, GOOD_CARD),
     /** A new customer buys a garden service, and we have been notified. */
     async buysService(kind: ServiceKind) {
       const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;

@@ -43,21 +43,27 @@ export function dateStage(job = aJob(hired)) {
     });
   const moves = (by: Side, change: object = {}) =>
     new MoveVisit(work, randomUUID, clockAt(aMorning)).execute({
-      ...{ jobId: job.id, by, userId: by === 'customer' ? olive : fern },
-      ...{ ...wednesday, isRain: false, ...change },
+      jobId: job.id,
+      by,
+      userId: by === 'customer' ? olive : fern,
+      ...wednesday,
+      isRain: false,
+      ...change,
     });
   /** The landscaper answers what the customer suggested. */
   const ferns = (proposalId: string, accept: boolean, landscaperId = fern) =>
     new AnswerSchedule(work, clockAt(aMorning)).execute({ jobId: job.id, proposalId, landscaperId, accept });
   return {
     ...stores,
-    ...{ suggestAt, suggest: suggestAt.bind(undefined, aMorning), moves, ferns },
+    suggestAt,
+    suggest: suggestAt.bind(undefined, aMorning),
+    moves,
+    ferns,
     jobId: job.id,
     proposeAt,
     propose: proposeAt.bind(undefined, aMorning),
     answerAt,
     answer: answerAt.bind(undefined, aMorning),
-    /** Proposes a date; throws if it is refused. */
     async proposed(change: object = {}) {
       const proposed = await proposeAt(aMorning, change);
       if (!proposed.ok) throw new Error(proposed.reason);

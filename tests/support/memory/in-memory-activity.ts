@@ -10,7 +10,10 @@ export function inMemoryActivity(
   { reversals }: Pick<ReturnType<typeof inMemoryChargebacks>, 'reversals'>,
 ): ProviderActivity {
   const made = ({ id, intent, amount, chargeId, became }: (typeof refunds)[number]) => ({
-    ...{ ref: id, chargeId, amount: pence(amount), intentId: intent },
+    ref: id,
+    chargeId,
+    amount: pence(amount),
+    intentId: intent,
     became: became ?? { state: 'arrived' as const },
   });
   return {

@@ -43,9 +43,14 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         {
           id: payments.books.add({
             kind: amount < 0 ? 'dispute' : 'dispute_reversal',
-            ...{ amount, fee: pence(fee), sourceIds: [ref], chargeId: caseOf(ref).chargeId },
+            amount,
+            fee: pence(fee),
+            sourceIds: [ref],
+            chargeId: caseOf(ref).chargeId,
           }),
-          ...{ amount: pence(amount), fee: pence(fee), at: now() },
+          amount: pence(amount),
+          fee: pence(fee),
+          at: now(),
         },
       ],
     });
@@ -98,7 +103,9 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
           const { chargeId } = payout;
           payments.books.add({
             kind: 'transfer_reversal',
-            ...{ amount: order.amount, sourceIds: [id, payout.id], chargeId },
+            amount: order.amount,
+            sourceIds: [id, payout.id],
+            chargeId,
           });
           if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
           return { takeBackId: id };
@@ -122,7 +129,12 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
       const providerRef = `dp_${randomUUID()}`;
       cases.set(providerRef, {
-        ...{ providerRef, chargeId, amount: pence(amount), reason: 'product_not_received', openedAt: now(), dueBy },
+        providerRef,
+        chargeId,
+        amount: pence(amount),
+        reason: 'product_not_received',
+        openedAt: now(),
+        dueBy,
         state: warn ? 'inquiry' : 'taken',
         hasEvidence: false,
         movements: [],

@@ -205,14 +205,21 @@ export function inMemoryJobPhotos(
 
 const written = () => ({
   id: randomUUID(),
-  ...{ customerId: olive, landscaperId: fern, comment: 'Neat', createdAt: aMorning, publishesAt: aMorning },
-  ...{ reply: null, repliedAt: null },
+  customerId: olive,
+  landscaperId: fern,
+  comment: 'Neat',
+  createdAt: aMorning,
+  publishesAt: aMorning,
+  reply: null,
+  repliedAt: null,
 });
 /** Published as soon as it was written, unless the facts say otherwise. */
 export const aReview = (facts: Partial<Review> & { jobId: string }): Review => ({ ...written(), rating: 4, ...facts });
 export const aCustomerReview = (facts: Partial<CustomerReview> & { jobId: string }): CustomerReview => ({
   ...written(),
-  ...{ goodAccess: true, clearBrief: true, paidOnTime: true },
+  goodAccess: true,
+  clearBrief: true,
+  paidOnTime: true,
   ...facts,
 });
 
@@ -326,9 +333,17 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 
 /** A payment that is held, and that nobody disputes. */
 export const heldPayment = (facts: Partial<MoneyStanding> = {}): MoneyStanding => ({
-  ...{ state: 'held', amount: pence(185_00), left: pence(185_00), disputed: pence(0), frozen: pence(0) },
-  ...{ dispute: 'none', payBy: addHours(aMorning, 24), heldAt: aMorning, wantsEarlyStart: false },
-  ...{ increase: 'none', absence: null },
+  state: 'held',
+  amount: pence(18500),
+  left: pence(18500),
+  disputed: pence(0),
+  frozen: pence(0),
+  dispute: 'none',
+  payBy: addHours(aMorning, 24),
+  heldAt: aMorning,
+  wantsEarlyStart: false,
+  increase: 'none',
+  absence: null,
   ...facts,
 });
 export const payments = (held: boolean | MoneyStanding): PaymentOfJob => ({

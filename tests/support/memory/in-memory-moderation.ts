@@ -12,7 +12,11 @@ type PutOut = { caseId: string; reason: ReportReason; shown: string | null };
 
 /** A message by Fern that Olive can read. */
 export const aFoundMessage = (facts: Partial<FoundContent> = {}): FoundContent => ({
-  ...{ authorId: fern, subjectId: null, jobId: null, text: 'Ring me on 07700 900123, cash is cheaper.', mayRead: true },
+  authorId: fern,
+  subjectId: null,
+  jobId: null,
+  text: 'Ring me on 07700 900123, cash is cheaper.',
+  mayRead: true,
   ...facts,
 });
 
@@ -49,10 +53,10 @@ export function inMemoryModeration({ found = aFoundMessage() as FoundContent | n
     find: async (_content, readerId) => (found ? { ...found, mayRead: readers.includes(readerId) } : undefined),
   };
   return {
-    ...{ contentCases, contentFinder },
+    contentCases,
+    contentFinder,
     allCases: () => [...cases.values()],
     allReports: () => [...reports.values()],
-    /** What is shown instead of a thing; undefined if it is shown as it is. */
     shownInstead: (content: ContentRef) => out.get(keyOf(content))?.shown,
   };
 }

@@ -1,5 +1,5 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
-import type { EventWithFacts, Facts } from '#src/modules/notifications/domain/facts';
+import type { EventWithFacts, FactsOf } from '#src/modules/notifications/domain/all-news';
 import type { Notification } from '#src/modules/notifications/domain/notification';
 import type { NotificationStore } from '#src/modules/notifications/ports/notification-store';
 import { SECRET_IN_LINK, type Mail } from '#src/modules/notifications/domain/mail';
@@ -23,7 +23,7 @@ export function inMemoryEventFacts(
     find: async (id) => [...events, ...unknown].find((event) => event.id === id),
     async of<Name extends EventName>({ id }: { id: string }) {
       if (broken.includes(id)) throw new Error('there is no hold hold-1');
-      return known.find((event) => event.id === id)!.facts as Facts[Name];
+      return known.find((event) => event.id === id)!.facts as FactsOf<Name>;
     },
   };
 }

@@ -6,9 +6,19 @@ import { aMorning, olive } from './in-memory-jobs';
 import { UndoableMap } from './in-memory-work';
 
 export const aTicket = (facts: Partial<Ticket> = {}): Ticket => ({
-  ...{ id: randomUUID(), number: 101, topic: 'job', urgent: false, jobId: null },
-  ...{ userId: olive, name: 'Olive Marsh', email: 'olive@hedgerow.test', accessKey: randomUUID() },
-  ...{ state: 'open', openedAt: aMorning, answerBy: aMorning, closedAt: null },
+  id: randomUUID(),
+  number: 101,
+  topic: 'job',
+  urgent: false,
+  jobId: null,
+  userId: olive,
+  name: 'Olive Marsh',
+  email: 'olive@hedgerow.test',
+  accessKey: randomUUID(),
+  state: 'open',
+  openedAt: aMorning,
+  answerBy: aMorning,
+  closedAt: null,
   ...facts,
 });
 

@@ -33,17 +33,43 @@ export function aShop({ around = (real) => real }: { around?: (real: Work) => Wo
   const olive = randomUUID();
   const order = () => kept.orders().at(-1)!;
   const shop = {
-    ...{ kept, sales, settle, logged, olive, order },
+    kept,
+    sales,
+    settle,
+    logged,
+    olive,
+    order,
     later: (hours: number) => (time.now = addHours(time.now, hours)),
     at: (moment: Date) => (time.now = moment),
     now: () => time.now,
     presses: (kind: ServiceKind, customerId = olive) =>
-      open.execute({ kind, customerId, email: 'olive@hedgerow.test', page: aPage }),
-    returns: () => settle.execute({ of: { checkoutRef: order().checkoutRef! }, customerId: olive }),
-    cancels: (customerId = olive) => cancel.execute({ orderId: order().id, customerId }),
+      open.execute({
+        kind,
+        customerId,
+        email: 'olive@hedgerow.test',
+        page: aPage,
+      }),
+    returns: () =>
+      settle.execute({
+        of: { checkoutRef: order().checkoutRef! },
+        customerId: olive,
+      }),
+    cancels: (customerId = olive) =>
+      cancel.execute({
+        orderId: order().id,
+        customerId,
+      }),
     paysOverdue: (customerId = olive) =>
-      payOverdue.execute({ orderId: order().id, customerId, doneUrl: 'http://hedgerow.test/checkout' }),
-    resumes: (customerId = olive) => resume.execute({ orderId: order().id, customerId }),
+      payOverdue.execute({
+        orderId: order().id,
+        customerId,
+        doneUrl: 'http://hedgerow.test/checkout',
+      }),
+    resumes: (customerId = olive) =>
+      resume.execute({
+        orderId: order().id,
+        customerId,
+      }),
     sweeps: () => sweep.execute({ asOf: time.now }),
     income: () => kept.journal().map(({ kind, entries }) => `${kind} ${entries[0]!.amount}`),
     async buys(kind: ServiceKind) {

@@ -1,20 +1,23 @@
 // How far jobs have come when their stories begin.
+import { randomUUID } from 'node:crypto';
 import { addDays } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import type { Answer, World } from './scene';
 
 /**
- * At half past eight in the morning. hired: not paid, and any day suits. paid: just now, for tomorrow at nine, and to begin within the 14 days.
- * All others were paid 20 days ago: due: for today at nine. ahead: for three days later. missed: for today at eight, and the customer says that
+ * At half past eight in the morning. posted: with a bid of each landscaper. hired: not paid, and any day suits. paid: just now, for tomorrow at nine, and to begin within the 14 days.
+ * All others were paid 20 days ago: due: for today at nine. theirs: the same, and the second landscaper is hired. ahead: for three days later. missed: for today at eight, and the customer says that
  * nobody has come. coming: they answer that they come at half past nine. claimed: they came then, and marked the work complete. marked: the
  * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
- * customer has reported a problem, and both have written. charged: the customer's bank has taken a part of the payment. lost: it has taken all
+ * customer has reported a problem, and both have written. offered: one of them has made an offer since. charged: the customer's bank has taken a part of the payment. lost: it has taken all
  * of it for good. released: the customer has confirmed. refunded: the landscaper has called it off.
  */
 export const beginnings = [
+  'posted',
   'hired',
   'paid',
   'due',
+  'theirs',
   'ahead',
   'missed',
   'coming',
@@ -23,6 +26,7 @@ export const beginnings = [
   'asked',
   'accepted',
   'disputed',
+  'offered',
   'charged',
   'lost',
   'released',
@@ -31,21 +35,23 @@ export const beginnings = [
 export type Beginning = (typeof beginnings)[number];
 
 const PAID_BEFORE_HOURS = 20 * 24;
+/** So much more the second landscaper asks for. */
+export const MORE = 20_00;
 export const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
 /** Days from the day on which the story begins, and the agreed time. */
 const SLOTS: Partial<Record<Beginning, [days: number, time: string]>> = {
   paid: [1, '09:00'],
   due: [0, '09:00'],
+  theirs: [0, '09:00'],
   ahead: [3, '09:00'],
 };
-const isPaidLongAgo = (beginning: Beginning) => beginning !== 'hired' && beginning !== 'paid';
+const isPaidLongAgo = (beginning: Beginning) => beginning !== 'posted' && beginning !== 'hired' && beginning !== 'paid';
 
 export type Slot = { scheduledDate: string; scheduledTime: string; timeOfDay: null };
-/** What each lane does by itself while a story begins. */
+/** What each lane does by itself while a story begins. Its jobs are posted, with a bid each. */
 export type Beginner = {
   /** The time is so many hours before the story begins, or after that. Time only moves forward. */
   at(hours: number): Promise<void>;
-  hires(jobId: string, wantsEarlyStart: boolean): Promise<void>;
   /** The customer pays what the page that was opened last asks for. */
   pays(jobId: string): Promise<void>;
   agrees(jobId: string, slot: Slot): Promise<void>;
@@ -67,7 +73,11 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
   const [own, hired] = [{ customerId: people.olive }, { landscaperId: people.fern }];
 
   async function hiresAndPays(jobId: string, beginning: Beginning) {
-    await lane.hires(jobId, beginning === 'paid');
+    if (beginning === 'posted') return;
+    const of = beginning === 'theirs' ? people.rowan : people.fern;
+    const { id: bidId } = (await world.facts(jobId)).bids.find(({ landscaperId }) => landscaperId === of)!;
+    const ids = { bidId, holdId: randomUUID(), threadId: randomUUID() };
+    done(await product.acceptBid.execute({ jobId, ...own, ...ids, earlyStart: beginning === 'paid' }));
     if (beginning === 'hired') return lane.takesAnyDay(jobId);
     done(await product.openCheckout.execute({ jobId, ...own }));
     await lane.pays(jobId);
@@ -89,9 +99,22 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
       done(await product.answerPaymentIncrease.execute({ ...by, increaseId, accept: true }));
       done(await product.openCheckout.execute({ ...by, increaseId }));
     }
-    if (beginning === 'disputed') {
+    if (beginning === 'disputed' || beginning === 'offered') {
       done(await product.reportProblem.execute({ ...by, reason: 'The hedge is half done' }));
       done(await product.answerDispute.execute({ jobId, userId: people.fern, text: 'I see it differently' }));
+    }
+    if (beginning === 'offered') {
+      const offer = { jobId, offerId: randomUUID(), note: 'To be fair' };
+      const isFirst = jobId === world.jobIds[0];
+      done(
+        await (isFirst
+          ? product.makeOffer.execute({
+              ...offer,
+              userId: people.fern,
+              terms: { kind: 'reduce', amount: pence(50_00) },
+            })
+          : product.makeOffer.execute({ ...offer, userId: people.olive, terms: { kind: 'release' } })),
+      );
     }
     if (beginning === 'charged') await lane.bankTakes(jobId, 70_00);
     if (beginning === 'lost') {

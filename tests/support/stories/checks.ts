@@ -55,6 +55,8 @@ export function agrees({ step, typed, not, answer, standing, isUnchanged, now }:
   if (not === undefined) {
     if (!answer.ok && !typed?.includes(answer.reason))
       wrong(`the table says that it can be done now, and the use case refuses it: ${answer.reason}`);
+    if (answer.ok && isUnchanged && standing && step.mustChange?.(standing))
+      wrong('the table says that it can be done now, and nothing is done');
     return;
   }
   if (answer.ok && !isUnchanged && !step.alsoElse) wrong(`the table says ${not}, and it is done`);

@@ -27,7 +27,10 @@ async function speak(story: Story, { on, who, does, args }: Line): Promise<void>
   await Reflect.apply(verb, actor, args);
 }
 
-/** What the acts table says that each viewer can do now, such as `first customer confirm-completion`. */
+/** A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an appeal. */
+type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'judge-appeal';
+
+/** What there is for each viewer to do now, such as `first customer confirm-completion`. */
 export type Model = { open: Set<string> };
 
 class Act implements fc.AsyncCommand<Model, Story> {
@@ -45,17 +48,38 @@ class Act implements fc.AsyncCommand<Model, Story> {
   toString = () => textOf(this.line);
 }
 
-const ROWS = { customer: 'customer', landscaper: 'landscaper', admin: 'admin', secondAdmin: 'admin' } as const;
+const ROWS = {
+  customer: 'customer',
+  landscaper: 'landscaper',
+  secondLandscaper: 'landscaper',
+  admin: 'admin',
+  secondAdmin: 'admin',
+} as const;
 
 export async function openIn({ world }: Story): Promise<Set<string>> {
   const open = new Set<string>();
   for (const [place, jobId] of world.jobIds.entries()) {
-    const standing = await world.standing(jobId);
+    const [standing, { dispute, latestIncrease, customerCannotPress, cannotAnswer, job }] = [
+      await world.standing(jobId),
+      await world.facts(jobId),
+    ];
     const now = world.now();
-    for (const [who, all] of Object.entries(NEEDS))
-      for (const act of all)
-        if (mayDo(act, standing, act === 'settle-dispute' ? 'admin' : (ROWS[who as keyof typeof ROWS] as Viewer), now))
-          open.add(`${place === 0 ? 'first' : 'second'} ${who} ${act}`);
+    const isThere = (need: Need, who: keyof typeof ROWS) => {
+      if (who === 'customer' && customerCannotPress) return false;
+      // Whoever is not hired may bid, while nobody is.
+      if (need === 'accept-bid' && who !== 'customer') return job.status === 'posted';
+      const hired = who === 'landscaper' ? world.people.fern : who === 'secondLandscaper' ? world.people.rowan : null;
+      if (hired && (hired !== job.landscaperId || cannotAnswer)) return false;
+      if (need === 'answer-offer')
+        return dispute?.offers.some(({ by, answer }) => answer === null && by !== who) ?? false;
+      if (need === 'appeal-decision') return dispute?.state === 'decided';
+      if (need === 'judge-appeal') return dispute?.state === 'appealed';
+      if (need === 'pay-increase') return latestIncrease?.state === 'accepted';
+      return mayDo(need, standing, need === 'settle-dispute' ? 'admin' : (ROWS[who] as Viewer), now);
+    };
+    for (const who of Object.keys(NEEDS) as (keyof typeof NEEDS)[])
+      for (const need of NEEDS[who])
+        if (isThere(need, who)) open.add(`${place === 0 ? 'first' : 'second'} ${who} ${need}`);
   }
   return open;
 }
@@ -63,24 +87,30 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
 type Args = fc.Arbitrary<readonly (number | string | boolean)[]>;
 const none: Args = fc.constant([]);
 const one = (...values: (number | string | boolean)[]): Args => fc.constantFrom(...values).map((value) => [value]);
+const anyone = one('landscaper', 'secondLandscaper');
+const account = one('customer', 'landscaper', 'secondLandscaper');
 const day: Args = fc.tuple(fc.constantFrom(0, 1, 3), fc.constantFrom('09:00', '18:00'));
 const [yesNo, offer, share] = [one(true, false), one('refund', 'release', 'reduce', 'put_right'), one(0, 50, 100, 150)];
 
-/** `act`: what the table asks about; a dispute’s acts need an open dispute. */
-type Tries = Record<string, readonly [weight: number, args: Args, act?: ActOnJob]>;
+/** Without `needs` it may be tried at any time. A dispute’s acts need an open dispute. */
+type Tries = Record<string, readonly [weight: number, args: Args, needs?: Need]>;
 const side: Tries = {
   answersDispute: [2, none, 'settle-dispute'],
-  offers: [2, offer, 'settle-dispute'],
-  acceptsOffer: [2, none, 'settle-dispute'],
-  declinesOffer: [1, none, 'settle-dispute'],
+  offers: [4, offer, 'settle-dispute'],
+  acceptsOffer: [8, none, 'answer-offer'],
+  declinesOffer: [2, none, 'answer-offer'],
   withdrawsDispute: [1, none, 'settle-dispute'],
-  appeals: [1, none],
+  appeals: [4, none, 'appeal-decision'],
 };
 const customer: Tries = {
   ...side,
-  hires: [1, none, 'accept-bid'],
+  hires: [2, anyone, 'accept-bid'],
+  declinesBid: [1, anyone, 'accept-bid'],
+  editsJob: [1, one(120, 150), 'edit-job'],
+  deletesJob: [1, none, 'delete-job'],
+  usesCredit: [2, one(0, 100, 900, 1500, 2500), 'use-credit'],
   opensCheckout: [2, none, 'open-checkout'],
-  opensIncreaseCheckout: [1, none],
+  opensIncreaseCheckout: [2, none, 'pay-increase'],
   answersIncrease: [2, yesNo, 'answer-payment-increase'],
   answersDate: [2, yesNo, 'answer-schedule'],
   suggestsDate: [1, day, 'suggest-date'],
@@ -103,6 +133,7 @@ const landscaper: Tries = {
   marksComplete: [5, one(0, 1), 'mark-complete'],
   asksForMore: [2, one(200, 500), 'request-payment-increase'],
   recordsMaterials: [1, one(30, 300), 'record-materials'],
+  removesMaterials: [1, none, 'record-materials'],
   proposesDate: [2, day, 'propose-schedule'],
   answersSuggestion: [1, yesNo, 'answer-suggestion'],
   movesVisit: [1, day, 'move-visit'],
@@ -116,36 +147,63 @@ const landscaper: Tries = {
   asksForReview: [1, none],
   saysPutRight: [1, none, 'settle-dispute'],
 };
+const bidder: Tries = {
+  ...landscaper,
+  bids: [1, one(150, 240), 'accept-bid'],
+  changesBid: [1, one(160, 230), 'accept-bid'],
+  withdrawsBid: [1, none, 'accept-bid'],
+  confirmsBid: [2, none, 'accept-bid'],
+};
 const admin: Tries = {
   cancels: [1, share, 'cancel-held-job'],
   decides: [3, fc.oneof(share, one(-50)), 'settle-dispute'],
-  refundsReleased: [1, one(40, 185), 'refund-after-release'],
-  judgesAppeal: [1, yesNo],
+  refundsReleased: [1, fc.tuple(fc.constantFrom(40, 185), fc.boolean()), 'refund-after-release'],
+  judgesAppeal: [4, yesNo, 'judge-appeal'],
+  decidesReversal: [1, one('paid-again', 'left')],
+  decidesRefundElsewhere: [1, one('taken-back', 'borne')],
+  retriesRefused: [1, none],
+  putsOffRelease: [1, one(1, 5, 80)],
 };
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   customer: [12, customer],
-  landscaper: [12, landscaper],
+  landscaper: [12, bidder],
+  secondLandscaper: [5, bidder],
   strangerAsCustomer: [1, customer],
   strangerAsLandscaper: [1, landscaper],
-  admin: [3, { ...admin, suspendsLandscaper: [1, none] }],
+  admin: [3, { ...admin, suspends: [1, account], reinstates: [2, account] }],
   secondAdmin: [2, admin],
   past: [1, { answeredInWords: [1, none], tellsLandscaper: [2, yesNo], decidedAgainstCustomer: [1, none] }],
   scheduler: [2, { releases: [1, none] }],
-  provider: [2, { paymentArrives: [3, none], refundComesBack: [3, none], refundsElsewhere: [1, one(30, 100)] }],
+  provider: [
+    3,
+    {
+      paymentArrives: [8, none],
+      refundComesBack: [6, none],
+      refundsElsewhere: [2, one(30, 100)],
+      reversesElsewhere: [2, one(30, 100)],
+      sendsElsewhere: [1, one(20, 166.5)],
+      fails: [3, fc.tuple(fc.constantFrom('payOut', 'refund', 'takeBack'), fc.constantFrom('busy', 'lost-after'))],
+      isUnderWay: [2, none],
+    },
+  ],
   bank: [
     2,
     {
       asks: [1, none],
       takesCharge: [2, one(40, 100)],
-      ...{ takes: [1, none], wins: [2, none], loses: [2, none], drops: [1, none] },
+      takes: [1, none],
+      wins: [2, none],
+      loses: [2, none],
+      drops: [1, none],
     },
   ],
 };
 
-const needsOf = (all: Tries): ActOnJob[] => [...new Set(Object.values(all).flatMap(([, , act]) => act ?? []))];
+const needsOf = (all: Tries): Need[] => [...new Set(Object.values(all).flatMap(([, , act]) => act ?? []))];
 const NEEDS = {
   customer: needsOf(customer),
-  landscaper: needsOf(landscaper),
+  landscaper: needsOf(bidder),
+  secondLandscaper: needsOf(bidder),
   admin: needsOf(admin),
   secondAdmin: needsOf(admin),
 };
@@ -174,7 +232,7 @@ const actsOf = (who: Who, all: Tries) =>
 const TWO_WEEKS = 14 * 24;
 /** Now and then the scheduler is late. */
 const time = fc
-  .tuple(fc.constantFrom(1, 6, 12, 24, 48, 100, TWO_WEEKS), fc.constantFrom('later', 'later', 'later', 'passes'))
+  .tuple(fc.constantFrom(0.5, 1, 6, 12, 24, 48, 100, TWO_WEEKS), fc.constantFrom('later', 'later', 'passes'))
   .map(([hours, does]) => new Act({ on: 'clock', does, args: [hours] }, null, true));
 
 /** So many acts of anyone, at any time. */

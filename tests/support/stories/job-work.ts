@@ -1,12 +1,24 @@
-// The use cases of work and dates on the jobs that escrow's in-memory stores keep, so that one story walks through both modules.
+// The use cases of orders, work and dates on the jobs that escrow's in-memory stores keep, so that one story walks through both modules.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
-import type { Result } from '#src/kernel/result';
+import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AnyEvent } from '#src/kernel/event';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
+import { ActOnJob } from '#src/modules/admin/use-cases/act-on-job';
+import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
+import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
+import { DeclineBid } from '#src/modules/bidding/use-cases/choosing/decline-bid';
+import { ConfirmBid } from '#src/modules/bidding/use-cases/confirm-bid';
+import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
+import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
+import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
+import { openHold } from '#src/modules/escrow/domain/hold';
+import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
+import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
+import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
 import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
@@ -14,15 +26,29 @@ import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedu
 import { RequestReview } from '#src/modules/jobs/use-cases/work/request-review';
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import { SuggestDate } from '#src/modules/jobs/use-cases/work/suggest-date';
+import { HiringOfJobs } from '#src/processes/hiring';
+import { JobBoardOfJobs } from '#src/processes/job-board';
+import { JobOversightOfModules } from '#src/processes/job-oversight';
+import { InMemoryAdminNotes, InMemoryJobActs } from '#tests/support/memory/in-memory-admin';
+import { InMemoryAudit } from '#tests/support/memory/in-memory-audit';
+import {
+  type inMemoryBids,
+  inMemoryContracts,
+  inMemoryInvitations,
+  inMemoryThreadOpening,
+} from '#tests/support/memory/in-memory-bidding';
+import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import type { NeighbourJob, State } from '#tests/support/memory/in-memory-escrow/state';
 import {
   aJob,
   inMemoryJobPhotos,
+  inMemoryJobRevisions,
   inMemoryJobs,
   inMemoryProposals,
   type inMemoryReviewRequests,
   inMemoryReviews,
 } from '#tests/support/memory/in-memory-jobs';
+import { inMemoryThreadClosing } from '#tests/support/memory/in-memory-messaging';
 
 /** Built once: a story asks how its jobs stand many times. */
 const ANY_JOB = aJob();
@@ -30,13 +56,25 @@ const ANY_JOB = aJob();
 /** As the jobs module knows it. Whose job it is and what was agreed is kept beside the payment. */
 export const jobOf = (kept: NeighbourJob, flexibleDate: boolean): Job => ({
   ...ANY_JOB,
-  ...{ id: kept.jobId, customerId: kept.customerId, landscaperId: kept.landscaperId, status: kept.status },
-  ...{ acceptedBidId: kept.acceptedBidId, flexibleDate },
-  ...{ scheduledDate: null, scheduledTime: null, timeOfDay: null, ...kept.slot },
-  ...{ startedAt: kept.startedAt ?? null, startedBy: kept.startedBy ?? null },
-  ...{ arrivalAskedAt: kept.arrivalAskedAt ?? null, arrivalSaidAt: kept.arrivalSaidAt ?? null },
-  ...{ landscaperCompletedAt: kept.landscaperCompletedAt, autoCompleteAt: kept.autoCompleteAt },
-  ...{ customerConfirmedAt: kept.customerConfirmedAt, completedAt: kept.completedAt },
+  id: kept.jobId,
+  customerId: kept.customerId,
+  landscaperId: kept.landscaperId,
+  status: kept.status,
+  acceptedBidId: kept.acceptedBidId,
+  flexibleDate,
+  budget: kept.budget ?? null,
+  scheduledDate: null,
+  scheduledTime: null,
+  timeOfDay: null,
+  ...kept.slot,
+  startedAt: kept.startedAt ?? null,
+  startedBy: kept.startedBy ?? null,
+  arrivalAskedAt: kept.arrivalAskedAt ?? null,
+  arrivalSaidAt: kept.arrivalSaidAt ?? null,
+  landscaperCompletedAt: kept.landscaperCompletedAt,
+  autoCompleteAt: kept.autoCompleteAt,
+  customerConfirmedAt: kept.customerConfirmedAt,
+  completedAt: kept.completedAt,
 });
 
 /** The latest date that one side has put to the other. */
@@ -54,9 +92,11 @@ type Parts = {
   /** Jobs whose customers take any day. */
   flexible: ReadonlySet<string>;
   reviewRequests: ReturnType<typeof inMemoryReviewRequests>;
+  bids: ReturnType<typeof inMemoryBids>;
+  holds: HoldRepository;
 };
 
-export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, reviewRequests }: Parts) {
+export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, reviewRequests, bids, holds }: Parts) {
   const kept = (jobId: string) => state().jobs.get(jobId);
   const change = (jobId: string, facts: Partial<NeighbourJob>) =>
     void state().jobs.set(jobId, { ...kept(jobId)!, ...facts });
@@ -71,11 +111,27 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
       lock,
       find: lock,
       async save(job: Job) {
-        const { id, status, startedAt, startedBy, arrivalAskedAt, arrivalSaidAt } = job;
-        const { landscaperCompletedAt, autoCompleteAt, scheduledDate, scheduledTime, timeOfDay } = job;
+        const { id, status, acceptedBidId, landscaperId } = job;
+        const { startedAt, startedBy, arrivalAskedAt, arrivalSaidAt } = job;
+        const { landscaperCompletedAt, autoCompleteAt, scheduledDate, scheduledTime, timeOfDay, budget } = job;
         change(id, {
-          ...{ status, startedAt, startedBy, arrivalAskedAt, arrivalSaidAt, landscaperCompletedAt, autoCompleteAt },
-          slot: scheduledDate ? { scheduledDate, scheduledTime, timeOfDay } : undefined,
+          ...(budget !== null && { budget }),
+          status,
+          acceptedBidId,
+          landscaperId,
+          startedAt,
+          startedBy,
+          arrivalAskedAt,
+          arrivalSaidAt,
+          landscaperCompletedAt,
+          autoCompleteAt,
+          slot: scheduledDate
+            ? {
+                scheduledDate,
+                scheduledTime,
+                timeOfDay,
+              }
+            : undefined,
         });
       },
     },
@@ -93,16 +149,51 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
       save: async (proposal: ScheduleProposal) => change(proposal.jobId, { proposed: proposal }),
       async closeOpen(jobId: string) {
         const last = proposalOf(kept(jobId));
-        if (last?.status === 'open') change(jobId, { proposed: { ...last, status: 'closed' } as ScheduleProposal });
+        if (last?.status === 'open')
+          change(jobId, {
+            proposed: {
+              ...last,
+              status: 'closed',
+            } as ScheduleProposal,
+          });
       },
     },
     paymentOfJob: { standing: moneyOf },
     jobPhotos: inMemoryJobPhotos(photos),
-    ...{ reviews: inMemoryReviews(), reviewRequests },
+    revisions: inMemoryJobRevisions(),
+    bids,
+    reviews: inMemoryReviews(),
+    reviewRequests,
     outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
+    bidders: {
+      mayBid: async () => ok(null),
+      haveBlocked: async () => false,
+    },
+    invitations: inMemoryInvitations(bids, () => clock.now()),
+    contracts: inMemoryContracts(),
+    threadOpening: inMemoryThreadOpening(),
+    holdOpening: {
+      open: ({ holdId, at, ...order }: Parameters<HoldOpening['open']>[0]) =>
+        holds.open(openHold({ id: holdId, openedAt: at, ...order })),
+    },
+    jobActs: new InMemoryJobActs(),
+    notes: new InMemoryAdminNotes(),
+    audit: new InMemoryAudit(),
   };
-  const turns: UnitOfWork<typeof stores> = { run: (body) => work.run(() => body(stores)) };
+  const jobOversight = new JobOversightOfModules({ ...stores, holds, threadClosing: inMemoryThreadClosing() });
+  const everything = () => ({ ...stores, jobOversight, jobBoard: new JobBoardOfJobs(stores.jobs) });
+  const turns: UnitOfWork<ReturnType<typeof everything>> = { run: (body) => work.run(() => body(everything())) };
   return {
+    /** What escrow does to a job and its bids when it is paid for, or not. */
+    hiring: new HiringOfJobs(stores),
+    placeBid: new PlaceBid(turns, clock),
+    editBid: new EditBid(turns, clock),
+    withdrawBid: new WithdrawBid(turns, clock),
+    confirmBid: new ConfirmBid(turns, clock),
+    declineBid: new DeclineBid(turns, clock),
+    acceptBid: new AcceptBid(turns, clock),
+    editJob: new EditJob(turns, new InMemoryGeocoder(), clock),
+    deleteJob: new DeleteJob(turns, clock),
     requestReview: new RequestReview(turns, randomUUID, clock),
     startWork: new StartWork(turns, clock),
     markComplete: new MarkComplete(turns, clock),
@@ -110,5 +201,6 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
     suggestDate: new SuggestDate(turns, randomUUID, clock),
     moveVisit: new MoveVisit(turns, randomUUID, clock),
     answerSchedule: new AnswerSchedule(turns, clock),
+    actOnJob: new ActOnJob(turns, clock, randomUUID),
   };
 }

@@ -1,62 +1,12 @@
-// What happens at the payment provider and at the customer's bank, of which we hear at once, what our own scheduler tries, and
-// what has come from before.
+// What happens at the customer's bank, of which we hear at once, what our own scheduler tries, and what has come from before.
 import { randomUUID } from 'node:crypto';
-import { pence } from '#src/kernel/money';
-import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
+import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { releasedBy } from './rules';
 import type { SceneInMemory } from './scene';
 
 const NOTHING = { ok: true as const };
-
-export function providerOf({ stage, jobId, does }: SceneInMemory) {
-  return {
-    /** The customer pays on the page that was opened last. */
-    paymentArrives: () =>
-      does({
-        who: 'provider',
-        async run() {
-          const open = stage
-            .checkouts()
-            .findLast(({ request, providerRef }) => request.about.jobId === jobId && providerRef !== null);
-          if (!open?.providerRef || !stage.provider.isOpen(open.providerRef)) return NOTHING;
-          stage.provider.pay(open.providerRef);
-          await stage.settleCheckout.execute({ of: { checkoutId: open.id } });
-          return NOTHING;
-        },
-      }),
-    /** Someone refunds so much of what is held of the first payment in the provider’s dashboard, in per cent. */
-    refundsElsewhere: (percent: number) =>
-      does({
-        who: 'provider',
-        async run() {
-          const hold = await stage.stores.holds.ofJob(jobId);
-          const [charge] = hold?.state === 'held' ? chargesOf(hold) : [];
-          const amount = charge ? Math.floor((leftOf(hold!, charge.chargeId) * percent) / 100) : 0;
-          const asked = stage.bank.cases().some(({ chargeId }) => chargeId === charge?.chargeId);
-          if (!charge || amount < 1 || asked) return NOTHING;
-          stage.provider.refundByHand(charge.chargeId, pence(amount));
-          await stage.sweepOutside.execute({ asOf: stage.now() });
-          return NOTHING;
-        },
-      }),
-    /** The customer's bank returns the last refund of the job. */
-    refundComesBack: () =>
-      does({
-        who: 'provider',
-        async run() {
-          const hold = await stage.stores.holds.ofJob(jobId);
-          const charges = hold ? chargesOf(hold).map(({ chargeId }) => chargeId) : [];
-          const last = stage.provider.refunds.findLast((one) => !one.became && charges.includes(one.chargeId));
-          if (!last) return NOTHING;
-          stage.provider.becomes(last.id, { state: 'came-back', words: 'The card is gone.' });
-          await stage.notice(`${last.id} came back`, 'refund', last.id);
-          return NOTHING;
-        },
-      }),
-  };
-}
 
 type BankAct = 'takes' | 'wins' | 'loses' | 'drops';
 const LEGAL: Record<string, BankAct[]> = {
@@ -117,8 +67,15 @@ export function schedulerOf({ stage, jobId, does }: SceneInMemory) {
     /** Whatever the query for what is due says, which the use case does not rely on. */
     releases: () =>
       does({
-        ...{ who: 'clock', act: 'release-when-due', again: 'already-released', gives: releasedBy },
-        run: () => releaseHold.execute({ of: { jobId }, by: 'clock' }),
+        who: 'clock',
+        act: 'release-when-due',
+        again: 'already-released',
+        gives: releasedBy,
+        run: () =>
+          releaseHold.execute({
+            of: { jobId },
+            by: 'clock',
+          }),
       }),
   };
 }
@@ -134,9 +91,15 @@ export function pastOf({ stage, jobId, does }: SceneInMemory) {
     answeredInWords: () =>
       does({
         who: 'admin',
+        isPast: true,
         async run() {
           const open = await absence();
-          if (open && !open.closedAt) await stage.stores.absences.save({ ...open, answer: 'words', words: 'Sorry' });
+          if (open && !open.closedAt)
+            await stage.stores.absences.save({
+              ...open,
+              answer: 'words',
+              words: 'Sorry',
+            });
           return NOTHING;
         },
       }),
@@ -144,6 +107,7 @@ export function pastOf({ stage, jobId, does }: SceneInMemory) {
     tellsLandscaper: (isTold: boolean) =>
       does({
         who: 'admin',
+        isPast: true,
         async run() {
           const hold = await stage.stores.holds.ofJob(jobId);
           if (hold) stage.state().toldOfAbsence.set(hold.id, { at: isTold ? stage.now() : null });
@@ -154,10 +118,24 @@ export function pastOf({ stage, jobId, does }: SceneInMemory) {
     decidedAgainstCustomer: () =>
       does({
         who: 'admin',
+        isPast: true,
         async run() {
           const open = await absence();
-          const ended = { closedAt: stage.now(), closedAs: 'decided-for-landscaper' as const };
-          if (open) stage.state().absencesClosed.push({ ...open, ...ended }, { ...open, ...ended });
+          const ended = {
+            closedAt: stage.now(),
+            closedAs: 'decided-for-landscaper' as const,
+          };
+          if (open)
+            stage.state().absencesClosed.push(
+              {
+                ...open,
+                ...ended,
+              },
+              {
+                ...open,
+                ...ended,
+              },
+            );
           return NOTHING;
         },
       }),

@@ -1,9 +1,11 @@
 // What people do through the product, by the use cases themselves.
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
+import { loyaltyUseCases } from '#tests/support/escrow/loyalty-use-cases';
 import type { jobWorkOn } from './job-work';
 
-export const productInMemory = (stage: EscrowStage, work: ReturnType<typeof jobWorkOn>) => ({
+export const productInMemory = (stage: EscrowStage, { hiring: _, ...work }: ReturnType<typeof jobWorkOn>) => ({
   ...work,
+  useCredit: loyaltyUseCases(stage).useCredit,
   openCheckout: stage.openCheckout,
   confirmCompletion: stage.confirmCompletion,
   reportProblem: stage.reportProblem,
@@ -19,6 +21,7 @@ export const productInMemory = (stage: EscrowStage, work: ReturnType<typeof jobW
   requestPaymentIncrease: stage.requestPaymentIncrease,
   answerPaymentIncrease: stage.answerPaymentIncrease,
   recordMaterials: stage.recordMaterials,
+  removeMaterials: stage.removeMaterials,
   reportAbsence: stage.reportAbsence,
   answerAbsence: stage.answerAbsence,
   clearAbsence: stage.clearAbsence,
@@ -30,5 +33,8 @@ export const productInMemory = (stage: EscrowStage, work: ReturnType<typeof jobW
   cancelHeldJob: stage.cancelHeldJob,
   cancelUnpaidJob: stage.cancelUnpaidJob,
   refundAfterRelease: stage.refundAfterRelease,
+  decideOutsideReversal: stage.decideOutsideReversal,
+  decideOutsideRefund: stage.decideOutsideRefund,
+  retryMoneyIntent: stage.retryMoneyIntent,
 });
 export type ProductInMemory = ReturnType<typeof productInMemory>;

@@ -3,6 +3,7 @@
 import { londonDay, londonTime } from '#src/kernel/day';
 import type { Act } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
+import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Hold } from '#src/modules/escrow/domain/hold';
@@ -35,7 +36,14 @@ export type Facts = {
   /** Reports of this customer that were decided against them in the year before this one. */
   reportsAgainst: number;
   isFlexible: boolean;
+  /** All bids on it, in the order in which they were placed. */
+  bids: readonly Pick<Bid, 'id' | 'landscaperId' | 'amount' | 'status' | 'closedReason' | 'confirmedAt'>[];
+  /** The landscaper’s account is suspended. */
   cannotAnswer: boolean;
+  /** When it was suspended, in milliseconds; null if it was not. */
+  awayAt: number | null;
+  /** The customer’s account is suspended: nobody acts for them. */
+  customerCannotPress: boolean;
   /** When a message about the report reached the landscaper: null: none has yet; undefined: at once. */
   toldAt: Date | null | undefined;
   now: Date;
@@ -59,7 +67,8 @@ const BY: Record<string, readonly Act[]> = {
   ],
   landscaper: [
     ...(['propose-schedule', 'answer-suggestion', 'move-visit', 'start-work', 'mark-complete'] as const),
-    ...(['report-problem', 'request-payment-increase', 'record-materials', 'answer-absence', 'call-off-job'] as const),
+    ...(['report-problem', 'request-payment-increase', 'record-materials', 'remove-materials'] as const),
+    ...(['answer-absence', 'call-off-job'] as const),
   ],
   admin: ['cancel-held-job', 'settle-dispute', 'refund-after-release'],
   clock: ['release-when-due'],
@@ -185,8 +194,10 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ['payment-disputed', isDisputed || isSettled],
         ['already-asked', increase?.state === 'asked' || increase?.state === 'accepted'],
         ['already-marked-complete', isMarked],
+        ['absence-open', isMissed],
       ];
     case 'record-materials':
+    case 'remove-materials':
       return [
         ['not-paid', !isHeld],
         ['already-marked-complete', isMarked],
@@ -195,13 +206,14 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
       return [
         ['not-paid', !isHeld || !isGoing],
         ['already-reported', isMissed],
-        ['already-marked-complete', isMarked],
+        // What is marked complete before anybody counts as late does not bar the report.
+        ['already-marked-complete', isMarked && !(late !== null && job.landscaperCompletedAt! < late)],
         ['payment-disputed', isDisputed],
         ['no-visit-yet', late === null],
         ['not-begun-yet', late !== null && at < late.getTime()],
         [
           'already-came',
-          absence?.closedAs === 'came' && start !== null && start.getTime() <= absence.reportedAt.getTime(),
+          absence?.closedAs === 'came' && start !== null && start.getTime() <= absence.closedAt!.getTime(),
         ],
       ];
     case 'answer-absence':
@@ -213,18 +225,26 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ],
       ];
     case 'say-came':
-      return isMissed ? [] : [...toDo, ['not-begun-yet', start === null || at < start.getTime()]];
+      // Marking the work complete before the visit does not say that the landscaper came to it.
+      return isMissed
+        ? []
+        : [
+            ['job-not-active', !isGoing || (isMarked && !(start !== null && job.landscaperCompletedAt! < start))],
+            ['not-begun-yet', start === null || at < start.getTime()],
+          ];
     case 'withdraw-absence':
       return [['nothing-reported', !isMissed]];
     case 'refund-missed-visit':
       return back;
     case 'call-off-job': {
       const isFree = who === 'customer' && mayHaveBack;
-      const isBegun = isHeld && !isFree && who === 'customer' && job.status === 'in_progress';
+      const isOwn = isHeld && !isFree && who === 'customer';
+      const isBegun = isOwn && job.status === 'in_progress';
       return [
         ['already-cancelled', job.status === 'cancelled'],
         ['already-completed', job.status === 'completed'],
         ['already-marked-complete', isHeld && !isFree && isMarked],
+        ['visit-missed', isOwn && isMissed && !mayWithdraw],
         ['work-has-begun', isBegun && !mayWithdraw],
         ['share-to-agree', isBegun && hold!.earlyStartAskedAt !== null],
         ...undivided,
@@ -269,37 +289,44 @@ function stageOf(
   absence: Absence,
   { isDisputed, isSettled }: { isDisputed: boolean; isSettled: boolean },
 ): string {
-  const { start, late, cannotAnswer, toldAt, now } = facts;
+  const { start, late, awayAt, toldAt, now } = facts;
   const [at, reported] = [now.getTime(), absence.reportedAt.getTime()];
-  /** Without a press and without another dispute, the customer has no way left of their own. */
-  const free = isSettled && facts.reportsAgainst >= 2 ? 'for-admin' : 'free';
-  const silent = cannotAnswer ? 'for-admin' : free;
+  /** Without a press and without another dispute, or without an account, the customer has no way left of their own. */
+  const free = (isSettled && facts.reportsAgainst >= 2) || facts.customerCannotPress ? 'for-admin' : 'free';
+  /** Whoever could not sign in to answer has not been silent. */
+  const silentUntil = (end: number) => (awayAt !== null && awayAt < end ? 'for-admin' : free);
   if (isDisputed) return 'disputed';
   if (start && late && start.getTime() > reported) {
     const claimed = claimedAt(facts);
     if (claimed !== null) return isSettled || at >= claimed + 48 * HOUR ? 'for-admin' : 'claimed';
-    return at < late.getTime() + 2 * HOUR ? 'coming' : silent;
+    const end = late.getTime() + 2 * HOUR;
+    return at < end ? 'coming' : silentUntil(end);
   }
   if (absence.answer === 'words' || (absence.answer === 'was-there' && isSettled)) return 'for-admin';
   if (absence.answer) return free;
   if (toldAt === null) return at < reported + 24 * HOUR ? 'asked' : 'for-admin';
   const isLate = toldAt && toldAt.getTime() - reported > HOUR;
-  return at < (isLate ? toldAt.getTime() : reported) + 12 * HOUR ? 'asked' : silent;
+  const end = (isLate ? toldAt.getTime() : reported) + 12 * HOUR;
+  return at < end ? 'asked' : silentUntil(end);
 }
 
 /** When the landscaper, expected again, last said that they came, once the agreed time had come; milliseconds, or null. */
 function claimedAt({ job, start, absence }: Facts): number | null {
   if (!start || !absence || start.getTime() <= absence.reportedAt.getTime()) return null;
   const marked = job.landscaperCompletedAt?.getTime();
-  if (marked !== undefined && marked >= start.getTime()) return marked;
   const started = job.startedBy === 'landscaper' ? job.startedAt?.getTime() : undefined;
-  return started !== undefined && started >= start.getTime() ? started : null;
+  const isStarted = started !== undefined && started >= start.getTime();
+  const isMarked = marked !== undefined && marked >= start.getTime();
+  // After 48 hours without an answer an admin decides, whatever is pressed then.
+  if (isMarked && !(isStarted && marked >= started + 48 * HOUR)) return marked;
+  return isStarted ? started : null;
 }
 
 const londonNow = (now: Date) => `${londonDay(now)} ${londonTime(now)}`;
 
-export const leftOf = ({ hold }: Facts) => (hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0);
-export const inDispute = ({ hold }: Facts) =>
+export const leftOf = ({ hold }: Pick<Facts, 'hold'>) =>
+  hold ? hold.amount - hold.released - hold.refunded - hold.chargedBack : 0;
+export const inDispute = ({ hold }: Pick<Facts, 'hold'>) =>
   hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
 
 /** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */
@@ -327,4 +354,41 @@ export function cancellingGives(
 export function reasonAgainstReview({ job, now }: Facts): string | undefined {
   if (job.status !== 'completed') return 'job-not-completed';
   return now.getTime() >= job.completedAt!.getTime() + 14 * 24 * HOUR ? 'review-time-over' : undefined;
+}
+
+/** An admin gives the customer time until a later day, at noon. Nothing is held for longer than 90 days. */
+export function reasonAgainstPuttingOff({ hold, job, now }: Facts, day: string): string | undefined {
+  const due = job.autoCompleteAt;
+  const isWaiting = hold?.state === 'held' && job.status === 'in_progress' && leftOf({ hold }) > inDispute({ hold });
+  const last = hold?.heldAt ? londonDay(new Date(hold.heldAt.getTime() + 89 * 24 * HOUR)) : '';
+  if (!isWaiting || !due || due <= now || last <= londonDay(due)) return 'no-release-due';
+  const isLater = day > londonDay(due) || (day === londonDay(due) && londonTime(due) < '12:00');
+  if (!isLater) return 'not-later';
+  return day > last ? 'held-too-long' : undefined;
+}
+
+/** Why a landscaper cannot do this with their latest bid on a job. */
+export function reasonAgainstBid(
+  what: 'place' | 'change' | 'withdraw' | 'confirm',
+  latest: Facts['bids'][number] | undefined,
+  { job }: Facts,
+): string | undefined {
+  const isLive = latest !== undefined && latest.status !== 'rejected';
+  if (what === 'place') return job.status !== 'posted' ? 'bidding-closed' : isLive ? 'already-bid' : undefined;
+  if (!latest) return 'bid-not-found';
+  const isPending = latest.status === 'pending';
+  if (what === 'change') return isPending ? undefined : 'bid-not-open';
+  if (what === 'withdraw' && latest.closedReason === 'withdrawn') return 'already-withdrawn';
+  if (what === 'withdraw') return isPending ? undefined : 'bid-not-open';
+  if (isPending && latest.confirmedAt) return 'already-confirmed';
+  if (latest.closedReason !== 'job_edited') return 'bid-not-ended-by-edit';
+  return job.status === 'posted' ? undefined : 'bidding-closed';
+}
+
+/** Why a customer cannot decline a bid on their job. */
+export function reasonAgainstDeclining(bid: Facts['bids'][number] | undefined, { job }: Facts): string | undefined {
+  if (!bid) return 'bid-not-found';
+  if (bid.closedReason === 'declined') return 'already-declined';
+  if (job.status !== 'posted') return 'bidding-closed';
+  return bid.status === 'pending' ? undefined : 'bid-not-open';
 }

@@ -1,16 +1,28 @@
 import type { Act } from '#src/modules/acts/domain/acts';
+import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
 import type { Facts } from './rules';
 import type { ProductInMemory } from './product-in-memory';
+import type { Conflicting } from './provider';
 
 /** When stories begin: half past eight in the morning in London. */
 export const NOW = new Date('2026-06-02T07:30:00Z');
 
+/** Why nothing comes of what someone tries whose account is no longer in use. */
+export const SIGNED_OUT = { ok: false as const, reason: 'signed-out' };
+
+export type Suspended = 'customer' | Landscaper;
+/** The two who bid. */
+export type Landscaper = 'landscaper' | 'secondLandscaper';
 export type Answer = { ok: true } | { ok: false; reason: string };
 /** One act that a person, the clock or a bank tries. */
 export type Deed = {
-  who: Viewer | 'provider' | 'bank';
+  /** Whether it is to change something, if it is taken: said once more, it need not. */
+  mustChange?: (standing: JobStanding) => boolean;
+  who: Viewer | 'bidder' | 'provider' | 'bank';
+  /** The person who does it, who can only while their account is in use. */
+  by?: string;
   /** The row of the acts table that decides whether it can be done. */
   act?: Act;
   /** Instead of a row of that table. */
@@ -27,6 +39,10 @@ export type Deed = {
   alsoElse?: boolean;
   /** What it gives the landscaper if it is done, fee included, in pence. NaN: it cannot be done. Undefined: that is known later. */
   gives?: (facts: Facts) => number | undefined;
+  /** It is put into store as if it had been there, so that nobody is told. */
+  isPast?: boolean;
+  /** Everything that was due has run after it. */
+  isCaughtUp?: boolean;
   /** The customer has agreed to where the money goes, so it is as if they did it. */
   agreed?: boolean;
   run(): Promise<Answer>;
@@ -39,20 +55,27 @@ export type Product = {
 /** What there is to know about two jobs, in either lane. */
 export type World = {
   jobIds: string[];
-  people: { olive: string; fern: string; rowan: string; ada: string; bea: string };
+  people: Record<'olive' | 'fern' | 'rowan' | 'mallory' | 'ada' | 'bea', string>;
   product: Product;
   now(): Date;
-  /** The customer accepts the landscaper’s bid. */
-  hires(jobId: string): Promise<void>;
   /** Someone uploads a photo, to be used for a job or in a dispute. */
   uploads(ownerId: string): Promise<string>;
-  /** The landscaper’s account is no longer in use. */
-  suspends(): Promise<void>;
+  /** Their account is suspended, so that they are signed out, or in use again. */
+  suspends(who: Suspended): Promise<void>;
+  reinstates(who: Suspended): Promise<void>;
   standing(jobId: string): Promise<JobStanding>;
   facts(jobId: string): Promise<Facts>;
+  /** What was bought for the job, in the order in which it was recorded. */
+  materials(jobId: string): Promise<string[]>;
+  /** What an admin has to decide about money of the job: made elsewhere, or refused by the provider. */
+  elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string }>;
 };
 export type Scene = World & { jobId: string; does(deed: Deed): Promise<Answer> };
 
 /** Two jobs in memory. */
-export type TheWorld = World & { stage: EscrowStage };
+export type TheWorld = World & {
+  stage: EscrowStage;
+  stripe: Conflicting;
+  allBids(): Bid[];
+};
 export type SceneInMemory = TheWorld & Scene;

@@ -1,6 +1,7 @@
 // What pages show of a job, worked out once more from the ledger and from the decisions: the bar of its money, and until when it can be cancelled.
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
+import { canRefundOnceMissed } from '#src/modules/acts/domain/absence';
 import { undisputed } from '#src/modules/acts/domain/figures';
 import { reviewsCloseAt, whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
@@ -26,6 +27,8 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   const parts = partsOf(statement, payment);
   const { isFeeFinal, ...sums } = parts;
   for (const [part, sum] of Object.entries(sums)) if (sum < 0) throw new Error(`${part} is ${sum} on the bar`);
+  const all = Object.values(sums).reduce((total, sum) => total + sum, 0);
+  same('all parts together', all, hold.amount);
   const out = (from: string, kind: string) => movedIn(statement, kind, ({ debit }) => debit === from);
   const corrected = (to: string) =>
     movedIn(statement, 'correction', ({ debit, credit }) => debit === 'disputed' && credit === to);
@@ -48,6 +51,12 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   const held = lost('held') + lost('contested');
   same('returned by the bank', parts.returnedByBank, held + lostShare + Math.min(lostFee, feeShown(statement, rest)));
   same('kept for the customer', parts.kept <= kept, true);
+  if (isHeld && facts.absence)
+    same(
+      'whether a full refund is promised',
+      canRefundOnceMissed(money),
+      facts.reportsAgainst < 2 && frozen === 0 && !facts.cannotAnswer && !facts.customerCannotPress,
+    );
   same('undisputed', isHeld ? undisputed(money) : 0, isHeld ? leftOf(facts) - disputed : 0);
   const taken = movedIn(statement, null, ({ debit }) => debit === 'disputed');
   const given = movedIn(statement, null, ({ credit }) => credit === 'disputed');

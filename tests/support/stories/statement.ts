@@ -26,8 +26,12 @@ export function statementIn(ledger: readonly LedgerTransaction[], payment: strin
   );
   const { held, contested, released, refunded, fee, share } = positionIn(own, payment);
   return {
-    ...{ entries, heldPence: pence(held + contested), releasedPence: released, refundedPence: refunded },
-    ...{ landscaperPence: share, feePence: fee },
+    entries,
+    heldPence: pence(held + contested),
+    releasedPence: released,
+    refundedPence: refunded,
+    landscaperPence: share,
+    feePence: fee,
   };
 }
 export type Statement = ReturnType<typeof statementIn>;

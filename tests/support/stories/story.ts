@@ -2,28 +2,39 @@
 // that fails can be pasted into a test as it is.
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
-import { pence } from '#src/kernel/money';
+import { type Pence, pence } from '#src/kernel/money';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import { mayMove } from '#src/modules/escrow/domain/chargeback';
 import { sumOf } from '#src/modules/escrow/domain/charges';
-import { moneyStanding, openHold } from '#src/modules/escrow/domain/hold';
+import { moneyStanding } from '#src/modules/escrow/domain/hold';
 import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
 import { standingOf } from '#src/modules/jobs/domain/standing';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { loyaltyUseCases } from '#tests/support/escrow/loyalty-use-cases';
+import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
+import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import { inMemoryReviewRequests } from '#tests/support/memory/in-memory-jobs';
 import { frozenIn } from '#tests/support/memory/in-memory-escrow/holds';
-import { bankOf, pastOf, providerOf, schedulerOf } from './outside';
+import { bankOf, pastOf, schedulerOf } from './outside';
+import { conflicting, providerOf } from './provider';
 import { jobOf, jobWorkOn, proposalOf } from './job-work';
-import { adminsOf, customerOf, landscaperOf } from './people';
-import { AMOUNTS, type Beginner, type Beginning, begin } from './beginnings';
+import { adminsOf } from './people/admins';
+import { bidderOf } from './people/bidder';
+import { customerOf } from './people/customer';
+import { landscaperOf } from './people/landscaper';
+import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from './beginnings';
+import { POINTS } from './credit';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
 import { type Deed, type SceneInMemory, type TheWorld, NOW } from './scene';
 import { productInMemory } from './product-in-memory';
 
 export async function storyOf(first: Beginning, second: Beginning) {
-  const stage = await escrowStage();
+  const stripe = conflicting();
+  const stage = await escrowStage({
+    aroundProvider: (provider, bank) => ({ provider: stripe.provider(provider), bank: stripe.chargebacks(bank) }),
+  });
   const { state, olive, fern, jobId: unused, holdId: unusedHold } = stage;
   state().jobs.delete(unused);
   state().holds.delete(unusedHold);
@@ -48,36 +59,64 @@ export async function storyOf(first: Beginning, second: Beginning) {
     return id;
   };
   const reviewRequests = inMemoryReviewRequests();
-  const parts = { state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible, reviewRequests };
-  const work = jobWorkOn(parts);
+  const rowan = randomUUID();
+  const bidsOn = (jobId: string, amount: Pence) => [
+    aBid({ jobId, landscaperId: fern, amount }),
+    aBid({ jobId, landscaperId: rowan, amount: pence(amount + MORE) }),
+  ];
+  const bids = inMemoryBids(...bidsOn(jobIds.first, AMOUNTS.first), ...bidsOn(jobIds.second, AMOUNTS.second));
+  const parts = { state, work: stage.work, clock: stage.clock, moneyOf, photos, flexible, reviewRequests, bids };
+  const { holds } = stage.stores;
+  const work = jobWorkOn({ ...parts, holds });
+  stage.stores.hiring = work.hiring;
+  await payoutsReady(stage, rowan);
 
-  /** The customer accepts the landscaper's bid. */
-  async function hires(jobId: string, wantsEarlyStart = false) {
-    const amount = AMOUNTS[jobId === jobIds.first ? 'first' : 'second'];
-    const now = stage.now();
-    const ids = { id: randomUUID(), jobId, bidId: randomUUID(), customerId: olive, landscaperId: fern };
-    const hold = openHold({
-      ...ids,
-      amount,
-      openedAt: now,
-      payBy: addHours(now, 24),
-      earlyStartAskedAt: wantsEarlyStart ? now : null,
-    });
-    stage.addJob({
-      ...{ jobId, acceptedBidId: hold.bidId, customerId: olive, landscaperId: fern, status: 'active' },
-      ...{ landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null },
-    });
-    await stage.stores.holds.open(hold);
-  }
+  const NOTHING_DONE = {
+    landscaperCompletedAt: null,
+    autoCompleteAt: null,
+    customerConfirmedAt: null,
+    completedAt: null,
+  };
+  const posts = (jobId: string) => {
+    const nobody = { acceptedBidId: null, landscaperId: null };
+    stage.addJob({ ...NOTHING_DONE, ...nobody, jobId, customerId: olive, status: 'posted' });
+  };
+  Object.values(jobIds).forEach(posts);
+
+  const idOf = { customer: olive, landscaper: fern, secondLandscaper: rowan };
+  /** When the landscaper first was away of the time since the report. */
+  const awayAt = (landscaperId: string, absence: Facts['absence']) => {
+    const spans = (state().away.get(landscaperId) ?? []).filter(
+      ({ until }) => !until || !absence || until > absence.reportedAt,
+    );
+    return spans[0]?.from.getTime() ?? null;
+  };
   const world: TheWorld = {
     stage,
+    stripe,
     product: productInMemory(stage, work),
     now: () => stage.now(),
     jobIds: Object.values(jobIds),
-    people: { olive, fern, rowan: stage.mallory, ada: stage.ada, bea: stage.bea },
-    hires,
+    people: { olive, fern, rowan, mallory: stage.mallory, ada: stage.ada, bea: stage.bea },
+    allBids: () => bids.all(),
     uploads: async (ownerId) => uploads(ownerId),
-    suspends: async () => void state().cannotAnswer.add(fern),
+    async suspends(who) {
+      const id = idOf[who];
+      if (state().cannotAnswer.has(id)) return;
+      state().cannotAnswer.add(id);
+      state().away.set(id, [...(state().away.get(id) ?? []), { from: stage.now(), until: null }]);
+    },
+    async reinstates(who) {
+      const id = idOf[who];
+      state().cannotAnswer.delete(id);
+      const backAt = stage.now();
+      state().away.set(
+        id,
+        (state().away.get(id) ?? []).map(({ from, until }) => ({ from, until: until ?? backAt })),
+      );
+    },
+    materials: async (jobId) =>
+      [...state().materials.values()].filter((one) => one.jobId === jobId).map(({ id }) => id),
     async facts(jobId: string): Promise<Facts> {
       const job = state().jobs.get(jobId)!;
       const hold = await stage.stores.holds.ofJob(jobId);
@@ -85,7 +124,10 @@ export async function storyOf(first: Beginning, second: Beginning) {
       const yearBefore = absence ? addHours(absence.reportedAt, -365 * 24) : NOW;
       const cases = stage.chargebacks().filter(({ holdId }) => holdId === hold?.id);
       return {
-        ...{ job, hold, absence, now: stage.now() },
+        job,
+        hold,
+        absence,
+        now: stage.now(),
         reportsAgainst: state().absencesClosed.filter(
           ({ closedAs, closedAt }) => closedAs === 'decided-for-landscaper' && closedAt! > yearBefore,
         ).length,
@@ -103,8 +145,22 @@ export async function storyOf(first: Beginning, second: Beginning) {
           0,
         ),
         isFlexible: flexible.has(jobId),
+        bids: bids.all().filter((bid) => bid.jobId === jobId),
         toldAt: hold && state().toldOfAbsence.get(hold.id)?.at,
-        cannotAnswer: state().cannotAnswer.has(fern),
+        cannotAnswer: state().cannotAnswer.has(job.landscaperId ?? ''),
+        awayAt: awayAt(hold?.landscaperId ?? '', absence),
+        customerCannotPress: state().cannotAnswer.has(olive),
+      };
+    },
+    async elsewhere(jobId) {
+      const { id: holdId } = (await stage.stores.holds.ofJob(jobId)) ?? {};
+      const isOfHold = (one: { holdId: string | null }) => one.holdId === holdId;
+      const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
+      const refused = stage.intents().filter(({ id, state: is }) => is === 'refused' && !retried.has(id));
+      return {
+        reversalId: stage.outsideReversals().findLast(isOfHold)?.id,
+        refundId: stage.outsideRefunds().findLast(isOfHold)?.id,
+        refusedId: refused.find(isOfHold)?.id,
       };
     },
     async standing(jobId: string) {
@@ -115,7 +171,6 @@ export async function storyOf(first: Beginning, second: Beginning) {
   };
   const beginner: Beginner = {
     at: async (hours) => stage.at(addHours(NOW, hours)),
-    hires,
     async pays() {
       const { id, providerRef } = stage.checkouts().at(-1)!;
       stage.provider.pay(providerRef!);
@@ -135,18 +190,22 @@ export async function storyOf(first: Beginning, second: Beginning) {
       await stage.followChargeback.execute({ of: { chargebackRef: providerRef } });
     },
   };
+  await pointsFromElsewhere(stage.work, { userId: olive, points: POINTS, at: stage.now() });
   await begin(world, beginner, '2026-06-02', [first, second]);
   const does = watcherOf(world);
 
   const sceneOf = (jobId: string) => {
     const scene: SceneInMemory = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
+    const as = (by: string) => ({ ...scene, does: (deed: Deed) => scene.does({ ...deed, by }) });
     const { people } = world;
+    const bothOf = (id: string) => ({ ...landscaperOf(as(id), id, 'landscaper'), ...bidderOf(as(id), id) });
     return {
-      customer: customerOf(scene, people.olive, 'customer'),
-      landscaper: landscaperOf(scene, people.fern, 'landscaper'),
-      /** Another landscaper, who tries what only the two of the job may do. */
-      strangerAsCustomer: customerOf(scene, people.rowan, 'stranger'),
-      strangerAsLandscaper: landscaperOf(scene, people.rowan, 'stranger'),
+      customer: customerOf(as(people.olive), people.olive, 'customer'),
+      landscaper: bothOf(people.fern),
+      secondLandscaper: bothOf(people.rowan),
+      /** A third landscaper, who tries what only the two of the job may do. */
+      strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
+      strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
       admin: adminsOf(scene, people.ada, people.bea, false),
       secondAdmin: adminsOf(scene, people.bea, people.ada, true),
       provider: providerOf(scene),
@@ -161,13 +220,14 @@ export async function storyOf(first: Beginning, second: Beginning) {
     clock: {
       /** So many hours pass, and then everything runs that the scheduler would have run. */
       async later(hours: number) {
-        await does({ who: 'clock', run: () => passes(stage, hours) });
+        await does({ who: 'clock', isCaughtUp: true, run: () => passes(world, hours) });
       },
       /** So many hours pass, and the scheduler has not run yet. */
       async passes(hours: number) {
         await does({
           who: 'clock',
           async run() {
+            await stripe.carryOutAll();
             stage.later(hours);
             return { ok: true };
           },
@@ -179,13 +239,34 @@ export async function storyOf(first: Beginning, second: Beginning) {
 }
 export type Story = Awaited<ReturnType<typeof storyOf>>;
 
-async function passes(stage: Awaited<ReturnType<typeof escrowStage>>, hours: number) {
+async function passes({ stage, stripe }: TheWorld, hours: number) {
+  await stripe.carryOutAll();
   const asOf = stage.later(hours);
-  const runs = [
-    ...[stage.sweepCheckouts, stage.lapseUnpaidAcceptances, stage.closeLapsedIncreases, stage.remindOfReleases],
-    ...[stage.startDueJobs, stage.askForArrivals, stage.followAbsences, stage.releaseDueHolds],
-    ...[stage.advanceDisputes, stage.sendDueIntents, stage.sweepChargebacks, stage.remindOfEvidence],
+  const runs: { execute(when: { asOf: Date }): Promise<unknown> }[] = [
+    stage.sweepCheckouts,
+    stage.lapseUnpaidAcceptances,
+    stage.closeLapsedIncreases,
+    stage.remindOfReleases,
+    stage.startDueJobs,
+    stage.askForArrivals,
+    stage.followAbsences,
+    stage.releaseDueHolds,
+    stage.advanceDisputes,
+    stage.sendDueIntents,
+    stage.collectDebts,
+    stage.sweepChargebacks,
+    stage.remindOfEvidence,
+    loyaltyUseCases(stage).settleLoyalty,
   ];
   for (const run of runs) await run.execute({ asOf });
   return { ok: true as const };
+}
+
+async function payoutsReady(
+  { application, openPayee, refreshPayee, stores, provider }: Awaited<ReturnType<typeof escrowStage>>,
+  landscaperId: string,
+) {
+  await openPayee.execute({ ...application, landscaperId, email: 'rowan@hedgerow.test' });
+  provider.onboard((await stores.payees.find({ landscaperId }))!.payeeId!);
+  await refreshPayee.execute({ landscaperId });
 }

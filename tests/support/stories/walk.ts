@@ -45,7 +45,9 @@ export async function walk({ runs, seed, most = 60, shortest = true, begins = st
     await ends?.(real!);
   });
   const { counterexample, errorInstance } = await fc.check(stories, {
-    ...{ numRuns: runs, seed, endOnFailure: !shortest },
+    numRuns: runs,
+    seed,
+    endOnFailure: !shortest,
     ...(within && { interruptAfterTimeLimit: within }),
   });
   if (!counterexample) return null;

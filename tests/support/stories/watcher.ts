@@ -4,13 +4,8 @@ import { whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
-import {
-  type Hold,
-  hasOpenDispute,
-  disputedRest,
-  moneyStanding,
-  undisputedRest,
-} from '#src/modules/escrow/domain/hold';
+import { type Hold, hasOpenDispute, disputedRest, moneyStanding } from '#src/modules/escrow/domain/hold';
+import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';
 import {
@@ -23,12 +18,25 @@ import {
   reviewsAsDecided,
   showsWhatIsReleased,
 } from './checks';
-import type { Answer, TheWorld } from './scene';
+import type { Seen } from './must-be-told';
+import { creditAddsUp } from './credit';
+import { type Answer, SIGNED_OUT, type TheWorld } from './scene';
 import { showsUntilWhenToWithdraw, showsWhenToReview, showsWhereMoneyIs } from './shows';
+import { inDispute, leftOf as leftToDivide } from './rules';
 import { statementIn } from './statement';
+import { isTold, isToldInTime, toldOnce } from './told';
 
 /** How a hold stood before a step. */
-type Before = { hold: Hold; isMissed: boolean; undisputed: number; isBeingPutRight: boolean };
+type Before = {
+  hold: Hold;
+  isMissed: boolean;
+  undisputed: number;
+  isBeingPutRight: boolean;
+  /** An increase that the customer has accepted, and may pay. */
+  accepted: PaymentIncrease | undefined;
+  /** How many payments the provider has taken. */
+  payments: number;
+};
 
 export function watcherOf(world: TheWorld) {
   const { stage } = world;
@@ -39,12 +47,15 @@ export function watcherOf(world: TheWorld) {
 
   return async (given: Step): Promise<Answer> => {
     const { act, jobId } = given;
+    // The product ends their sessions, which use cases do not know of.
+    if (given.by && stage.state().cannotAnswer.has(given.by)) return SIGNED_OUT;
     // Once the acceptance has lapsed, nobody is hired.
-    const isHired = jobId && stage.state().jobs.get(jobId)!.landscaperId !== null;
+    const isHired = jobId && stage.state().jobs.get(jobId)!.landscaperId === given.by;
     const who = given.who === 'landscaper' && !isHired ? 'stranger' : given.who;
     const step = { ...given, who };
     const standing = jobId ? await world.standing(jobId) : null;
     const before = await holdsBefore(world);
+    const seen = await seenIn(world);
     const [print, events] = [fingerprint(world), stage.state().events.length];
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
@@ -77,21 +88,49 @@ export function watcherOf(world: TheWorld) {
     }
     for (const one of before) nothingIsReleased(world, one, step);
     for (const one of before) takesNoMore(world, one);
+    for (const one of before) takesWhatWasAgreed(world, one);
+    for (const one of before) isSetAsideForAReason(world, one);
+    for (const one of before) closesForAReason(world, one);
     for (const hold of stage.holds()) isInTheLedger(world, hold);
+    for (const hold of stage.holds()) isUnderWay(world, hold);
     booksAgree(world);
+    creditAddsUp(world);
     for (const id of world.jobIds) await nothingIsLeft(world, id);
-    for (const event of stage.state().events.slice(events)) toldOnce(world, event, { told, acts });
+    const { events: all } = stage.state();
+    const news = all.slice(events);
+    for (const [place, now] of (await seenIn(world)).entries()) {
+      if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
+      if (given.isCaughtUp) isToldInTime(now, all);
+    }
+    for (const event of news) toldOnce(world, event, { told, acts });
     return answer;
   };
 }
+
+const seenIn = async ({ stage, jobIds, facts }: TheWorld): Promise<Seen[]> =>
+  Promise.all(
+    jobIds.map(async (jobId) => {
+      const found = await facts(jobId);
+      const isOfHold = ({ holdId }: { holdId: string | null }) => holdId === found.hold?.id;
+      return {
+        ...found,
+        increases: stage.increases().filter(isOfHold),
+        chargebacks: stage.chargebacks().filter(isOfHold),
+        intents: stage.intents().filter(isOfHold),
+        debts: stage.debts().filter(isOfHold),
+      };
+    }),
+  );
 
 async function holdsBefore({ stage }: TheWorld): Promise<Before[]> {
   const { absences, disputeCases } = stage.state();
   return stage.holds().map((hold) => ({
     hold,
     isMissed: hold.state === 'held' && isOpenAbsence(absences.get(hold.id) ?? null),
-    undisputed: hasOpenDispute(hold) ? undisputedRest(hold) : Infinity,
+    undisputed: hasOpenDispute(hold) ? leftToDivide({ hold }) - inDispute({ hold }) : Infinity,
     isBeingPutRight: [...disputeCases.values()].some((one) => one.holdId === hold.id && one.state === 'putting_right'),
+    accepted: stage.increases().find(({ holdId, state }) => holdId === hold.id && state === 'accepted'),
+    payments: stage.provider.charges().length,
   }));
 }
 
@@ -118,12 +157,59 @@ const keptBack = ({ stage }: TheWorld, holdId: string) =>
     .filter(({ kind, paymentRef, state }) => kind === 'refund' && paymentRef === holdId && state === 'refused')
     .reduce((sum, { amount }) => sum + amount, 0);
 
+const isShut = (hold: Hold) => hold.dispute !== null || hold.setAside || hold.state !== 'held';
 /** A payment whose dispute has begun, or whose rest was released, takes no more. */
 function takesNoMore({ stage }: TheWorld, { hold }: Before) {
   const { amount } = stage.state().holds.get(hold.id)!;
-  const isShut = hold.dispute !== null || hold.setAside || hold.state !== 'held';
-  if (isShut && amount !== hold.amount)
+  if (isShut(hold) && amount !== hold.amount)
     throw new Error(`${amount - hold.amount} more are taken for a payment that takes no more`);
+}
+
+/** An increase that was accepted and is paid is held with the rest. */
+function takesWhatWasAgreed({ stage }: TheWorld, { hold, accepted, payments }: Before) {
+  if (!accepted || isShut(hold)) return;
+  const taken = stage.provider.charges().slice(payments);
+  const isPaid = stage
+    .checkouts()
+    .some((one) => one.increaseId === accepted.id && taken.some(({ id }) => id === one.chargeId));
+  const more = stage.state().holds.get(hold.id)!.amount - hold.amount;
+  if (isPaid && more !== accepted.toAmount - accepted.fromAmount)
+    throw new Error(`an increase of ${accepted.toAmount - accepted.fromAmount} is paid, and ${more} of it held`);
+}
+
+/** An increase that may still be paid is closed only once its payment takes no more, or the time to pay it is over. */
+function closesForAReason({ stage }: TheWorld, { hold, accepted }: Before) {
+  const isClosed = stage.increases().some(({ id, state }) => id === accepted?.id && state === 'closed');
+  const isLate = accepted && stage.now() >= accepted.payBy!;
+  if (isClosed && !isLate && !isShut(stage.state().holds.get(hold.id)!))
+    throw new Error(`an increase is closed although it can still be paid: ${JSON.stringify(accepted)}`);
+}
+
+/** What is held is set aside from the rest once the rest is released, or once a bank gives back what it had taken. */
+function isSetAsideForAReason({ stage }: TheWorld, { hold }: Before) {
+  const after = stage.state().holds.get(hold.id)!;
+  if (after.setAside && !hold.setAside && after.released === hold.released && after.chargedBack === hold.chargedBack)
+    throw new Error(`it is set aside, and nothing was released: ${JSON.stringify(after)}`);
+}
+
+/** A payment is under way as long as something of it is still to be sent, and what it is called is what goes where. */
+function isUnderWay({ stage }: TheWorld, hold: Hold) {
+  const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
+  const unsent = stage
+    .intents()
+    // A stray payment is refunded apart from the hold.
+    .filter((one) => one.paymentRef === hold.id && one.source !== 'credit_due' && !retried.has(one.id))
+    .filter(({ state }) => !['sent', 'by_hand', 'cancelled'].includes(state));
+  const facts = JSON.stringify({ hold, unsent });
+  const isGoing = hold.state === 'releasing' || hold.state === 'refunding';
+  if (isGoing && unsent.length === 0) throw new Error(`it is ${hold.state}, and nothing is still to be sent: ${facts}`);
+  // What a landscaper is paid again after a chargeback does not reopen it.
+  if ((hold.state === 'released' || hold.state === 'refunded') && unsent.some(({ kind }) => kind === 'refund'))
+    throw new Error(`it is ${hold.state}, and a refund is still to be sent: ${facts}`);
+  if ((hold.state === 'releasing' || hold.state === 'released') && hold.released === 0)
+    throw new Error(`it is ${hold.state}, and nothing was released: ${facts}`);
+  if ((hold.state === 'refunding' || hold.state === 'refunded') && hold.released > 0)
+    throw new Error(`it is ${hold.state}, and something was released: ${facts}`);
 }
 
 const OVER: ReadonlySet<Hold['state']> = new Set(['released', 'refunded', 'charged_back', 'closed']);
@@ -156,6 +242,10 @@ function isInTheLedger({ stage }: TheWorld, hold: Hold) {
   if (disputedRest(hold) > Math.max(0, shown)) throw new Error(`more is in dispute than is held: ${facts}`);
 }
 
+/** Whether something that was done elsewhere is known to us, as what it was done for. */
+const isBooked = ({ intents, outsideRefunds, outsideReversals }: TheWorld['stage'], ref: string) =>
+  [intents(), outsideRefunds(), outsideReversals()].flat().some((one) => one.providerRef === ref);
+
 /** What lies at the provider is what the ledger says that lies there. */
 function booksAgree({ stage }: TheWorld) {
   const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
@@ -163,8 +253,11 @@ function booksAgree({ stage }: TheWorld) {
   const moved = bank.cases().flatMap(({ movements }) => movements);
   const fees = moved.reduce((total, { fee }) => total + fee, 0);
   const refunds = provider.refunds.filter(({ became }) => became?.state !== 'came-back');
-  const theirs =
-    sum(provider.charges()) - sum(refunds) - sum(provider.transfers) + sum(bank.reversals) + sum(moved) - fees;
+  // Of what was carried out under a lost answer, or sent elsewhere, we may not know yet.
+  const isKnown = ({ id, intent }: { id: string; intent: string | null }) =>
+    intent === null ? isBooked(stage, id) : stage.intents().some((one) => one.id === intent && one.state === 'sent');
+  const [back, out, again] = [refunds, provider.transfers, bank.reversals].map((all) => sum(all.filter(isKnown)));
+  const theirs = sum(provider.charges()) - back! - out! + again! + sum(moved) - fees;
   const ours = sum(stage.ledger().flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'provider_clearing')));
   if (ours !== theirs) throw new Error(`${theirs} lie at the provider, and the ledger says ${ours}`);
 }
@@ -182,40 +275,10 @@ async function nothingIsLeft({ stage }: TheWorld, jobId: string) {
   }
 }
 
-type Event = { name: string; about: object };
-const ABOUT_EACH = [
-  'hours',
-  'increaseId',
-  'intentId',
-  'debtId',
-  'lateRefundId',
-  'chargebackId',
-  'recipientId',
-] as const;
-/** Each person is told once of what concerns them, until there is another act or a new deadline. */
-function toldOnce(
-  { stage }: TheWorld,
-  { name, about }: Event,
-  { told, acts }: { told: Map<string, number>; acts: Map<string, number> },
-) {
-  const facts = about as Record<string, string>;
-  const { jobId = '' } = facts;
-  const deadline = name === 'dispute-answer-due' ? reminders(stage, jobId) : '';
-  const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadline].join(' ');
-  const done = acts.get(jobId) ?? 0;
-  if (told.get(key) === done) throw new Error(`${name} is told twice, and nobody has done anything in between`);
-  told.set(key, done);
-}
-const reminders = (stage: TheWorld['stage'], jobId: string) =>
-  [...stage.state().disputeCases.values()]
-    .filter((one) => one.jobId === jobId)
-    .map((one) => one.reminders)
-    .join();
-
 /** All that acts and money depend on. */
-function fingerprint({ stage }: TheWorld): string {
+function fingerprint({ stage, allBids }: TheWorld): string {
   const { holds, jobs, absences, intents, disputeCases, increases, ledger, events, cancellations, materials } =
     stage.state();
   const parts = [holds, jobs, absences, intents, disputeCases, increases, cancellations, materials];
-  return JSON.stringify([parts.map((part) => [...part.values()]), ledger.length, events.length]);
+  return JSON.stringify([parts.map((part) => [...part.values()]), allBids(), ledger.length, events.length]);
 }

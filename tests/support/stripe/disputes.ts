@@ -110,7 +110,9 @@ export class StripeDisputes {
       id: this.balance.add({
         type: 'adjustment',
         reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
-        ...{ amount, fee, source: dispute },
+        amount,
+        fee,
+        source: dispute,
       }),
       object: 'balance_transaction',
       amount,

@@ -26,7 +26,6 @@ export type StandInCall =
   | 'subscriptions.cancel'
   | 'invoices.list'
   | 'invoice_payments.list'
-  | 'balance.retrieve'
   | 'balance_transactions.list'
   | 'transfers.create'
   | 'transfers.retrieve'

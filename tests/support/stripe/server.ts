@@ -134,7 +134,7 @@ export class StripeServer {
     if (request.headers.authorization !== `Bearer ${this.secretKey}`)
       throw refusal(401, 'Invalid API Key provided: sk_test_****');
     if (request.headers['stripe-version'] !== API_VERSION)
-      throw refusal(400, `Unexpected Stripe-Version: ${request.headers['stripe-version']}`);
+      throw refusal(400, `Unexpected Stripe-Version: ${String(request.headers['stripe-version'])}`);
     const type = String(request.headers['content-type'] ?? '');
     const isFile = url.pathname === '/v1/files';
     const wanted = isV2 ? 'application/json' : isFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';

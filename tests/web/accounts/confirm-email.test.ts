@@ -21,7 +21,11 @@ beforeEach(async () => {
 });
 
 const account = (facts: object = {}) => ({
-  ...{ userId: randomUUID(), userType: 'customer', email, password: PASSWORD, confirmPassword: PASSWORD },
+  userId: randomUUID(),
+  userType: 'customer',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
   ...facts,
 });
 const register = () => they.post('/auth/register', account());
@@ -53,8 +57,11 @@ describe('the link is emailed whenever an account is opened, and nothing waits f
   test('by a call that posts a job with it', async () => {
     const person = { fullName: 'Olive Marsh', email, phoneNumber: '07700 900123', password: PASSWORD };
     const job = {
-      ...{ services_requested: '["hedge_trimming"]', job_description: 'Privet hedge, about 9 metres.' },
-      ...{ address_full: '14 Orchard Close, Frome BA11 4HT', is_flexible_date: 'true', agreeToTerms: 'on' },
+      services_requested: '["hedge_trimming"]',
+      job_description: 'Privet hedge, about 9 metres.',
+      address_full: '14 Orchard Close, Frome BA11 4HT',
+      is_flexible_date: 'true',
+      agreeToTerms: 'on',
     };
     const answer = await they.post('/api/jobs/guest', { ...person, ...job, photos: new File([], '') });
     expect(answer.status).toBe(201);

@@ -254,7 +254,9 @@ describe('saved locations', () => {
       '1 Quay Street, Frome, BA11 1AA',
     ]);
     await she.post(edit, {
-      ...{ label: 'Office', address: '2 Quay Street, Frome BA11 1AA', isDefault: 'on' },
+      label: 'Office',
+      address: '2 Quay Street, Frome BA11 1AA',
+      isDefault: 'on',
       accessInstructions: 'Gate code 2210',
     });
     const after = await she.page(`${SETTINGS}?section=addresses`);

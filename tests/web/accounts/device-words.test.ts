@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '#app/commands/accounts/words';
+import { deviceWords } from '#app/ui/device-words';
 import { deviceOf } from '#src/modules/accounts/domain/device';
 
 test.each([

@@ -12,7 +12,7 @@ beforeAll(async () => void (world = await testApp()));
 afterAll(() => world.close());
 
 type Shown = { by: [file: string, title: string] } | { saying: string };
-const rules = 'tests/notifications/rules.test.ts';
+const rules = 'tests/notifications/news-for.test.ts';
 const leads = 'tests/notifications/leads.contract.test.ts';
 const texts = 'tests/web/accounts/change-alerts.test.ts';
 const settings = 'tests/web/accounts/customer-settings.test.ts';

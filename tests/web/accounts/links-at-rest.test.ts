@@ -38,8 +38,11 @@ const NEW = 'sorrel-and-yarrow-8';
 const secretIn = (text = '', path: string) => new RegExp(`${path}\\?token=([\\w-]{20,})`).exec(text)?.[1] ?? 'none';
 
 const aCustomer = (email: string) => ({
-  ...{ userId: randomUUID(), userType: 'customer', email },
-  ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  userId: randomUUID(),
+  userType: 'customer',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
 });
 
 test.each([

@@ -228,11 +228,13 @@ describe('a deletion', () => {
     for (const one of [olive, holly])
       await world.app.accounts.deleteAccount.execute({ userId: one.id, password: PASSWORD });
     const early = await adas.json('POST', `/api/admin/data-requests/${await requestOf(olive.id)}`, {
-      ...{ act: 'erase-now', answer: 'They rang' },
+      act: 'erase-now',
+      answer: 'They rang',
     });
     expect(await early.json()).toMatchObject({ code: 'in-grace' });
     await adas.json('POST', `/api/admin/data-requests/${await requestOf(olive.id)}`, {
-      ...{ act: 'refuse', answer: 'A claim is being prepared.' },
+      act: 'refuse',
+      answer: 'A claim is being prepared.',
     });
     expect(await world.app.accounts.views.sessionUser(olive.id)).toMatchObject({ email: olive.email });
     await adas.post(`/admin/people/${holly.id}/hold-data`, { reason: 'Court claim 7' });
@@ -243,7 +245,8 @@ describe('a deletion', () => {
     expect([removed.status, await removed.json()]).toMatchObject([409, { code: 'data-held' }]);
     await adas.post(`/admin/people/${holly.id}/lift-hold`, { reason: 'Settled' });
     await adas.json('POST', `/api/admin/data-requests/${await requestOf(holly.id)}`, {
-      ...{ act: 'erase-now', answer: 'The claim is over' },
+      act: 'erase-now',
+      answer: 'The claim is over',
     });
     const done = await readPage(await adas.get(`/admin-dashboard/data/${await requestOf(holly.id)}`));
     expect(done.text).toContain('Certificate of erasure');

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const documentsOf = async (userId: string) =>
   (await world.app.accounts.termsAcceptedBy(userId)).map(({ document }) => document).toSorted();
 
-test('product.md 1.6 a person reads which version of what they accepted, and when', async () => {
+test('a person reads which version of what they accepted, and when', async () => {
   const fern = await cast.landscaper();
   const { text } = await readPage(await (await signedInAs(world.app, fern)).get('/my-data'));
   expect(text).toContain('What you have accepted');
@@ -45,7 +45,11 @@ test('a program may send the acceptance with the registration; the stated call w
   const join = async (more: object) => {
     const email = `${randomUUID()}@hedgerow.test`;
     const answer = await visitor.json('POST', '/api/register', {
-      ...{ username: email, email, password: PASSWORD, fullName: 'Olive Marsh', userType: 'customer' },
+      username: email,
+      email,
+      password: PASSWORD,
+      fullName: 'Olive Marsh',
+      userType: 'customer',
       ...more,
     });
     expect(answer.status).toBe(201);

@@ -34,7 +34,9 @@ describe('A-DASH-09 an admin corrects the type of an account', () => {
     await on.adas.post(page(ivy.id), { userType: 'customer', reason: 'She is not.' });
     expect(went(await signsIn())).toBe('303 /customer-profile-completion');
     expect((await on.app.admin.audit.list({ personId: ivy.id, limit: 1 })).entries[0]).toMatchObject({
-      ...{ act: 'correct-type', before: { type: 'landscaper' }, after: { type: 'customer' } },
+      act: 'correct-type',
+      before: { type: 'landscaper' },
+      after: { type: 'customer' },
     });
   });
 

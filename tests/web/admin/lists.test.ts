@@ -160,7 +160,7 @@ describe('GET /api/admin/jobs', () => {
   });
 });
 
-test('SPEC-B1 an address with an unknown tab shows the overview as the current tab', async () => {
+test('an address with an unknown tab shows the overview as the current tab', async () => {
   expect((await page('tab=nonsense')).html).toMatch(/aria-current="page"[^>]*>Overview/);
 });
 

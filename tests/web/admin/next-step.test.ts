@@ -19,5 +19,7 @@ test('a dispute says who has to do what before it goes on', () => {
 
 test('a decision that needs a second admin waits for us', () =>
   expect(nextStep({ ...between, state: 'review', openedBy: null, needsSecondAdmin: true })).toEqual({
-    ...{ isOurs: true, who: 'Us', does: 'to decide, as a second admin' },
+    isOurs: true,
+    who: 'Us',
+    does: 'to decide, as a second admin',
   }));

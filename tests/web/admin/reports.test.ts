@@ -24,8 +24,13 @@ describe('GET /api/admin/reports', () => {
   test('counts what happened in a range of days, and in as many days before', async () => {
     const answer = await report(`?from=${addDays(today, -6)}&to=${today}`);
     expect(answer).toMatchObject({
-      ...{ status: 200, from: addDays(today, -6), to: today },
-      before: { from: addDays(today, -13), to: addDays(today, -7) },
+      status: 200,
+      from: addDays(today, -6),
+      to: today,
+      before: {
+        from: addDays(today, -13),
+        to: addDays(today, -7),
+      },
     });
     expect(answer.figures as Figures).toMatchObject({
       paid: { value: 370, before: 0 },
@@ -45,7 +50,8 @@ describe('GET /api/admin/reports', () => {
   test('money is drawn by week or, over many weeks, by month: every day that is shown counts once', () => {
     const day = (at: string, paid: number) => ({ ...noCounts, day: at, paid, released: 1 });
     const weeks = moneyBySpan([day('2026-11-15', 5), day('2026-11-16', 7), day('2026-11-22', 11)], {
-      ...{ from: '2026-11-10', to: '2026-11-22' },
+      from: '2026-11-10',
+      to: '2026-11-22',
     });
     expect(weeks).toMatchObject({
       by: 'week',

@@ -19,8 +19,11 @@ test('OPS-M11 an admin reads the figures of /metrics in plain words, what needs 
     { ...mail, id: randomUUID(), key: 'given up', nextAttemptAt: null },
   ]);
   await on.world.database.knex('notices').insert({
-    ...{ provider: 'sandbox', eventId: 'e', what: 'x', about: 'x' },
-    receivedAt: new Date(Date.now() - 2 * 3_600_000),
+    provider: 'sandbox',
+    eventId: 'e',
+    what: 'x',
+    about: 'x',
+    receivedAt: new Date(Date.now() - 2 * 36e5),
   });
   const { html, text: page } = await open();
   expect(html).toContain('href="/admin/mails"');

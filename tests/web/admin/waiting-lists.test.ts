@@ -35,12 +35,21 @@ describe('A-DASH-05 the tab Support', () => {
     for (let n = 0; n < 53; n += 1) {
       const id = randomUUID();
       await on.world.database.knex('tickets').insert({
-        ...{ id, topic: n === 0 ? 'payment' : 'other', urgent: false, state: 'open', accessKey: id },
-        ...{ name: n === 0 ? 'Una Larkspur' : `Crowd ${n}`, email: `crowd${n}@hedgerow.test` },
-        ...{ openedAt: now, answerBy: addHours(now, n) },
+        id,
+        topic: n === 0 ? 'payment' : 'other',
+        urgent: false,
+        state: 'open',
+        accessKey: id,
+        name: n === 0 ? 'Una Larkspur' : `Crowd ${n}`,
+        email: `crowd${n}@hedgerow.test`,
+        openedAt: now,
+        answerBy: addHours(now, n),
       });
       await on.world.database.knex('ticketMessages').insert({
-        ...{ id: randomUUID(), ticketId: id, sender: 'person', writtenAt: now },
+        id: randomUUID(),
+        ticketId: id,
+        sender: 'person',
+        writtenAt: now,
         text: n === 0 ? 'My refund has not come.' : 'Hello',
       });
     }
@@ -68,7 +77,14 @@ describe('A-DASH-05 the tab Support', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('My refund has not come.');
     expect(await bodyOf(await on.adas.json('GET', '/api/admin/support?search=larkspur'))).toMatchObject({
-      ...{ total: 1, next: null, tickets: [{ name: 'Una Larkspur', topic: 'payment' }] },
+      total: 1,
+      next: null,
+      tickets: [
+        {
+          name: 'Una Larkspur',
+          topic: 'payment',
+        },
+      ],
     });
   });
 });
@@ -79,7 +95,12 @@ describe('SPEC-M2 A-DASH-05 the tab Data', () => {
     const { knex } = on.world.database;
     const ask = (userId: string, kind: string, n: number) =>
       knex('dataRequests').insert({
-        ...{ id: randomUUID(), userId, kind, state: 'open', accessKey: randomUUID(), askedAt: now },
+        id: randomUUID(),
+        userId,
+        kind,
+        state: 'open',
+        accessKey: randomUUID(),
+        askedAt: now,
         dueAt: addHours(now, n),
       });
     await ask(on.olive.id, 'correct', 100);
@@ -96,7 +117,9 @@ describe('SPEC-M2 A-DASH-05 the tab Data', () => {
     expect(found.text).toContain('1 to 1 of 1');
     expect(found.html).toContain(`/admin/people/${on.olive.id}"`);
     expect([found.value('search'), found.value('kind'), found.value('show')]).toEqual([
-      ...[on.olive.email, 'correct', 'waiting'],
+      on.olive.email,
+      'correct',
+      'waiting',
     ]);
     const none = await page(`/admin-dashboard?tab=data&search=${on.olive.email}&kind=see`);
     expect(none.text).toContain('No request matches what you are looking for.');
@@ -112,7 +135,14 @@ describe('SPEC-M2 A-DASH-05 the tab Data', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(on.olive.fullName);
     expect(await bodyOf(await on.adas.json('GET', '/api/admin/data-requests?kind=correct'))).toMatchObject({
-      ...{ total: 1, requests: [{ userId: on.olive.id, kind: 'correct', status: 'open' }] },
+      total: 1,
+      requests: [
+        {
+          userId: on.olive.id,
+          kind: 'correct',
+          status: 'open',
+        },
+      ],
     });
   });
 });
@@ -123,12 +153,23 @@ describe('A-DASH-05 the tab Messages', () => {
     for (let n = 0; n < 52; n += 1) {
       const [id, contentId] = [randomUUID(), randomUUID()];
       await on.world.database.knex('contentCases').insert({
-        ...{ id, kind: n === 51 ? 'review' : 'message', contentId, content: 'Behind the greenhouse' },
-        ...{ authorId: n === 0 ? on.fern.id : on.mallory.id, openedAt: now, dueAt: addHours(now, n) },
+        id,
+        kind: n === 51 ? 'review' : 'message',
+        contentId,
+        content: 'Behind the greenhouse',
+        authorId: n === 0 ? on.fern.id : on.mallory.id,
+        openedAt: now,
+        dueAt: addHours(now, n),
       });
       await on.world.database.knex('contentReports').insert({
-        ...{ id: randomUUID(), caseId: id, kind: n === 51 ? 'review' : 'message', contentId, reportedAt: now },
-        ...{ reporterId: on.olive.id, reason: 'abuse', words: n === 51 ? 'About a review' : 'He frightens me' },
+        id: randomUUID(),
+        caseId: id,
+        kind: n === 51 ? 'review' : 'message',
+        contentId,
+        reportedAt: now,
+        reporterId: on.olive.id,
+        reason: 'abuse',
+        words: n === 51 ? 'About a review' : 'He frightens me',
       });
     }
   });
@@ -154,7 +195,8 @@ describe('A-DASH-05 the tab Messages', () => {
     expect(lines[0]).toContain(on.fern.fullName);
     expect(await linesOf('/admin-dashboard/messages.csv?kind=review')).toHaveLength(51);
     expect(await bodyOf(await on.adas.json('GET', `/api/admin/messages?search=${on.fern.email}`))).toMatchObject({
-      ...{ total: 1, messages: [{ sender: { id: on.fern.id } }] },
+      total: 1,
+      messages: [{ sender: { id: on.fern.id } }],
     });
   });
 

@@ -23,7 +23,10 @@ const answersIn = ({
   vatRegistered = null,
   vatNumber = null,
 }: Record<string, unknown>) => ({
-  ...{ earliestDate, takesWaste, vatRegistered, vatNumber },
+  earliestDate,
+  takesWaste,
+  vatRegistered,
+  vatNumber,
 });
 const pageOf = async (path: string, reader = on.olives) => readPage(await reader.get(path));
 
@@ -66,8 +69,14 @@ describe('LOOK-M10 with a bid, a landscaper is asked for the first day, the wast
     expect((await on.ferns.post(`/jobs/${jobId}/bid`, { ...form, asked: 'on' })).status).toBe(303);
     const rowan = await on.cast.landscaper({ fullName: 'Rowan Thorne' });
     await on.app.bidding.placeBid.execute({
-      ...{ bidId: on.app.newId(), jobId, landscaperId: rowan.id, amount: 100_00 as never, message: '' },
-      ...{ estimatedDays: 1, vatRegistered: false, takesWaste: false },
+      bidId: on.app.newId(),
+      jobId,
+      landscaperId: rowan.id,
+      amount: 1e4 as never,
+      message: '',
+      estimatedDays: 1,
+      vatRegistered: false,
+      takesWaste: false,
     });
     const { text } = await pageOf(`/jobs/${jobId}/bids?sort=date`);
     expect(text).toContain('You pay £120.00, nothing on top VAT included: £100.00 + £20.00 VAT');
@@ -153,7 +162,10 @@ describe('what was said about VAT is kept with what was agreed', () => {
     const { knex } = on.world.database;
     await knex('bids').where({ id }).update({ vatNumber: null, vatRegistered: false, takesWaste: false });
     expect(await knex('job_contracts').where({ jobId: job }).first()).toMatchObject({
-      ...{ earliestDate: day, takesWaste: true, vatRegistered: true, vatNumber: 'GB434031494' },
+      earliestDate: day,
+      takesWaste: true,
+      vatRegistered: true,
+      vatNumber: 'GB434031494',
     });
   });
 });

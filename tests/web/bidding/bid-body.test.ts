@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { App } from '#src/composition/app';
 import { ok } from '#src/kernel/result';
 import { placeBid } from '#app/commands/bidding/place-bid';
-import { bidFrom } from '#app/routes/api/bidding/bid-body';
+import { bidFrom } from '#app/routes/bidding/api/bid-body';
 import { inPlaceOf } from '#tests/support/defects';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { fern } from '#tests/support/memory/in-memory-jobs';

@@ -47,7 +47,8 @@ beforeAll(async () => {
       customerId: olive.id,
       landscaperId: fern.id,
       rating,
-      ...{ createdAt: new Date(), publishesAt: new Date() },
+      createdAt: new Date(),
+      publishesAt: new Date(),
     });
   }
 });

@@ -22,7 +22,11 @@ const agreedIn = (text: string) =>
 const laddersIn = (text: string) => /After that it is free until.*?everything is refunded\./s.exec(text)?.[0];
 const accept = () =>
   on.app.bidding.acceptBid.execute({
-    ...{ jobId, bidId, customerId: on.olive.id, holdId: randomUUID(), threadId: randomUUID() },
+    jobId,
+    bidId,
+    customerId: on.olive.id,
+    holdId: randomUUID(),
+    threadId: randomUUID(),
   });
 
 describe('product 2, 14 days: the contract can be read before paying', () => {

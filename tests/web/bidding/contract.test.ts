@@ -34,7 +34,7 @@ describe('the contract of a paid job', () => {
     }
   });
 
-  test('product.md 1.6 names the versions of our terms that were in force when the job was posted, and links to them', async () => {
+  test('names the versions of our terms that were in force when the job was posted, and links to them', async () => {
     const { text, html } = await readPage(await on.olives.get(path()));
     expect(text).toContain('The versions that were in force when the job was posted. Later ones do not change it.');
     for (const document of CONTRACT_DOCUMENTS) {

@@ -25,7 +25,7 @@ const circlesOf = (html: string) => {
 };
 
 describe.each(['find-jobs', 'browse'])('the map of /landscaper/%s', (path) => {
-  test('LOOK-S2: a circle for each area with jobs is a link to them, named with its count and its town; the page says the same in words', async () => {
+  test('LOOK-M12: a circle for each area with jobs is a link to them, named with its count and its town; the page says the same in words', async () => {
     const html = await page('?radius=10', path);
     expect(circlesOf(html).sort((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toEqual([
       { name: '1 job in Frome BA11', href: `/landscaper/${path}?radius=10&area=BA11#list`, isCurrent: false },

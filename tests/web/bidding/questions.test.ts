@@ -107,10 +107,15 @@ describe('by JSON', () => {
     const path = `/api/jobs/${jobId}/questions`;
     const made = await bodyOf(await on.ferns.json('POST', path, { question: 'Is there water?' }));
     expect(made).toEqual({
-      ...{ status: 201, success: true, id: expect.any(String), question: 'Is there water?' },
+      status: 201,
+      success: true,
+      id: expect.any(String),
+      question: 'Is there water?',
       askedAt: expect.any(String),
     });
-    const answered = await bodyOf(await on.olives.json('POST', `${path}/${made.id}/answer`, { answer: 'A tap.' }));
+    const answered = await bodyOf(
+      await on.olives.json('POST', `${path}/${String(made.id)}/answer`, { answer: 'A tap.' }),
+    );
     expect(answered).toMatchObject({ status: 200, success: true, id: made.id, answer: 'A tap.' });
     expect(await (await on.ferns.json('GET', path)).json()).toMatchObject([
       { id: made.id, question: 'Is there water?', answer: 'A tap.', askedBy: null, isMine: true },

@@ -126,7 +126,11 @@ describe('the JSON calls', () => {
     expect(made.status).toBe(201);
     const { id, ...facts } = (await made.json()) as Saved;
     expect(facts).toMatchObject({
-      ...{ success: true, name: 'By call', page: 'browse', alerts: false, newJobs: 0 },
+      success: true,
+      name: 'By call',
+      page: 'browse',
+      alerts: false,
+      newJobs: 0,
       path: '/landscaper/browse?location=Bath&radius=25&sortBy=budget',
       filters: ['Near Bath', 'Within 25 miles'],
     });

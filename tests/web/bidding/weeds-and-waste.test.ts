@@ -41,9 +41,16 @@ describe('product 2, pesticides', () => {
     expect(choose).toContain(`${claim} We have not seen it`);
     expect(choose).toContain('You asked for no weed killer, and Fern Blackthorn would use one.');
     const today = londonDay(await on.app.clock.now());
-    const document = { ...{ id: on.app.newId(), landscaperId: on.fern.id, kind: 'credential' } };
+    const document = {
+      id: on.app.newId(),
+      landscaperId: on.fern.id,
+      kind: 'credential',
+    };
     await on.world.database.knex('landscaperChecks').insert({
-      ...{ ...document, summary: 'PA6 certificate', seenOn: today, validUntil: addDays(today, 90) },
+      ...document,
+      summary: 'PA6 certificate',
+      seenOn: today,
+      validUntil: addDays(today, 90),
     });
     expect(await textOf(`/jobs/${jobId}/bids`)).toContain(`${claim} We have seen: PA6 certificate`);
   });
@@ -91,8 +98,12 @@ describe('product 2, garden waste', () => {
       expect(await textOf(path, on.rowans)).toContain(follows);
     const today = londonDay(await on.app.clock.now());
     await on.world.database.knex('landscaperChecks').insert({
-      ...{ id: on.app.newId(), landscaperId: on.rowan.id, kind: 'waste_carrier', summary: 'Upper tier, CBDU1' },
-      ...{ seenOn: today, validUntil: today },
+      id: on.app.newId(),
+      landscaperId: on.rowan.id,
+      kind: 'waste_carrier',
+      summary: 'Upper tier, CBDU1',
+      seenOn: today,
+      validUntil: today,
     });
     expect(await textOf(`/jobs/${posted}/bid`, on.rowans)).not.toContain(follows);
   });

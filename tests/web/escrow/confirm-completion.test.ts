@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateTime } from '#src/kernel/written-date';
+import { addDays, londonDay } from '#src/kernel/day';
+import { dateTime, dayDate } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
 import { jobSeenBy } from '#tests/support/jobs/job-seen';
 import { browser } from '#tests/support/web';
@@ -131,5 +132,19 @@ describe('without a confirmation', () => {
     expect((await readPage(await hazels.get(`/jobs/${jobId}`))).text).toContain(
       '£185.00 released automatically, after 48 hours',
     );
+  });
+
+  test('what was marked complete before the visit is released a day after it, and no page says after 48 hours', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const scheduledDate = addDays(londonDay(await on.app.clock.now()), 3);
+    await on.world.database.knex('jobs').where({ id: jobId }).update({ scheduledDate, scheduledTime: '09:00' });
+    await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id });
+    // At the visit Olive is asked whether Fern has come; the release is for a later turn.
+    await on.app.advanceClock!(4 * 24);
+    await on.app.advanceClock!(24);
+    const { text } = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(text).toContain('£185.00 released automatically');
+    expect(text).not.toContain('automatically, after 48 hours');
+    expect(text).toContain(`Done on ${dayDate(scheduledDate)}`);
   });
 });

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addHours, addMinutes } from '#src/kernel/clock';
 import { londonDay, londonTime } from '#src/kernel/day';
+import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
+import { runEverythingDue } from '#src/scheduler';
 import { readPage, went } from '#tests/support/form-page';
+import { jpeg } from '#tests/support/pictures';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -53,7 +56,7 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(wrong.text).not.toContain('Cancel the job and refund');
   });
 
-  test('SPEC-S11 D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
+  test('D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
     const jobId = await on.work.paid(on.pair);
     const reason = 'Fern has moved to Scotland.';
     const decided = await on.adas.post(path(jobId), { toLandscaper: '0.00', paysFor: 'work', reason });
@@ -74,10 +77,20 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     const [done, late] = [await on.work.started(on.pair), await on.work.paid(on.pair)];
     const call = (jobId: string, body: object) => on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, body);
     expect(await bodyOf(await call(done, { reason: 'Half done', toLandscaper: 85 }))).toEqual({
-      ...{ status: 200, success: true, jobId: done, refunded: 100, toLandscaper: 85, fee: 8.5 },
+      status: 200,
+      success: true,
+      jobId: done,
+      refunded: 100,
+      toLandscaper: 85,
+      fee: 8.5,
     });
     expect(await bodyOf(await call(late, { reason: 'No access', toLandscaper: '46.25', paysFor: 'late' }))).toEqual({
-      ...{ status: 200, success: true, jobId: late, refunded: 138.75, toLandscaper: 46.25, fee: 0 },
+      status: 200,
+      success: true,
+      jobId: late,
+      refunded: 138.75,
+      toLandscaper: 46.25,
+      fee: 0,
     });
     expect(await statementOf(late)).toMatchObject({ landscaperPence: 46_25, feePence: 0, refundedPence: 138_75 });
     expect((await readPage(await on.ferns.get(`/jobs/${late}`))).text).toContain('To Fern, for a late cancellation');
@@ -100,7 +113,12 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(went(await on.adas.post(path(hired), { reason: 'It was posted twice.' }))).toBe(`303 /jobs/${hired}`);
     const answer = await on.adas.json('POST', `/api/admin/jobs/${posted}/cancel`, { reason: 'It was posted twice.' });
     expect(await bodyOf(answer)).toEqual({
-      ...{ status: 200, success: true, jobId: posted, refunded: 0, toLandscaper: 0, fee: 0 },
+      status: 200,
+      success: true,
+      jobId: posted,
+      refunded: 0,
+      toLandscaper: 0,
+      fee: 0,
     });
     expect([await on.statusOf(hired), await on.statusOf(posted)]).toEqual(['cancelled', 'cancelled']);
     const thread = await readPage(await on.olives.get(`/messages/${hired}`));
@@ -116,7 +134,9 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     const call = async (jobId: string) =>
       (await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
     expect([await call(disputed), await call(complete), await call('nothing')]).toEqual([
-      ...['payment-disputed', 'already-completed', 'job-not-found'],
+      'payment-disputed',
+      'already-completed',
+      'job-not-found',
     ]);
     expect((await readPage(await on.adas.get(path(complete)))).text).toContain('no longer held');
     const jobId = await on.work.paid(on.pair);
@@ -169,7 +189,10 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     );
     const call = { amount: 50, keepFee: true, reason: 'Not cut' };
     expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, call))).toMatchObject({
-      ...{ status: 200, amount: 50, fee: 0, share: 50 },
+      status: 200,
+      amount: 50,
+      fee: 0,
+      share: 50,
     });
     const debts = await readPage(await on.adas.get('/admin/chargebacks'));
     expect(debts.text).toContain('£30.00');
@@ -232,7 +255,9 @@ describe('Olive or Fern cancels', () => {
     const form = { expectedToCustomer: String(185_00 - toLandscaper), reason: 'Rain' };
     expect(went(await on.olives.post(path(jobId), form))).toBe(`303 /jobs/${jobId}`);
     expect(await statementOf(jobId)).toMatchObject({
-      ...{ refundedPence: 185_00 - toLandscaper, landscaperPence: toLandscaper, feePence: 0 },
+      refundedPence: 18500 - toLandscaper,
+      landscaperPence: toLandscaper,
+      feePence: 0,
     });
   });
 
@@ -357,7 +382,11 @@ describe('Olive cancels within 14 days, although the work has begun', () => {
       expect((await who.json('POST', asks, body)).status).toBe(status);
     expect((await on.olives.json('POST', asks, { ...body, percentDone: 100 })).status).toBe(422);
     expect(await bodyOf(await on.olives.json('POST', asks, body))).toEqual({
-      ...{ status: 200, success: true, jobId, refund: 166.5, toLandscaper: 18.5 },
+      status: 200,
+      success: true,
+      jobId,
+      refund: 166.5,
+      toLandscaper: 18.5,
     });
     expect((await readPage(await on.adas.get(`/jobs/${jobId}/settle`))).text).toContain('10% of the work is done');
     const agrees = `/api/jobs/${jobId}/cancel/agree`;
@@ -368,7 +397,12 @@ describe('Olive cancels within 14 days, although the work has begun', () => {
     ] as const)
       expect((await who.json('POST', agrees)).status).toBe(status);
     expect(await bodyOf(await on.ferns.json('POST', agrees))).toEqual({
-      ...{ status: 200, success: true, jobId, refunded: 166.5, toLandscaper: 18.5, fee: 1.85 },
+      status: 200,
+      success: true,
+      jobId,
+      refunded: 166.5,
+      toLandscaper: 18.5,
+      fee: 1.85,
     });
   });
 });
@@ -434,7 +468,8 @@ describe('MKT3-B1 Fern does not turn up', () => {
     const jobId = await on.work.paid(on.pair);
     await agreedIn(jobId, 1);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come`))).toMatchObject({
-      ...{ status: 409, code: 'not-begun-yet' },
+      status: 409,
+      code: 'not-begun-yet',
     });
     await later(2);
     const asks = (await pageOf(on.olives, `/jobs/${jobId}`)).text;
@@ -452,7 +487,8 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect(asked).toMatch(/Please answer(?: by \d\d:\d\d \w+)? ?: no answer counts/);
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`)).text).toContain('too early for a full refund');
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come/refund`))).toMatchObject({
-      ...{ status: 409, code: 'time-to-answer' },
+      status: 409,
+      code: 'time-to-answer',
     });
     await later(13);
     const page = await pageOf(on.olives, `/jobs/${jobId}/not-come/refund`);
@@ -473,12 +509,43 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Get a full refund');
   });
 
-  test('Ada’s page for cancelling says what Olive would have back by pressing now: all of it', async () => {
+  test('Ada’s page for cancelling says what Olive has back by pressing, once she can: all of it', async () => {
     const jobId = await reported();
     const rules = async () => (await pageOf(on.adas, `/admin/jobs/${jobId}/cancel`)).text;
-    expect(await rules()).toContain('Olive cancels: £138.75 back to Olive, £46.25 to Fern.');
+    expect(await rules()).not.toContain('Olive cancels:');
     await later(13);
     expect(await rules()).toContain('Olive cancels: £185.00 back to Olive, £0.00 to Fern. Everything is refunded:');
+  });
+
+  test('whose account is suspended: Olive is promised no answer and no refund, and reads that we decide', async () => {
+    const jobId = await reported();
+    const user = knex()('users').where({ id: on.fern.id });
+    await user.clone().update({ status: 'suspended' });
+    const { text } = await pageOf(on.olives, `/jobs/${jobId}`);
+    expect(text).toContain(
+      'Fern cannot answer here at the moment. If it is not cleared up within 12 hours of your report, we decide.',
+    );
+    expect(text).not.toMatch(/has until|you can cancel for a full refund/);
+    await later(13);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('Get a full refund');
+    await user.clone().update({ status: 'active' });
+  });
+
+  test('counts among the no-shows that admins read once it is unanswered for 12 hours, and not where Fern says that they were there', async () => {
+    const counted = async () => {
+      await runEverythingDue(on.app);
+      const to = londonDay(addHours(await on.app.clock.now(), 24));
+      return (await new PgReports(knex()).quality({ from: '2020-01-01', to })).noShows;
+    };
+    await later(13);
+    const before = await counted();
+    await reported();
+    const disputed = await reported();
+    const was = { answer: 'was-there', words: 'I rang at nine.' };
+    expect((await on.ferns.json('POST', `/api/jobs/${disputed}/not-come/answer`, was)).status).toBe(200);
+    expect(await counted()).toBe(before);
+    await later(13);
+    expect(await counted()).toBe(before + 1);
   });
 
   test('(a) marking the work complete is refused until Fern has been expected again, and then wants photos', async () => {
@@ -494,6 +561,10 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect(await bodyOf(await mark())).toMatchObject({ status: 409, code: 'absence-open' });
     await later(0.1);
     expect(await bodyOf(await mark())).toMatchObject({ status: 422, code: 'photos-needed' });
+    const marked = await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: 'Swept', photos: await jpeg() });
+    expect((await followed(on.ferns, marked)).toasts).toEqual([
+      'Job Marked Complete The customer is asked whether you came.',
+    ]);
   });
 
   test('(b) an answer in free text counts as “I was there”: both are heard, and nothing is released', async () => {

@@ -13,11 +13,14 @@ afterAll(() => on.world.close());
 
 const buy = async (form: object = {}) =>
   on.ferns.post(`/jobs/${jobId}/materials`, {
-    ...{ materialsId: on.app.newId(), what: 'Ten bags of compost', amount: '38.40', photos: await jpeg('receipt.jpg') },
+    materialsId: on.app.newId(),
+    what: 'Ten bags of compost',
+    amount: '38.40',
+    photos: await jpeg('receipt.jpg'),
     ...form,
   });
 
-test('product.md 1.10 Fern records what they bought, with the receipt; Olive reads it, is told by mail, and sees it before cancelling', async () => {
+test('Fern records what they bought, with the receipt; Olive reads it, is told by mail, and sees it before cancelling', async () => {
   expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).toContain(`href="/jobs/${jobId}/materials"`);
   const sent = await buy();
   expect(went(sent)).toBe(`303 /jobs/${jobId}/materials`);
@@ -87,4 +90,15 @@ test('Fern removes it on a page of its own', async () => {
   expect(went(await on.ferns.post(path, {}))).toBe(`303 /jobs/${jobId}/materials`);
   expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).not.toContain('Gravel');
   expect((await on.ferns.get(path)).status).toBe(404);
+});
+
+test('once the work is marked complete, its page says why it can no longer be removed', async () => {
+  await buy({ what: 'Bark' });
+  const list = await readPage(await on.ferns.get(`/jobs/${jobId}/materials`));
+  const [path] = [...list.html.matchAll(/\/jobs\/[0-9a-f-]{36}\/materials\/[0-9a-f-]{36}\/remove/g)].at(-1)!;
+  expect((await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`, {})).status).toBe(200);
+  const page = await readPage(await on.ferns.get(path));
+  expect(page.text).toContain('The work was marked complete, so what you have bought can no longer be changed.');
+  expect(page.html).not.toContain('<form method="post" action="/jobs');
+  expect((await on.ferns.post(path, {})).status).toBe(409);
 });

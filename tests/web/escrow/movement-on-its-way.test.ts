@@ -12,7 +12,11 @@ test('STRIPE-M2: while a movement is on its way nothing needs action, and the pa
   const jobId = await on.work.paid(on.pair);
   const { chargeId } = await knex('holds').where({ jobId }).first('chargeId');
   await knex('sandboxRefunds').insert({
-    ...{ id: newId('re'), chargeId, amount: 3_00, about: '{}', at: knex.raw('app_now()') },
+    id: newId('re'),
+    chargeId,
+    amount: 300,
+    about: '{}',
+    at: knex.raw('app_now()'),
   });
   await on.adas.post('/admin/reconciliation', {});
   const { text } = await readPage(await on.adas.get('/admin/reconciliation'));

@@ -17,7 +17,7 @@ async function notLetIn() {
   return jobId;
 }
 
-test('product.md 1.10 a landscaper who was not let in says so; the customer reads what it costs, agrees, and the job is cancelled', async () => {
+test('a landscaper who was not let in says so; the customer reads what it costs, agrees, and the job is cancelled', async () => {
   const jobId = await notLetIn();
   const path = `/jobs/${jobId}/cancel/no-access`;
   const dispute = await readPage(await on.olives.get(`/jobs/${jobId}/dispute`));

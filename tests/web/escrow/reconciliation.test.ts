@@ -240,7 +240,12 @@ test('STRIPE-M3: a transfer made in the dashboard is booked as the payout of the
   const transfer = async (amount: number) => {
     const id = newId('tr');
     await knex('sandboxTransfers').insert({
-      ...{ id, payeeId, chargeId, amount, about: '{}', at: knex.raw('app_now()') },
+      id,
+      payeeId,
+      chargeId,
+      amount,
+      about: '{}',
+      at: knex.raw('app_now()'),
     });
     await hoursPass(3);
     await on.adas.post(LIST, {});
@@ -277,7 +282,8 @@ test('STRIPE-M3: a transfer made in the dashboard is booked as the payout of the
   const order = { way: 'payout-of-job', job: number, reason: 'Once more', seen: one.seen };
   expect(await bodyOf(await on.adas.json('POST', `/api/admin/reconciliation/${again.id}/settle`, order))).toMatchObject(
     {
-      ...{ status: 422, code: 'nothing-unsent' },
+      status: 422,
+      code: 'nothing-unsent',
     },
   );
   expect(await on.app.escrow.brokenInvariants()).toEqual([]);

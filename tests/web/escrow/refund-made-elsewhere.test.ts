@@ -128,7 +128,10 @@ describe('STRIPE-M1 a payout that is reversed in the provider’s dashboard', ()
     expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ id, amount: 50, jobId })]));
     const left = { decision: 'left', because: 'Agreed by phone' };
     expect(await bodyOf(await on.adas.json('POST', `/api${path}`, left))).toEqual({
-      ...{ status: 200, success: true, jobId, amount: 50 },
+      status: 200,
+      success: true,
+      jobId,
+      amount: 50,
     });
     expect((await on.adas.json('POST', `/api${path}`, { ...left, decision: 'paid-again' })).status).toBe(409);
     expect((await on.ferns.json('POST', `/api${path}`, left)).status).toBe(403);

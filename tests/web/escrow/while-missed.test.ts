@@ -31,6 +31,16 @@ test('then the landscaper’s dashboard asks for the answer first', async () => 
   expect(html).not.toContain(`href="/jobs/${jobId}/mark-complete"`);
 });
 
+test('a landscaper whose coming is in doubt asks for more money neither on the page nor by the call, and reads what to do', async () => {
+  const why =
+    'The customer says that nobody came. The job’s page says what you can do now. You can ask for more once that is cleared up.';
+  expect((await pageOf(on.ferns, `/jobs/${jobId}/request-payment-increase`)).text).toContain(why);
+  const call = `/api/jobs/${jobId}/request-payment-increase`;
+  const asked = await on.ferns.json('POST', call, { newAmount: 240, reason: 'More hedge' });
+  expect(asked.status).toBe(409);
+  expect(await asked.json()).toMatchObject({ code: 'absence-open', error: expect.stringContaining(why) });
+});
+
 test('once they have said when they come, it is under “More” that something has changed', async () => {
   const time = londonTime(addMinutes(await on.app.clock.now(), 2));
   const said = await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, { answer: 'coming', time });

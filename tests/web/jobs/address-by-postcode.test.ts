@@ -253,8 +253,12 @@ describe('LOOK-M14, WCAG 3.3.7: saved addresses are offered when a job is posted
     const she = await customer();
     const jobId = await firstSteps(she, '/post-job');
     const sent = {
-      ...{ jobId, savedAddress: 'another', ...lines, addressLine1: '9 Vallis Way' },
-      ...{ keepAddress: 'on', accessInstructions: 'Side gate' },
+      jobId,
+      savedAddress: 'another',
+      ...lines,
+      addressLine1: '9 Vallis Way',
+      keepAddress: 'on',
+      accessInstructions: 'Side gate',
     };
     await she.post('/post-job/address-extras', sent);
     await she.post('/post-job/address-extras', sent);

@@ -34,7 +34,10 @@ test('once the work is done, the photo beside the form shows the garden as it is
   };
   const before = await photoIn(`/jobs/${jobId}/report-problem`);
   const uploaded = await on.app.jobs.uploadPhoto.execute({
-    ...{ ownerId: on.fern.id, name: 'done.jpg', use: 'portfolio', alreadyChosen: 0 },
+    ownerId: on.fern.id,
+    name: 'done.jpg',
+    use: 'portfolio',
+    alreadyChosen: 0,
     bytes: new Uint8Array(await (await jpeg()).arrayBuffer()),
   });
   const after = (uploaded as { ok: true; value: { id: string } }).value.id;

@@ -27,7 +27,8 @@ async function paid({ earlyStart }: { earlyStart: boolean }) {
 }
 const propose = (jobId: string, days: number) =>
   on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, {
-    ...{ proposedDate: addDays(today, days), proposedTime: '09:30' },
+    proposedDate: addDays(today, days),
+    proposedTime: '09:30',
   });
 
 describe('product 2, 14 days: a date within them', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, londonDay, londonTime, momentInLondon } from '#src/kernel/day';
+import { dateTime, dayDate } from '#src/kernel/written-date';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg } from '#tests/support/pictures';
@@ -31,6 +33,7 @@ describe('The page', () => {
     for (const { html } of [ferns, olives]) expect(html).toContain(`data-release-clock="${autoCompleteAt}"`);
     for (const { text } of [ferns, olives]) expect(text).toContain('48 h in all');
     expect(olives.text).toContain('Level top. Hedge swept.');
+    expect(olives.text).not.toContain('No photos');
   });
 
   test('two lanes, Before and After: the photos of the customer beside those of the finished work', async () => {
@@ -54,7 +57,8 @@ describe('The page', () => {
     const jobId = await on.work.paid(on.pair);
     const call = async (path: string) => bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/${path}`));
     expect(await call('complete')).toMatchObject({
-      ...{ status: 409, code: 'not-begun' },
+      status: 409,
+      code: 'not-begun',
       error: 'Failed to mark job complete. Please start the work first.',
     });
     const marked = await call('mark-complete');
@@ -66,6 +70,70 @@ describe('The page', () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);
     expect(await on.statusOf(jobId)).toBe('in_progress');
+  });
+
+  test('before the visit, page, toast and both sides say until when it can be checked, and the customer that the visit is to come', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const day = addDays(londonDay(await on.app.clock.now()), 5);
+    await on.world.database.knex('jobs').where({ id: jobId }).update({ scheduledDate: day, scheduledTime: '09:00' });
+    const [visit, until] = [`${dayDate(day)}, 09:00`, dateTime(momentInLondon(addDays(day, 1), '09:00'))];
+    const page = await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`));
+    expect(page.text).toContain(
+      `has until ${until} to check the work. The visit agreed for ${visit} is still to come.`,
+    );
+    expect(page.text).not.toContain('48 hours to check the work');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).not.toContain('then has 48 hours');
+
+    const marked = await on.ferns.post(`/jobs/${jobId}/mark-complete`, {
+      note: '',
+      noPhotosBecause: 'My phone is flat.',
+    });
+    const ferns = await followed(on.ferns, marked);
+    expect(ferns.toasts[0]).toBe(`Job Marked Complete The customer has until ${until} to check it.`);
+    const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(olives.text).toContain(
+      `It was marked complete before the visit agreed for ${visit} , which is still to come.`,
+    );
+    expect(ferns.text).not.toContain('which is still to come');
+    for (const { text } of [ferns, olives]) expect(text).toContain(`Agreed for ${visit}`);
+    for (const dashboard of [on.olives.get('/customer-dashboard'), on.ferns.get('/landscaper/dashboard')])
+      expect((await readPage(await dashboard)).text).toMatch(
+        new RegExp(`${visit}.*More than 48 hours are left before (the payment is released|you are paid)`),
+      );
+  });
+
+  test('before the visit, the customer is asked at the visit whether they have come, as if it had not been marked', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`);
+    const asksNow = async () => {
+      const text = (await readPage(await on.olives.get(`/jobs/${jobId}`))).text;
+      await on.app.escrow.askForArrivals.execute({ asOf: await on.app.clock.now() });
+      const { arrivalAskedAt } = await on.world.database.knex('jobs').where({ id: jobId }).first('arrivalAskedAt');
+      return [text.includes('Has Fern come?'), arrivalAskedAt !== null];
+    };
+    const agreed = (hours: number) =>
+      on.world.database
+        .knex('jobs')
+        .where({ id: jobId })
+        .update({
+          scheduledDate: londonDay(new Date(Date.now() + hours * 3_600_000)),
+          scheduledTime: londonTime(new Date(Date.now() + hours * 3_600_000)),
+        });
+    await agreed(1);
+    expect(await asksNow()).toEqual([false, false]);
+    await agreed(-1);
+    expect(await asksNow()).toEqual([false, false]);
+    await on.world.database
+      .knex('jobs')
+      .where({ id: jobId })
+      .update({
+        startedAt: new Date(Date.now() - 9_000_000),
+        landscaperCompletedAt: new Date(Date.now() - 9_000_000),
+      });
+    expect(await asksNow()).toEqual([true, true]);
+    expect((await readPage(await on.olives.get('/customer-dashboard'))).text).toContain('Has Fern Blackthorn come?');
+    expect(went(await on.olives.post(`/jobs/${jobId}/came`, { as: 'came' }))).toBe(`303 /jobs/${jobId}`);
+    expect(await asksNow()).toEqual([false, true]);
   });
 
   test('A refused photo brings the form back, and the good one need not be chosen again', async () => {
@@ -136,6 +204,15 @@ describe('The JSON calls', () => {
       );
     },
   );
+
+  test('Without photos and a reason, the job’s page says to both that there are none', async () => {
+    const jobId = await on.work.started(on.pair);
+    const pageOf = async (who: typeof on.olives) => (await readPage(await who.get(`/jobs/${jobId}`))).text;
+    expect(await pageOf(on.olives)).not.toContain('No photos of the finished work');
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`)).status).toBe(200);
+    expect(await pageOf(on.olives)).toContain('No photos of the finished work: Fern gave no reason.');
+    expect(await pageOf(on.ferns)).toContain('No photos of the finished work: you gave no reason.');
+  });
 
   test('A note and photos can be sent, the photos as the URLs of uploads', async () => {
     const jobId = await on.work.started(on.pair);

@@ -23,7 +23,10 @@ async function someone() {
   const deleted = await on.app.jobs.deleteJob.execute({ jobId: cancelled, customerId: customer.id });
   if (!deleted.ok) throw new Error(deleted.reason);
   return {
-    ...{ completed, paid, posted, cancelled },
+    completed,
+    paid,
+    posted,
+    cancelled,
     hers: await browser(on.app, { actor: customer }),
     theirs: await browser(on.app, { actor: landscaper }),
   };

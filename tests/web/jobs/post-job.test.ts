@@ -187,7 +187,7 @@ describe('the wizard', () => {
     const elsewhere = await browser(world.app, { actor: she.user });
     expect(await html(await elsewhere.get(STEP_1))).toContain(job.description);
     const page = await html(await elsewhere.get(STEP_2));
-    expect(page).toContain(`value=\"${YEAR}-05-23\"`);
+    expect(page).toContain(`value="${YEAR}-05-23"`);
     expect(page).toMatch(/value="morning"[^>]*checked|checked[^>]*value="morning"/);
     expect(page).toMatch(/src="\/photos\/[0-9a-f-]{36}\/320\.jpg"/);
   });
@@ -353,7 +353,7 @@ describe('the second step: photos', () => {
     ).toBe(`303 ${STEP_2}#photos-list`);
     const page = await html(await she.get(STEP_2));
     expect(page).toContain('3 of 6 photos');
-    expect(page).toContain(`value=\"${YEAR}-06-01\"`);
+    expect(page).toContain(`value="${YEAR}-06-01"`);
     for (const { id, originalName } of (await she.draft()).photos) {
       expect(page).toContain(`/photos/${id}/320.jpg`);
       expect(page).toMatch(new RegExp(`formAction="/post-job/photos/${id}/remove"`, 'i'));
@@ -403,7 +403,7 @@ describe('the second step: photos', () => {
     expect(beside(page, 'photos')).toBe(message);
     expect(page).toContain('href="#photos"');
     expect((await she.draft()).photos.map(({ originalName }) => originalName)).toEqual(['first.jpg', 'last.jpg']);
-    expect(page).toContain(`value=\"${YEAR}-05-23\"`);
+    expect(page).toContain(`value="${YEAR}-05-23"`);
   });
 
   test('V-POST1-15 a file of exactly 10 MB is accepted, one byte more is not', async () => {

@@ -138,7 +138,10 @@ describe('the account', () => {
     expect(went(await they.post(ACCOUNT, { ...olive, jobId }))).toBe(`303 /customer-dashboard`);
     expect((await page(they, '/customer-dashboard')).toasts[0]).toMatch(/^Account created and job posted!/);
     expect(await userOf(they)).toMatchObject({
-      ...{ email: olive.email, fullName: 'Olive', phoneNumber: null, profileCompleted: false },
+      email: olive.email,
+      fullName: 'Olive',
+      phoneNumber: null,
+      profileCompleted: false,
     });
     expect(await jobsPostedBy(they)).toMatchObject([{ id: jobId, flexibleDate: true, preferredDate: null }]);
     expect(await photosSeenBy(they, jobId)).toHaveLength(1);

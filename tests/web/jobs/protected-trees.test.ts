@@ -62,7 +62,8 @@ describe('SPEC-M6 posting tree work', () => {
     expect(seen).toMatchObject({ treeProtection: 'conservation_area', treePermissionDate: notice });
     await on.olives.json('PUT', `/api/jobs/${jobId}`, { treeProtection: 'none' });
     expect(await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}`))).toMatchObject({
-      ...{ treeProtection: 'none', treePermissionDate: null },
+      treeProtection: 'none',
+      treePermissionDate: null,
     });
   });
 });
@@ -98,7 +99,9 @@ describe('SPEC-M6 answering later', () => {
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/trees`, none)).status).toBe(403);
     expect((await on.nobodys.json('POST', `/api/jobs/${jobId}/trees`, none)).status).toBe(401);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/trees`, none))).toMatchObject({
-      ...{ status: 200, id: jobId, treeProtection: 'none' },
+      status: 200,
+      id: jobId,
+      treeProtection: 'none',
     });
   });
 

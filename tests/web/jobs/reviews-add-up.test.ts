@@ -79,7 +79,9 @@ test.each([1, 2, 3])(
     };
     const withhold = async (caseId: string) => {
       const sent = await on.adas.post(`/admin/reported/${caseId}`, {
-        ...{ decision: 'hide', reason: 'fake', words: 'It did not happen.' },
+        decision: 'hide',
+        reason: 'fake',
+        words: 'It did not happen.',
       });
       expect(sent.status).toBe(303);
     };
@@ -95,8 +97,13 @@ test.each([1, 2, 3])(
       const profile = (await on.app.onboarding.publicProfiles.ofLandscaper(landscaper.id))!;
       const { total, published, withheld, pending, notLeft } = profile.paidJobs;
       expect({ step, name, ...profile.paidJobs }).toEqual({
-        ...{ step, name, total: ended().length, published: countOf('published') },
-        ...{ withheld: countOf('withheld'), pending: countOf('pending'), notLeft: countOf('notLeft') },
+        step,
+        name,
+        total: ended().length,
+        published: countOf('published'),
+        withheld: countOf('withheld'),
+        pending: countOf('pending'),
+        notLeft: countOf('notLeft'),
       });
       expect(published + withheld + pending + notLeft).toBe(total);
       const stars = ended().flatMap((job) => (fateOf(job, now) === 'published' ? [job.byCustomer!] : []));

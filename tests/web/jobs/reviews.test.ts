@@ -24,7 +24,9 @@ const olives = (form: object = {}, job = jobId) =>
   });
 const ferns = (form: object = {}, job = jobId) =>
   on.ferns.post(`/jobs/${job}/review-customer`, {
-    ...{ reviewId: on.app.newId(), ...GOOD, comment: 'Tea at ten.' },
+    reviewId: on.app.newId(),
+    ...GOOD,
+    comment: 'Tea at ten.',
     ...form,
   });
 const mailsTo = async (email: string): Promise<string[]> => {
@@ -198,7 +200,9 @@ describe('one finished job', () => {
     await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 3 });
     const reply = `/api/reviews/${String(written.id)}/reply`;
     expect(await bodyOf(await on.olives.json('POST', reply, { reply: 'Thank you.' }))).toMatchObject({
-      ...{ status: 200, success: true, reply: 'Thank you.' },
+      status: 200,
+      success: true,
+      reply: 'Thank you.',
     });
   });
 
@@ -272,7 +276,8 @@ describe('as time passes', () => {
     ] as const)
       expect((await page(who, path)).html, path).not.toMatch(new RegExp(`/jobs/${jobId}/(request-)?review`));
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 5 }))).toMatchObject({
-      ...{ status: 409, message: 'Failed to submit review. The 14 days to review this job are over.' },
+      status: 409,
+      message: 'Failed to submit review. The 14 days to review this job are over.',
     });
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/request-review`)).status).toBe(409);
   });
@@ -302,8 +307,13 @@ test('a landscaper’s score stands with the sum it comes from; a customer has n
     // It is not published before both have written.
     if (rating !== 2)
       await on.app.jobs.reviewCustomer.execute({
-        ...{ jobId: job, reviewId: on.app.newId(), landscaperId: landscaper.id },
-        ...{ goodAccess: true, clearBrief: true, paidOnTime: true, comment: '' },
+        jobId: job,
+        reviewId: on.app.newId(),
+        landscaperId: landscaper.id,
+        goodAccess: true,
+        clearBrief: true,
+        paidOnTime: true,
+        comment: '',
       });
   }
   expect((await views()).score).toEqual({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 });

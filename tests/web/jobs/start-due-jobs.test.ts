@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
+import { addDays, londonDay } from '#src/kernel/day';
+import { evidenceFactsOfHold } from '#src/modules/escrow/adapters/chargebacks/pg-evidence-facts';
 import { runEverythingDue } from '#src/scheduler';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { readPage } from '#tests/support/form-page';
@@ -53,6 +55,45 @@ test('D-START: a paid job starts automatically on its date, and Olive is asked w
   expect(page.text).not.toContain('Work started');
   expect(page.text).not.toContain('You started work');
   expect((await on.ferns.get(`/jobs/${paid}/mark-complete`)).status).toBe(200);
+});
+
+test('MKT3-M1 where only the clock started a job, neither pages nor admins nor evidence say that work has begun, and the calendar shows the report', async () => {
+  const preferredDate = addDays(londonDay(await on.app.clock.now()), 3);
+  const jobId = await on.work.paid({ ...on.pair, asked: { ...asked(3), preferredDate } });
+  await on.app.advanceClock!(4 * 24);
+  await runEverythingDue(on.app);
+  expect(await on.statusOf(jobId)).toBe('in_progress');
+  for (const who of [on.olives, on.ferns]) {
+    const { text } = await readPage(await who.get(`/jobs/${jobId}`));
+    expect(text).toContain('Waiting to hear whether');
+    expect(text).not.toContain('Work is under way');
+  }
+  const admins = await readPage(await on.adas.get(`/admin/jobs/${jobId}`));
+  expect(admins.text).toContain('The agreed time came; Start was not pressed');
+  expect(admins.text).not.toContain('Work started');
+
+  const dashboard = async () => readPage(await on.olives.get('/customer-dashboard'));
+  expect((await dashboard()).html).toContain(`href="/jobs/${jobId}/not-come"`);
+  expect((await dashboard()).html).toContain(`href="/jobs/${jobId}/came"`);
+
+  expect((await on.olives.json('POST', `/api/jobs/${jobId}/not-come`)).status).toBe(200);
+  expect((await dashboard()).text).toContain(
+    'You reported that nobody came. Nothing is released until this is cleared up.',
+  );
+  expect((await dashboard()).html).not.toContain(`href="/jobs/${jobId}/came"`);
+  const { knex } = on.world.database;
+  const hold = await knex('holds').where({ jobId }).first('id');
+  const evidence = await evidenceFactsOfHold(knex, hold.id);
+  const said = evidence!.dates.map(({ what }) => what);
+  expect(said).toContain('The agreed time came, and the landscaper had not pressed Start');
+  expect(said).toContain('The customer said that the landscaper had not come');
+  expect(said).not.toContain('Work started');
+  const { scheduledDate } = await knex('jobs').where({ id: jobId }).first('scheduledDate');
+  for (const who of [on.olives, on.ferns]) {
+    const week = await readPage(await who.get(`/calendar-page?view=week&from=${scheduledDate}`));
+    expect(week.text).toContain('Reported: nobody came');
+    expect(week.text).not.toContain('Under way');
+  }
 });
 
 test('a job that is not paid for does not start on its date', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runEverythingDue } from '#src/scheduler';
+import { addDays, londonDay } from '#src/kernel/day';
+import { runEverythingDue, runScheduled } from '#src/scheduler';
 import { readPage, went } from '#tests/support/form-page';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -109,6 +110,23 @@ describe('while birds may be nesting', () => {
       `303 /jobs/${jobId}`,
     );
     expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test('while a missed visit is reported, the job’s page does not ask about nests', async () => {
+    const missed = await on.work.paid({ ...on.pair, asked: { jobTypes: ['hedge_trimming'] } });
+    const yesterday = addDays(londonDay(await on.app.clock.now()), -1);
+    await on.world.database
+      .knex('jobs')
+      .where({ id: missed })
+      .update({ scheduledDate: yesterday, scheduledTime: '09:30' });
+    await runScheduled(on.app, 'start due jobs');
+    const asked = async () =>
+      (await readPage(await on.ferns.get(`/jobs/${missed}`))).text.includes('say what you found');
+    expect(await asked()).toBe(true);
+    expect((await on.olives.json('POST', `/api/jobs/${missed}/not-come`, {})).status).toBe(200);
+    expect(await asked()).toBe(false);
+    const refused = await on.ferns.json('POST', `/api/jobs/${missed}/start`, { nestCheck: 'found' });
+    expect((await bodyOf(refused)).code).toBe('absence-open');
   });
 
   test('the JSON call needs no answer, and takes one', async () => {

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moved } from '#src/modules/loyalty/domain/loyalty-account';
-import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 import { storesOn } from '#src/composition/stores';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
-import { ok } from '#src/kernel/result';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
 import { readPage, went } from '#tests/support/form-page';
 
 let on: WorkStage;
@@ -18,10 +15,10 @@ afterAll(() => on.world.close());
 const settles = async () => on.app.loyalty.settleLoyalty.execute({ asOf: await on.app.clock.advance(1) });
 const gives = async (points: number) => {
   const now = await on.app.clock.now();
-  await new KnexUnitOfWork(on.world.database.knex, storesOn).run(async (stores) => {
-    const account = await stores.loyalty.lock(on.olive.id, now);
-    await postEntry(stores, moved(account, { id: randomUUID(), kind: 'referral', points }, now));
-    return ok(undefined);
+  await pointsFromElsewhere(new KnexUnitOfWork(on.world.database.knex, storesOn), {
+    userId: on.olive.id,
+    points,
+    at: now,
   });
 };
 const finish = async (jobId: string) => {
@@ -88,7 +85,9 @@ describe('N-TOP-04 a customer’s points', () => {
     const made = await (await on.olives.json('GET', `/api/customer/payments?job=${jobId}`)).json();
     expect(made).toMatchObject({ totals: { paid: 185, refunded: 9, released: 185, held: 0 } });
     expect((made as { payments: { kind: string }[] }).payments.map(({ kind }) => kind)).toEqual([
-      ...['refund', 'release', 'payment'],
+      'refund',
+      'release',
+      'payment',
     ]);
   });
 

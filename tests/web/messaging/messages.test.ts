@@ -65,7 +65,10 @@ describe('a conversation', () => {
   test('shows the other person’s picture, in the list and above what was written', async () => {
     const jobId = await on.work.hired(on.pair);
     const photo = await on.app.jobs.uploadPhoto.execute({
-      ...{ ownerId: on.fern.id, name: 'me.jpg', use: 'portfolio', alreadyChosen: 0 },
+      ownerId: on.fern.id,
+      name: 'me.jpg',
+      use: 'portfolio',
+      alreadyChosen: 0,
       bytes: new Uint8Array(await (await jpeg()).arrayBuffer()),
     });
     const { id } = (photo as { ok: true; value: { id: string } }).value;

@@ -35,7 +35,9 @@ beforeAll(async () => {
     await on.adas.post(`/admin/content/job/${id}`, { why: 'It names a person.' });
     const { id: caseId } = await knex('contentCases').where({ contentId: id }).first('id');
     await on.adas.post(`/admin/reported/${caseId}`, {
-      ...{ decision: 'hide', reason: 'personal-data', words: 'It names a person.' },
+      decision: 'hide',
+      reason: 'personal-data',
+      words: 'It names a person.',
     });
   }
   const threads: string[] = await knex('threads').whereIn('jobId', jobs).pluck('id');

@@ -30,7 +30,9 @@ const caseAbout = async (contentId: string): Promise<string> =>
   (await on.world.database.knex('contentCases').where({ contentId }).orderBy('openedAt', 'desc').first('id')).id;
 const decides = async (contentId: string, form: object = {}, who: Browser = on.adas) =>
   who.post(`/admin/reported/${await caseAbout(contentId)}`, {
-    ...{ decision: 'hide', reason: 'outside-payment', words: 'Payment goes through Hedgerow.' },
+    decision: 'hide',
+    reason: 'outside-payment',
+    words: 'Payment goes through Hedgerow.',
     ...form,
   });
 const mailsTo = async (email: string): Promise<string[]> => {
@@ -173,8 +175,14 @@ test('GET /api/admin/messages lists reported messages only', async () => {
   const list = await bodyOf(await on.adas.json('GET', '/api/admin/messages'));
   const messages = (list as unknown as { messages: { id: string }[] }).messages;
   expect(messages.find(({ id }) => id === other.messageId)).toMatchObject({
-    ...{ content: 'Please report this.', reasons: ['illegal'], reports: 1, decision: null },
-    sender: { id: on.fern.id, name: on.fern.fullName },
+    content: 'Please report this.',
+    reasons: ['illegal'],
+    reports: 1,
+    decision: null,
+    sender: {
+      id: on.fern.id,
+      name: on.fern.fullName,
+    },
   });
   expect(messages.find(({ id }) => id === messageId)).toBeUndefined();
 });
@@ -230,7 +238,10 @@ test('an admin hides a profile text and a job description that nobody has report
 
 test('a hidden photo is shown to admins only', async () => {
   const photo = await on.app.jobs.uploadPhoto.execute({
-    ...{ ownerId: on.olive.id, name: 'me.jpg', use: 'portfolio', alreadyChosen: 0 },
+    ownerId: on.olive.id,
+    name: 'me.jpg',
+    use: 'portfolio',
+    alreadyChosen: 0,
     bytes: new Uint8Array(await (await jpeg()).arrayBuffer()),
   });
   const photoId = (photo as { ok: true; value: { id: string } }).value.id;

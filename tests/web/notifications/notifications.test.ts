@@ -27,8 +27,16 @@ async function told(words: string, more: object = {}): Promise<string> {
   const id = randomUUID();
   const createdAt = await world.app.clock.now();
   await world.database.knex('notifications').insert({
-    ...{ id, key: id, userId: olive.id, event: 'bid-placed', subject: 'jobs', words, detail: 'They can start soon.' },
-    ...{ path: `/jobs/${jobId}`, createdAt, ...more },
+    id,
+    key: id,
+    userId: olive.id,
+    event: 'bid-placed',
+    subject: 'jobs',
+    words,
+    detail: 'They can start soon.',
+    path: `/jobs/${jobId}`,
+    createdAt,
+    ...more,
   });
   return id;
 }
@@ -86,10 +94,19 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
   test('SPEC-M6, SPEC-M7: says what became of the text as well, and the sandbox shows it', async () => {
     const id = await told('Fern bid £185.00');
     const at = await world.app.clock.now();
-    const text = { ...{ id: randomUUID(), key: id, userId: olive.id, toNumber: '+447700900123' } };
+    const text = {
+      id: randomUUID(),
+      key: id,
+      userId: olive.id,
+      toNumber: '+447700900123',
+    };
     await world.database.knex('texts').insert({
-      ...{ ...text, words: 'Fern bid £185.00', path: `/jobs/${jobId}`, anyHour: true },
-      ...{ createdAt: at, nextAttemptAt: at },
+      ...text,
+      words: 'Fern bid £185.00',
+      path: `/jobs/${jobId}`,
+      anyHour: true,
+      createdAt: at,
+      nextAttemptAt: at,
     });
     const page = async () => (await readPage(await (await as(olive)).get('/notifications'))).text;
     expect(await page()).toContain('Text on its way');
@@ -239,7 +256,7 @@ describe('the bell', () => {
   });
 });
 
-describe('product.md 1.6 news that our terms change', () => {
+describe('news that our terms change', () => {
   const path = '/legal-pages/versions/terms/2026-05-01';
   const news = { event: 'terms-changing', subject: 'account', path };
 

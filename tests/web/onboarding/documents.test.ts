@@ -82,7 +82,7 @@ describe('sending a document', () => {
     ['none', undefined, 'Please choose a file'],
     ['a page of HTML', impostor('policy.pdf'), 'Please upload JPG, PNG, or PDF files only'],
     [
-      'a PDF that needs a password (D4)',
+      'a PDF that needs a password',
       fixture('enc-user.pdf'),
       'This PDF needs a password to open. Please save it without one and send that.',
     ],

@@ -477,8 +477,13 @@ describe('SPEC-M9 with exactly the fields that the specification lists', () => {
       monthYear: 'May 2026',
     };
     const whole = {
-      ...{ ...wizardFields, serviceArea: 'Bath', ...insurance, services: ['Hedge Trimming'], customServices: [] },
-      ...{ portfolio: [item], termsAccepted: true },
+      ...wizardFields,
+      serviceArea: 'Bath',
+      ...insurance,
+      services: ['Hedge Trimming'],
+      customServices: [],
+      portfolio: [item],
+      termsAccepted: true,
     };
     expect((await fern.json('POST', `${AT}/profile/complete`, whole)).status).toBe(200);
     expect(await documentsOf(fern)).toContain('Hiscox, policy PL-1, to 2 May 2049');

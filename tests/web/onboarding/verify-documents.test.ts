@@ -152,8 +152,10 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
   test('{ approve: true } accepts the insurance of that landscaper, with what was seen and until when', async () => {
     const id = await sent();
     expect(await bodyOf(await verify(on.adas, rosa.id, accepted))).toEqual({
-      ...{ status: 200, success: true },
-      ...{ id, review: 'approved' },
+      status: 200,
+      success: true,
+      id,
+      review: 'approved',
     });
     expect((await own())[0]).toMatchObject({ summary: 'Public liability £2m', validUntil: '2049-05-03' });
   });
@@ -173,7 +175,8 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
     async (body, error, field) => {
       await sent();
       expect(await bodyOf(await verify(on.adas, rosa.id, body))).toMatchObject({
-        ...{ status: 422, error },
+        status: 422,
+        error,
         fields: { [field]: [error] },
       });
       expect((await own())[0]).toMatchObject({ review: 'submitted', summary: null, reason: null });
@@ -183,7 +186,8 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
   test('public liability comes first, and a credential is not insurance', async () => {
     await sent(readable(), { title: 'CS30', issuer: 'NPTC' }, 'credential');
     expect(await bodyOf(await verify(on.adas, rosa.id, accepted))).toMatchObject({
-      ...{ status: 404, code: 'document-not-found' },
+      status: 404,
+      code: 'document-not-found',
     });
     const employers = await sent(readable(), policy, 'employers-liability');
     const liability = await sent();
@@ -194,7 +198,8 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
   test('a body without a decision is refused, and the document may stand in the address', async () => {
     const id = await sent();
     expect(await bodyOf(await verify(on.adas, rosa.id, {}))).toMatchObject({
-      ...{ status: 422, error: 'Please send approve: true or false' },
+      status: 422,
+      error: 'Please send approve: true or false',
     });
     expect(await bodyOf(await verify(on.adas, id, accepted))).toMatchObject({ review: 'approved' });
   });

@@ -75,8 +75,12 @@ describe('the garden services page', () => {
     for (const words of ['£50 once', 'Lawn mowing', 'Hedge trimming', 'Weeding', 'Clean up'])
       expect(once).toContain(words);
     for (const words of [
-      ...['Popular', '£50 per month', 'Regular monthly service', 'Seasonal garden care'],
-      ...['Priority scheduling', 'Cancel anytime'],
+      'Popular',
+      '£50 per month',
+      'Regular monthly service',
+      'Seasonal garden care',
+      'Priority scheduling',
+      'Cancel anytime',
     ])
       expect(monthly).toContain(words);
     expect(once).not.toContain('Popular');

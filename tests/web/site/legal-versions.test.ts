@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('product.md 1.6 every version of every document can be read without logging in, at an address that stays', async () => {
+test('every version of every document can be read without logging in, at an address that stays', async () => {
   const visitor = await browser(world.app);
   for (const document of Object.keys(LEGAL_VERSIONS) as LegalDocument[]) {
     const page = await readPage(await visitor.get(legalPathOf(document)));

@@ -63,9 +63,16 @@ const newPerson = () => ({
 });
 
 const guestJob = (change: object) => ({
-  ...{ ...newPerson(), agreeToTerms: 'true', fullName: 'Olive Marsh', phoneNumber: KEPT_PHONE },
-  ...{ services_requested: '["hedge_trimming"]', job_description: job.description, address_full: job.address },
-  ...{ is_flexible_date: 'true', photos: new File([], ''), ...change },
+  ...newPerson(),
+  agreeToTerms: 'true',
+  fullName: 'Olive Marsh',
+  phoneNumber: KEPT_PHONE,
+  services_requested: '["hedge_trimming"]',
+  job_description: job.description,
+  address_full: job.address,
+  is_flexible_date: 'true',
+  photos: new File([], ''),
+  ...change,
 });
 
 async function guestAtAccount(base: string): Promise<{ they: Browser; jobId: string }> {
@@ -223,9 +230,14 @@ test('an admin finds people and their jobs by the phone number and by the postco
   const she = await someone();
   await she.json('PATCH', `/api/users/${she.user.id}`, { phoneNumber: '07700 912345' });
   const made = await she.json('POST', '/api/jobs', {
-    ...{ ...job, address: '14 Orchard Close, Frome BA11 9ZZ', flexibleDate: true },
-    photos: ((await (await she.post('/api/upload-images', { photos: await jpeg() })).json()) as { imageUrls: string[] })
-      .imageUrls,
+    ...job,
+    address: '14 Orchard Close, Frome BA11 9ZZ',
+    flexibleDate: true,
+    photos: (
+      (await (await she.post('/api/upload-images', { photos: await jpeg() })).json()) as {
+        imageUrls: string[];
+      }
+    ).imageUrls,
   });
   const { id: jobId } = (await made.json()) as { id: string };
   const ada = await browser(on.world.app, { actor: await on.cast.admin() });

@@ -2,7 +2,7 @@
 // wakes. `.size-limit.js` holds how large each is.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';
-import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { PhotoPicker } from '#app/islands/placed/photo-picker';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';

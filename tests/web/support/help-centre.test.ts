@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const as = (actor?: SessionUser) => browser(world.app, { actor });
 const ARTICLES = HELP_TOPICS.flatMap(({ answers }) => answers);
 
-describe('the help centre (product.md 1.5)', () => {
+describe('the help centre', () => {
   test('has six topics, and each answer has an address of its own, which it links', async () => {
     const visitor = await as();
     const page = await readPage(await visitor.get('/help-center'));

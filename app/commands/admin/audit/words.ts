@@ -1,6 +1,7 @@
 // What the audit log says, in words.
 import type { AuditedAct, AuditSubject } from '#src/kernel/audit';
 import { formatPounds, pence } from '#src/kernel/money';
+import { urlOf } from '#app/url-of';
 
 /** After the admin’s name: "Ada Whitlock cancelled a job". */
 export const DID: Record<AuditedAct, string> = {
@@ -54,15 +55,15 @@ export const DID: Record<AuditedAct, string> = {
 
 /** Where the subject has a page. */
 export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
-  person: (id) => `/admin/people/${id}`,
-  job: (id) => `/admin/jobs/${id}`,
-  document: (id) => `/admin-dashboard/verification/${id}`,
-  chargeback: (id) => `/admin/chargebacks/${id}`,
-  request: (id) => `/admin/requests/${id}`,
-  'data-request': (id) => `/admin-dashboard/data/${id}`,
-  difference: (id) => `/admin/reconciliation/${id}`,
-  content: (id) => `/admin/reported/${id}`,
-  conversation: (id) => `/admin/conversations/${id}`,
+  person: (id) => urlOf('/admin/people/:id', id),
+  job: (id) => urlOf('/admin/jobs/:id', id),
+  document: (id) => urlOf('/admin-dashboard/verification/:id', id),
+  chargeback: (id) => urlOf('/admin/chargebacks/:id', id),
+  request: (id) => urlOf('/admin/requests/:id', id),
+  'data-request': (id) => urlOf('/admin-dashboard/data/:id', id),
+  difference: (id) => urlOf('/admin/reconciliation/:id', id),
+  content: (id) => urlOf('/admin/reported/:id', id),
+  conversation: (id) => urlOf('/admin/conversations/:id', id),
 };
 
 export const SUBJECTS: Record<AuditSubject['kind'], string> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jobActs } from '#src/modules/admin/domain/job-acts';
 import { HELD_MAX_DAYS } from '#src/modules/admin/domain/payments';
 import { REASON_MAX } from '#src/modules/admin/domain/suspension';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { ACT_MISSING, JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { date, id, text } from '#app/web/fields';
@@ -25,7 +25,13 @@ export const actOnJob = command({
   }),
   run: ({ id: jobId, act, reason, until = null, bidId, actId }, actor, app, request) =>
     app.admin.actOnJob.execute({
-      ...{ id: actId ?? undefined, act, jobId, bidId: bidId ?? null, until, adminId: actor.id, reason },
+      id: actId ?? undefined,
+      act,
+      jobId,
+      bidId: bidId ?? null,
+      until,
+      adminId: actor.id,
+      reason,
       from: actedFrom(request),
     }),
   refusals: {

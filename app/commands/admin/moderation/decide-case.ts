@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportReasons } from '#src/modules/moderation/domain/content';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { CASE_NOT_FOUND, REASON_NOT_LISTED } from '#app/commands/moderation/words';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -20,8 +20,12 @@ export const decideCase = command({
     .refine(({ decision, reason }) => decision === 'none' || reason, { path: ['reason'], error: REASON_NOT_LISTED }),
   run: ({ id: caseId, decision, reason, words }, actor, app, request) =>
     app.moderation.decideCase.execute({
-      ...{ caseId, decision, words, reason: reason || null },
-      ...{ adminId: actor.id, from: actedFrom(request) },
+      caseId,
+      decision,
+      words,
+      reason: reason || null,
+      adminId: actor.id,
+      from: actedFrom(request),
     }),
   refusals: {
     'case-not-found': CASE_NOT_FOUND,

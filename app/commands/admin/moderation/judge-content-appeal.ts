@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { CASE_NOT_FOUND } from '#app/commands/moderation/words';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -16,8 +16,11 @@ export const judgeContentAppeal = command({
   }),
   run: ({ id: caseId, outcome, answer }, actor, app, request) =>
     app.moderation.judgeContentAppeal.execute({
-      ...{ caseId, upheld: outcome === 'stays', words: answer },
-      ...{ adminId: actor.id, from: actedFrom(request) },
+      caseId,
+      upheld: outcome === 'stays',
+      words: answer,
+      adminId: actor.id,
+      from: actedFrom(request),
     }),
   refusals: {
     'case-not-found': CASE_NOT_FOUND,

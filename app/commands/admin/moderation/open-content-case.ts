@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentKinds } from '#src/modules/moderation/domain/content';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { CONTENT_NOT_FOUND } from '#app/commands/moderation/words';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -17,8 +17,13 @@ export const openContentCase = command({
   }),
   run: ({ kind, id: contentId, why }, actor, app, request) =>
     app.moderation.openCase.execute({
-      ...{ content: { kind, id: contentId }, reason: why },
-      ...{ adminId: actor.id, from: actedFrom(request) },
+      content: {
+        kind,
+        id: contentId,
+      },
+      reason: why,
+      adminId: actor.id,
+      from: actedFrom(request),
     }),
   refusals: { 'content-not-found': CONTENT_NOT_FOUND },
 });

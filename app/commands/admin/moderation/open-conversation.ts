@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';

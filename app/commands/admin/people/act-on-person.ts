@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openTypes } from '#src/modules/accounts/domain/user';
 import { personActs } from '#src/modules/admin/domain/person-acts';
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { ACT_MISSING, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { email, id, text } from '#app/web/fields';
@@ -33,7 +33,14 @@ export const actOnPerson = command({
     .refine(({ act, email: typed }) => act !== 'correct-email' || typed, { path: ['email'], error: EMAIL_MISSING }),
   run: ({ id: personId, act, reason, days = null, noteId, email: newEmail, userType }, actor, app, request) =>
     app.admin.actOnPerson.execute({
-      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days, email: newEmail, userType },
+      id: noteId ?? undefined,
+      act,
+      personId,
+      adminId: actor.id,
+      reason,
+      days,
+      email: newEmail,
+      userType,
       from: actedFrom(request),
     }),
   refusals: {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { ANSWER_MAX } from '#src/modules/admin/domain/request';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';

@@ -35,6 +35,9 @@ export const action = (args: ActionFunctionArgs) =>
     from: ({ bidId, reason, words }) => ({ bidId, reason, words }),
     to: ({ id: bidId, status, declineReason: reason, declineWords: words }) => ({
       success: true,
-      ...{ bidId, status, reason, words },
+      bidId,
+      status,
+      reason,
+      words,
     }),
   });

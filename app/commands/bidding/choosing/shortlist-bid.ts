@@ -15,7 +15,7 @@ export const shortlistBid = command({
     bidId: z.uuid({ error: BID_NOT_FOUND[1] }),
     isShortlisted: yesOrNo.refine((answer) => answer !== undefined, 'Please say whether it is on your shortlist'),
   }),
-  run: ({ id: jobId, bidId, isShortlisted = false }, actor, app) =>
+  run: ({ id: jobId, bidId, isShortlisted }, actor, app) =>
     app.bidding.shortlistBid.execute({ jobId, bidId, customerId: actor.id, isShortlisted }),
   refusals: {
     'job-not-found': JOB_NOT_FOUND,

@@ -2,6 +2,7 @@ import { cutTo, withoutInvisible } from '#src/kernel/typed-text';
 import { FURTHEST_MILES } from '#src/kernel/places/miles';
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
 import { DEFAULT_RADIUS } from '#src/modules/jobs/domain/job-filters';
+import { urlOf } from '#app/url-of';
 import { areaFilter, areaIn, cursorIn, keywordIn, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
@@ -121,7 +122,7 @@ export function browseQueryOf(search: JobSearch, { pageSize }: { pageSize?: numb
   return query.size > 0 ? `?${query}` : '';
 }
 
-export const browsePathOf = (search: JobSearch) => `/landscaper/browse${browseQueryOf(search)}`;
+export const browsePathOf = (search: JobSearch) => `${urlOf('/landscaper/browse')}${browseQueryOf(search)}`;
 
 /** The filters in use, each with its label and the search without it. */
 export function browseFiltersIn(search: JobSearch): { label: string; without: JobSearch }[] {

@@ -1,5 +1,6 @@
 import type { SavedFilters, SavedSearch } from '#src/modules/jobs/domain/saved-search';
 import { SEARCH_NAME_MAX } from '#src/modules/jobs/domain/saved-search';
+import { urlOf } from '#app/url-of';
 import { browseFiltersIn, browsePathOf, browseSearchFrom } from './browse-search';
 import { filtersIn, NO_USUAL_RADIUS, queryOf, searchFrom, type JobSearch } from './job-search';
 
@@ -21,7 +22,7 @@ const searchOf = ({ page, filters }: Kept): JobSearch => ({
 
 /** The page that shows what the search finds. */
 export const searchPath = (kept: Kept): string =>
-  kept.page === 'browse' ? browsePathOf(searchOf(kept)) : `/landscaper/find-jobs${queryOf(searchOf(kept))}`;
+  kept.page === 'browse' ? browsePathOf(searchOf(kept)) : `${urlOf('/landscaper/find-jobs')}${queryOf(searchOf(kept))}`;
 
 /** The filters of the search, each in a few words. */
 export const labelsOf = (kept: Kept): string[] =>

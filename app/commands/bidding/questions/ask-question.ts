@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUESTION_MAX, QUESTIONS_MAX } from '#src/modules/bidding/domain/question';
-import { JOB_NOT_FOUND, PROFILE_FIRST, restrictedSo } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, restrictedSo } from '#app/commands/refusals';
+import { PROFILE_FIRST } from '#app/web/profile-first';
 import { command } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 import { TOO_MANY_BIDS } from '../words';

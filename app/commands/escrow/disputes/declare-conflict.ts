@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';

@@ -4,7 +4,7 @@ import { formatPounds, parsePounds, pence } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';

@@ -20,13 +20,11 @@ const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
 
 /** Photos that have been stored, and the sentences about those that were not. */
 export const photoFields = { photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) };
-export const PHOTOS_REFUSED = [422, 'Please check the photos.', 'photos'] as const satisfies Words;
-export const PHOTO_NOT_FOUND = [422, PHOTO_GONE, 'photos'] as const satisfies Words;
-export const TOO_MANY_PHOTOS = [
-  422,
-  `Please send ${photosAllowed('dispute')} photos at most`,
-  'photos',
-] as const satisfies Words;
+export const PHOTO_REFUSALS = {
+  'photos-refused': [422, 'Please check the photos.', 'photos'],
+  'too-many-photos': [422, `Please send ${photosAllowed('dispute')} photos at most`, 'photos'],
+  'photo-not-found': [422, PHOTO_GONE, 'photos'],
+} as const satisfies Record<string, Words>;
 /** What is wrong with the photos of a form, if anything. */
 export const photoProblem = ({ photoIds, photosRefused }: { photoIds: string[]; photosRefused: string[] }) =>
   photosRefused.length > 0

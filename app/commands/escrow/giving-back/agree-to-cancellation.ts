@@ -16,7 +16,9 @@ export const agreeToCancellation = command({
   }),
   run: ({ id: jobId, expectedToLandscaper }, actor, app) =>
     app.escrow.agreeToCancellation.execute({
-      ...{ jobId, landscaperId: actor.id, expectedToLandscaper },
+      jobId,
+      landscaperId: actor.id,
+      expectedToLandscaper,
       notice: 'This job was cancelled. Both agreed on how much of the work was done.',
     }),
   refusals: {
@@ -33,7 +35,10 @@ export const agreeToCancellation = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(agreeToCancellation, args, {
     to: ({ jobId, toCustomer, toLandscaper, fee }) => ({
-      ...{ success: true, jobId, refunded: pounds(toCustomer) },
-      ...{ toLandscaper: pounds(toLandscaper), fee: pounds(fee) },
+      success: true,
+      jobId,
+      refunded: pounds(toCustomer),
+      toLandscaper: pounds(toLandscaper),
+      fee: pounds(fee),
     }),
   });

@@ -18,7 +18,10 @@ export const agreeToNoAccess = command({
   }),
   run: ({ id: jobId, expectedToCustomer }, actor, app) =>
     app.escrow.agreeToNoAccess.execute({
-      ...{ jobId, customerId: actor.id, expectedToCustomer, reason: NOT_LET_IN },
+      jobId,
+      customerId: actor.id,
+      expectedToCustomer,
+      reason: NOT_LET_IN,
       notice: 'This job was cancelled. Both agreed that the landscaper came and was not let in.',
     }),
   refusals: {
@@ -35,6 +38,9 @@ export const agreeToNoAccess = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(agreeToNoAccess, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({
-      ...{ success: true, jobId, refunded: pounds(toCustomer), toLandscaper: pounds(toLandscaper) },
+      success: true,
+      jobId,
+      refunded: pounds(toCustomer),
+      toLandscaper: pounds(toLandscaper),
     }),
   });

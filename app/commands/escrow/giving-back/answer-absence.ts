@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import {
   NOT_DISPUTABLE,
-  PHOTO_NOT_FOUND,
-  PHOTOS_REFUSED,
+  PHOTO_REFUSALS,
   photoFields,
   photoIdsIn,
   photoProblem,
   TERMS_REFUSED,
-  TOO_MANY_PHOTOS,
 } from '#app/commands/escrow/disputes/words';
 import { typed } from '#app/commands/jobs/posting/save-step';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
@@ -59,6 +57,11 @@ export const answerAbsence = command({
       'answer',
     ],
     'already-answered': [409, 'You have already answered. If you cannot come, choose “I am not coming”.', 'answer'],
+    'another-day': [
+      409,
+      'That is another day than the one you were missed on. Propose a date on the job’s page: the customer has to agree to it.',
+      'answer',
+    ],
     'time-not-valid': [422, WHEN, 'time'],
     'time-gone-by': [
       422,
@@ -67,9 +70,7 @@ export const answerAbsence = command({
     ],
     'words-too-long': [422, `Please use ${ABSENCE_ANSWER_MAX} characters or fewer`, 'words'],
     'nothing-said': [422, SHOW, 'words'],
-    'photos-refused': PHOTOS_REFUSED,
-    'too-many-photos': TOO_MANY_PHOTOS,
-    'photo-not-found': PHOTO_NOT_FOUND,
+    ...PHOTO_REFUSALS,
   },
 });
 

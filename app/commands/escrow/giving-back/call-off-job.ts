@@ -20,7 +20,11 @@ export const callOffJob = command({
   async run({ id: jobId, reason, expectedToCustomer }, actor, app) {
     const by = actor.userType;
     return app.escrow.callOffJob.execute({
-      ...{ jobId, by, userId: actor.id, reason, expectedToCustomer },
+      jobId,
+      by,
+      userId: actor.id,
+      reason,
+      expectedToCustomer,
       notice: `${actor.fullName} cancelled this job. The reason: ${reason}`,
     });
   },
@@ -41,6 +45,9 @@ export const callOffJob = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(callOffJob, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({
-      ...{ success: true, jobId, refunded: pounds(toCustomer), toLandscaper: pounds(toLandscaper) },
+      success: true,
+      jobId,
+      refunded: pounds(toCustomer),
+      toLandscaper: pounds(toLandscaper),
     }),
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
@@ -72,7 +72,10 @@ export const cancelHeldJob = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(cancelHeldJob, args, {
     to: ({ jobId, toCustomer, toLandscaper, fee }) => ({
-      ...{ success: true, jobId, refunded: pounds(toCustomer) },
-      ...{ toLandscaper: pounds(toLandscaper), fee: pounds(fee) },
+      success: true,
+      jobId,
+      refunded: pounds(toCustomer),
+      toLandscaper: pounds(toLandscaper),
+      fee: pounds(fee),
     }),
   });

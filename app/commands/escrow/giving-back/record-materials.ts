@@ -11,6 +11,13 @@ import { NOT_HELD } from './words';
 
 const RECEIPT = 'Please add a photo of the receipt';
 const WHAT = 'Please say what you bought';
+/** Why what was bought can be neither recorded nor removed. */
+export const NOT_TO_CHANGE = {
+  'job-not-found': JOB_NOT_FOUND,
+  'not-your-job': JOB_NOT_FOUND,
+  'not-paid': NOT_HELD['not-paid'],
+  'already-marked-complete': [409, 'The work was marked complete, so what you have bought can no longer be changed.'],
+} as const;
 const ONE_PHOTO = 'Please add one photo for each receipt';
 
 /** The landscaper records what they have bought for a job. */
@@ -33,14 +40,16 @@ export const recordMaterials = command({
     if (receiptPhotoId === undefined) return { ok: false, reason: 'no-receipt' };
     if (others.length > 0) return { ok: false, reason: 'too-many-photos' };
     return app.escrow.recordMaterials.execute({
-      ...{ id: materialsId ?? app.newId(), jobId, landscaperId: actor.id, what, amount, receiptPhotoId },
+      id: materialsId ?? app.newId(),
+      jobId,
+      landscaperId: actor.id,
+      what,
+      amount,
+      receiptPhotoId,
     });
   },
   refusals: {
-    'job-not-found': JOB_NOT_FOUND,
-    'not-your-job': JOB_NOT_FOUND,
-    'not-paid': NOT_HELD['not-paid'],
-    'already-marked-complete': [409, 'The work was marked complete, so nothing more can be recorded.'],
+    ...NOT_TO_CHANGE,
     'too-many-materials': [
       409,
       `You have recorded ${MATERIALS_MAX} purchases for this job, which is the most there can be.`,
@@ -48,6 +57,7 @@ export const recordMaterials = command({
     'more-than-held': [422, 'Together that is more than is held for this job.', 'amount'],
     'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
     'no-receipt': [422, RECEIPT, 'photos'],
+    'form-used': [409, 'This form was used before. Open the page again to record another purchase.'],
     'photo-not-found': [422, 'The photo is no longer there. Please add it again.', 'photos'],
     'too-many-photos': [422, ONE_PHOTO, 'photos'],
     'photos-refused': [422, 'Please check the photo.', 'photos'],

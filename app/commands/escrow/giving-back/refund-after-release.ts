@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { id, text, tick, typedAmount } from '#app/web/fields';
@@ -59,7 +59,11 @@ export const refundAfterRelease = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(refundAfterRelease, args, {
     to: ({ jobId, refundId, amount, fee, share }) => ({
-      ...{ success: true, jobId, refundId },
-      ...{ amount: pounds(amount), fee: pounds(fee), share: pounds(share) },
+      success: true,
+      jobId,
+      refundId,
+      amount: pounds(amount),
+      fee: pounds(fee),
+      share: pounds(share),
     }),
   });

@@ -15,14 +15,19 @@ export const refundMissedVisit = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) =>
     app.escrow.refundMissedVisit.execute({
-      ...{ jobId, customerId: actor.id, reason: REASON },
+      jobId,
+      customerId: actor.id,
+      reason: REASON,
       notice: `${actor.fullName} cancelled this job after reporting that nobody came.`,
     }),
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'already-cancelled': NOT_HELD['already-cancelled'],
-    'charged-back': NOT_HELD['charged-back'],
+    'charged-back': [
+      409,
+      'This counts as not coming. Your bank has asked for the payment, or for a part of it, and has to decide first: nothing goes back or is released until then.',
+    ],
     'payment-disputed': [409, 'This is a dispute now, and both of you are heard.'],
     'nothing-reported': [409, 'You have not reported that nobody came, or that report is closed.'],
     'time-to-answer': [409, 'It is too early for a full refund. The job’s page says what you are waiting for.'],

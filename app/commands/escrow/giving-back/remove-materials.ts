@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
-import { NOT_HELD } from './words';
+import { NOT_TO_CHANGE } from './record-materials';
 
 /** The landscaper removes materials that they recorded. */
 export const removeMaterials = command({
@@ -11,7 +10,7 @@ export const removeMaterials = command({
   schema: z.object({ id: z.string(), materialsId: z.string() }),
   run: ({ id: jobId, materialsId }, actor, app) =>
     app.escrow.removeMaterials.execute({ jobId, landscaperId: actor.id, materialsId }),
-  refusals: { 'job-not-found': JOB_NOT_FOUND, 'not-your-job': JOB_NOT_FOUND, 'not-paid': NOT_HELD['not-paid'] },
+  refusals: NOT_TO_CHANGE,
 });
 
 /** DELETE /api/jobs/{id}/materials/{materialsId} -> { success }. Repeating it changes nothing. */

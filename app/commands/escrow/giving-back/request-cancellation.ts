@@ -36,7 +36,11 @@ export const requestCancellation = command({
   }),
   run: ({ id: jobId, percentDone, reason, expectedToCustomer }, actor, app) =>
     app.escrow.requestCancellation.execute({
-      ...{ jobId, customerId: actor.id, percentDone, reason, expectedToCustomer },
+      jobId,
+      customerId: actor.id,
+      percentDone,
+      reason,
+      expectedToCustomer,
       problem: problemOf(percentDone, reason),
     }),
   refusals: {
@@ -56,6 +60,9 @@ export const requestCancellation = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(requestCancellation, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({
-      ...{ success: true, jobId, refund: pounds(toCustomer), toLandscaper: pounds(toLandscaper) },
+      success: true,
+      jobId,
+      refund: pounds(toCustomer),
+      toLandscaper: pounds(toLandscaper),
     }),
   });

@@ -28,7 +28,14 @@ export const NOT_HELD = {
 /** Why a customer cannot cancel a job by themselves. */
 export const NOT_BY_CUSTOMER = {
   'already-marked-complete': [409, 'The work was marked complete, so the job can no longer be cancelled.'],
-  'work-has-begun': [409, 'The work has begun. Report a problem, and we decide what is paid for the work done.'],
+  'work-has-begun': [
+    409,
+    'The agreed time has come. Report a problem, and we decide what is paid for the work done. If nobody is there, say so on the job’s page.',
+  ],
+  'visit-missed': [
+    409,
+    'You reported that nobody came, and cancelling now would cost you a part of the payment. The job’s page says when you can have all of it back. To cancel now all the same, take the report back first.',
+  ],
   'sums-changed': [409, 'What goes back to you has changed since you opened this page. Please read it again.'],
 } as const satisfies Record<string, Words>;
 

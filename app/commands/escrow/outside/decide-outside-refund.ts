@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { pounds } from '#src/kernel/money';
 import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
@@ -43,7 +43,10 @@ export const decideOutsideRefund = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(decideOutsideRefund, args, {
     to: ({ jobId, amount, share, fee }) => ({
-      ...{ success: true, jobId },
-      ...{ amount: pounds(amount), share: pounds(share), fee: pounds(fee) },
+      success: true,
+      jobId,
+      amount: pounds(amount),
+      share: pounds(share),
+      fee: pounds(fee),
     }),
   });

@@ -5,7 +5,7 @@ import { refuse } from '#src/kernel/result';
 import { correctionAccounts, REASON_MAX, ways } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
 import type { OtherAmount } from '#src/modules/escrow/use-cases/reconciliation/book-as-pay-out';
 import type { SettleDifferenceOrder } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { list, text } from '#app/web/fields';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CASE_NOTE_MAX } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
-import { actedFrom } from '#app/commands/admin/acted-from';
+import { actedFrom } from '#app/web/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';

@@ -1,4 +1,5 @@
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
+import { urlOf } from '#app/url-of';
 
 /** The entry points that have pages, by the address that their pages begin with (D-WIZARDS). */
 const bases = {
@@ -25,7 +26,7 @@ export const forgetUrl = (entryPoint: PagedEntryPoint): string => `${bases[entry
 export const removePhotoUrl = (entryPoint: PagedEntryPoint, photoId: string): string =>
   `${bases[entryPoint]}/photos/${photoId}/remove`;
 /** Where a script sends one photo for the draft. */
-export const addPhotoUrl = (entryPoint: PagedEntryPoint): string => `/api/draft-photos/${entryPoint}`;
+export const addPhotoUrl = (entryPoint: PagedEntryPoint): string => urlOf('/api/draft-photos/:entryPoint', entryPoint);
 export const startUrl = (entryPoint: PagedEntryPoint): string => bases[entryPoint];
 
 /** The entry point of a page's address. `/customer/post-job` is the usual wizard as well. */

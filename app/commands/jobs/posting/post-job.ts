@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { PostJobOutcome } from '#src/modules/jobs/use-cases/posting/post-job';
 import { command, type Answer } from '#app/web/command';
 import { id } from '#app/web/fields';
-import { ACCOUNT_GONE, CHECK_ANSWERS, NO_JOBS_RESTRICTED, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
+import { ACCOUNT_GONE, CHECK_ANSWERS, NO_JOBS_RESTRICTED, TOO_MANY } from '#app/commands/refusals';
+import { PROFILE_FIRST } from '#app/web/profile-first';
 import type { DraftSession } from './draft-session';
 import { stepUrl } from './entry-points';
 import { wholeJob } from './job-answers';
@@ -10,6 +11,7 @@ import { besideItsFields, withJobAddress } from './job-address';
 import { addressExtras, saveLastStep } from './save-address-extras';
 import { button, type Destination } from './save-step';
 import { withProblemsInWords, problemsInWords } from '#app/commands/jobs/words';
+import { urlOf } from '#app/url-of';
 
 /** The title of any failure, also on the page. */
 export const FAILED = 'Failed to post job';
@@ -65,7 +67,7 @@ function destinationOf(
   if (posted.ok) {
     const toast = { title: 'Job posted successfully!', description: 'Landscapers nearby can see it and bid.' };
     const query = entryPoint === 'wizard' ? `?tab=pending-bids&highlight=${posted.value.id}` : '';
-    return { ok: true, value: { to: `/customer-dashboard${query}`, toast } };
+    return { ok: true, value: { to: `${urlOf('/customer-dashboard')}${query}`, toast } };
   }
   if (posted.reason !== 'answers-not-valid' || posted.step === 'address-extras') return withProblemsInWords(posted);
   const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();

@@ -26,3 +26,7 @@ export const ANSWER_REFUSALS = {
   'day-gone-by': [409, 'This date has passed. Please ask for another one.'],
   'job-not-active': [409, 'This job is finished or cancelled.'],
 } as const;
+
+export const NOTHING_TO_ANSWER = 'There is no proposed date to answer.';
+/** Shown on the page in place of the form. */
+export const CANNOT_ANSWER = { ...ANSWER_REFUSALS, 'nothing-to-answer': NOTHING_TO_ANSWER };

@@ -74,12 +74,10 @@ export const markComplete = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {
     from: ({ note, noPhotosBecause, productUsed, photos }) => ({
-      ...{
-        note,
-        noPhotosBecause,
-        productUsed,
-        mayBegin: new URL(args.request.url).pathname.endsWith('/mark-complete'),
-      },
+      note,
+      noPhotosBecause,
+      productUsed,
+      mayBegin: new URL(args.request.url).pathname.endsWith('/mark-complete'),
       photoIds: idsOf(photos),
     }),
     to: changedJobJson,

@@ -32,7 +32,15 @@ export const reviewCustomer = command({
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reviewCustomer, args, {
     to: ({ id, jobId, goodAccess, clearBrief, paidOnTime, comment, createdAt, publishesAt }) => ({
-      ...{ success: true, id, jobId, goodAccess, clearBrief, paidOnTime, comment, createdAt, publishesAt },
+      success: true,
+      id,
+      jobId,
+      goodAccess,
+      clearBrief,
+      paidOnTime,
+      comment,
+      createdAt,
+      publishesAt,
     }),
     status: 201,
   });

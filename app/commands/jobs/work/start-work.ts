@@ -24,10 +24,12 @@ export const startWork = command({
       mustReadTreeAnswer: tick.optional(),
     })
     .refine(({ nestCheck, mustCheck }) => !mustCheck || nestCheck !== undefined, {
-      ...{ message: LOOK_FIRST, path: ['nestCheck'] },
+      message: LOOK_FIRST,
+      path: ['nestCheck'],
     })
     .refine(({ treeAnswerSeen, mustReadTreeAnswer }) => !mustReadTreeAnswer || treeAnswerSeen, {
-      ...{ message: READ_FIRST, path: ['treeAnswerSeen'] },
+      message: READ_FIRST,
+      path: ['treeAnswerSeen'],
     }),
   run: ({ id: jobId, nestCheck, treeAnswerSeen }, actor, app) =>
     app.jobs.startWork.execute({ jobId, landscaperId: actor.id, nestCheck, treeAnswerSeen }),

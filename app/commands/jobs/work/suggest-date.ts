@@ -4,10 +4,8 @@ import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
+import { NOTHING_TO_ANSWER } from './answer-words';
 import { DATE_REFUSALS, dateFields } from './date-words';
-
-/** Shown on the page in place of the form. */
-export const NOTHING_TO_ANSWER = 'There is no proposed date to answer.';
 
 /** The customer answers a proposed date with another one. */
 export const suggestDate = command({

@@ -1,6 +1,6 @@
 import { linesOf } from '#src/kernel/places/uk-address';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import { AddressLines } from '#app/ui/forms/address-lines';
+import { AddressLines } from '#app/islands/placed/address-lines';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';

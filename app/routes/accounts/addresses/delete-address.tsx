@@ -11,6 +11,7 @@ import { ADDRESSES } from './address-form';
 import { savedAddress } from './saved-address.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Delete this address?');
 export const handle = { shell: 'app' };
@@ -36,7 +37,7 @@ export default function DeleteAddress() {
           { term: 'Label', value: label },
           { term: 'Address', value: address },
         ]}
-        action={`/customer/settings/addresses/${id}/delete`}
+        action={urlOf('/customer/settings/addresses/:id/delete', id)}
         confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
         errors={<ErrorSummary errors={form.summary()} />}
       >

@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { AddressForm, ADDRESSES } from './address-form';
 import { savedAddress } from './saved-address.server';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Edit Address');
 export const handle = { shell: 'app' };
@@ -27,7 +28,7 @@ export default function EditAddress() {
     <AddressForm
       title="Edit Address"
       reply={useActionData<FormReply>()}
-      action={`/customer/settings/addresses/${id}/edit`}
+      action={urlOf('/customer/settings/addresses/:id/edit', id)}
       known={known}
     />
   );

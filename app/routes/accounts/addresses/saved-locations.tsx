@@ -1,11 +1,12 @@
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   addresses: { id: string; label: string; address: string; accessInstructions: string | null; isDefault: boolean }[];
 };
 
-const pageOf = (id: string, verb: 'edit' | 'delete') => `/customer/settings/addresses/${id}/${verb}`;
+const pageOf = (id: string, verb: 'edit' | 'delete') => urlOf(`/customer/settings/addresses/:id/${verb}`, id);
 
 export function SavedLocations({ addresses }: Props) {
   return (

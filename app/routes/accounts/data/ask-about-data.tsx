@@ -12,6 +12,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { CurrentPasswordField } from '../security/current-password-field';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Ask about your data');
 export const handle = { shell: 'app' };
@@ -38,7 +39,7 @@ export default function AskAboutData() {
       <ConfirmPage
         back={{ href: '/my-data', label: 'Your data' }}
         title={words.title}
-        action={`/my-data/ask/${kind}`}
+        action={urlOf('/my-data/ask/:kind', kind)}
         confirm={{ label: words.confirm }}
         errors={<ErrorSummary errors={form.summary()} />}
         fields={

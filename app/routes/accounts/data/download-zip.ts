@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { downloadData } from '#app/commands/accounts/data/download-data';
+import { urlOf } from '#app/url-of';
 import { submitForm } from '#app/web/submit.server';
 import { filesOfDownload } from './data-zip.server';
 import { zipOf } from './zip-file.server';
@@ -9,7 +10,7 @@ import { zipOf } from './zip-file.server';
 /** POST /my-data/download.zip: the file. After a refusal, the page with the form, which says why. */
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(downloadData, args);
-  if (!outcome.ok) return redirect(`/my-data/download?refused=${outcome.reason}`, 303);
+  if (!outcome.ok) return redirect(`${urlOf('/my-data/download')}?refused=${outcome.reason}`, 303);
   const { at } = outcome.value;
   const zip = Readable.from(zipOf(filesOfDownload(outcome.value), at));
   return new Response(createReadableStreamFromReadable(zip), {

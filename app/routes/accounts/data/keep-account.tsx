@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { dateTime } from '#src/kernel/written-date';
 import { keepAccount } from '#app/commands/accounts/keep-account';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -39,7 +40,7 @@ export default function KeepAccountPage() {
     <ConfirmPage
       back={{ href: '/', label: 'Home' }}
       title="Keep my account"
-      action={`/keep-account/${id}`}
+      action={urlOf('/keep-account/:id', id)}
       confirm={{ label: 'Keep my account' }}
       fields={<input type="hidden" name="key" value={key} />}
     >

@@ -15,6 +15,7 @@ import { requireActor } from '#app/web/guard.server';
 import { settingsOf } from '../settings/settings-home';
 import { DownloadForm } from './download-form';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Your data');
 export const handle = { shell: 'app' };
@@ -58,7 +59,7 @@ export default function MyData() {
                   .filter((kind) => !(kind === 'restrict' && isRestricted))
                   .map((kind) => (
                     <li key={kind}>
-                      <a href={`/my-data/ask/${kind}`}>{ASKING[kind].link}</a>
+                      <a href={urlOf('/my-data/ask/:kind', kind)}>{ASKING[kind].link}</a>
                     </li>
                   ))}
                 <li>

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
-import { HowWeReachYou } from '#app/routes/onboarding/customer-profile/how-we-reach-you';
+import { HowWeReachYou } from '#app/ui/forms/how-we-reach-you';
 
 export type CustomerAlerts = {
   emailAlerts: boolean;

@@ -1,7 +1,7 @@
 import type { Alerts } from '#src/modules/accounts/domain/account-settings';
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
-import { HowWeReachYou } from '#app/routes/onboarding/customer-profile/how-we-reach-you';
+import { HowWeReachYou } from '#app/ui/forms/how-we-reach-you';
 
 type Topic = { name: keyof Alerts; label: string; hint?: string; landscapersOnly?: true };
 

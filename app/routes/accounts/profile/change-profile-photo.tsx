@@ -9,7 +9,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ProfilePhotoForm } from './profile-photo-form';
-import { readPhotoForm } from './profile-photo.server';
+import { readPhotoForm } from '../../../web/multipart/profile-photo.server';
 import { settingsOf } from '#app/routes/accounts/settings/settings-home';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';

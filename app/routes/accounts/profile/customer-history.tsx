@@ -11,6 +11,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** What the loader gives: moments are text. */
 type Sent<Of> = { [Key in keyof Of]: Of[Key] extends Date ? string | Date : Of[Key] };
@@ -50,12 +51,12 @@ function Finished({ job }: { job: Sent<CompletedJob> }) {
         </div>
         <div className="grid min-w-0 gap-1">
           <h3 className="text-lg">
-            <a className="text-ink" href={`/jobs/${id}`}>
+            <a className="text-ink" href={urlOf('/jobs/:id', id)}>
               {title}
             </a>
           </h3>
           <p>
-            <a href={`/landscaper/${landscaperId}`}>{landscaperName}</a>
+            <a href={urlOf('/landscaper/:id', landscaperId)}>{landscaperName}</a>
           </p>
           <p className="text-sm text-soft">
             {shortDate(completedAt)}
@@ -73,7 +74,7 @@ function Finished({ job }: { job: Sent<CompletedJob> }) {
           )}
           {!review && isReviewOpen && (
             <p className="text-sm">
-              <a href={`/jobs/${id}/review`}>
+              <a href={urlOf('/jobs/:id/review', id)}>
                 Review it<span className="sr-only">: {title}</span>
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import encodeQR from 'qr';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
 /**
  * Keeps the offered secret, so that reloading the page does not change the secret that has just been scanned. It is sealed, so the browser

@@ -1,7 +1,7 @@
 import { writtenCountry } from '#src/kernel/written-country';
 import type { AccountFacts } from '#src/modules/accounts/ports/account-views';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
-import { deviceWords } from '#app/commands/accounts/words';
+import { deviceWords } from '#app/ui/device-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 
 /** When the account was opened, and the time and device of the last login, so that users notice one that was not theirs. */

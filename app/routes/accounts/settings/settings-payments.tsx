@@ -6,6 +6,7 @@ import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import type { Shown } from './settings-sections.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export function PaymentsSection({ payments, services, payout, userType }: Shown<'payments'>) {
   return (
@@ -32,7 +33,7 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           rows={payments}
           keyOf={({ holdId }) => holdId}
           columns={[
-            { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={`/jobs/${jobId}`}>{jobTitle}</a> },
+            { label: 'Job', cell: ({ jobId, jobTitle }) => <a href={urlOf('/jobs/:id', jobId)}>{jobTitle}</a> },
             { label: userType === 'landscaper' ? 'Customer' : 'Landscaper', cell: (payment) => payment.with },
             { label: 'Paid', cell: ({ paidAt }) => settingsDate(paidAt) },
             { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="price" pence={amount} /> },
@@ -97,7 +98,7 @@ function State({
         </span>
       )}
       {creditNotes.map(({ id, number }) => (
-        <a key={id} className="block text-sm" href={`/jobs/${jobId}/credit-notes/${id}`}>
+        <a key={id} className="block text-sm" href={urlOf('/jobs/:id/credit-notes/:noteId', jobId, id)}>
           Credit note {number}
         </a>
       ))}

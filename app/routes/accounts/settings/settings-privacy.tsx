@@ -2,7 +2,7 @@ import { writtenCountry } from '#src/kernel/written-country';
 import { SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
 import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
-import { deviceWords } from '#app/commands/accounts/words';
+import { deviceWords } from '#app/ui/device-words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { counted, settingsDate, settingsDateTime, timeAgo } from '#app/ui/format';

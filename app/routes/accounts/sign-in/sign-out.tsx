@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deviceWords } from '#app/commands/accounts/words';
+import { deviceWords } from '#app/ui/device-words';
 import { Gate } from '#app/ui/art/gate';
 import { Button, ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
@@ -20,7 +20,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { sessions } = await context.app.accounts.showSignIns.execute({ userId: actor.id, sessionId });
   const { fullName, email, profileImage } = actor;
   return {
-    ...{ fullName, email, profileImage },
+    fullName,
+    email,
+    profileImage,
     here: sessions.find(({ isCurrent }) => isCurrent)?.device,
     elsewhere: sessions.filter(({ isCurrent }) => !isCurrent).length,
   };

@@ -7,6 +7,7 @@ import sheet from '#app/styles/screens/audit.css?url';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { ScreenSheet } from '#app/ui/screen-sheet';
+import { urlOf } from '#app/url-of';
 
 type Entry = Omit<AuditEntry, 'at'> & { at: When };
 
@@ -79,7 +80,7 @@ function OneEntry({
       </span>
       <div className="grid content-start gap-1">
         <p>
-          <a className="font-bold" href={`/admin/audit?by=${actorId}`}>
+          <a className="font-bold" href={`${urlOf('/admin/audit')}?by=${actorId}`}>
             {actorName}
           </a>{' '}
           {DID[act]}
@@ -109,14 +110,14 @@ function About({ subject, job, people }: Pick<Entry, 'subject' | 'job' | 'people
       {names && <li>{href ? <a href={href}>{names}</a> : names}</li>}
       {job && (
         <li>
-          <a href={`/admin/audit?job=${job.id}`}>
+          <a href={`${urlOf('/admin/audit')}?job=${job.id}`}>
             {job.number} {job.title}
           </a>
         </li>
       )}
       {people.map(({ id, fullName }) => (
         <li key={id}>
-          <a href={`/admin/audit?person=${id}`}>{fullName}</a>
+          <a href={`${urlOf('/admin/audit')}?person=${id}`}>{fullName}</a>
         </li>
       ))}
     </ul>

@@ -34,20 +34,37 @@ export const AuditLog = ({ entries, total, filters, form, shown, newest, older }
 );
 
 const narrowing = ({ action, kept, by, kind, admins }: Props['form']) => ({
-  ...{ action, kept: Object.fromEntries(kept) },
+  action,
+  kept: Object.fromEntries(kept),
   choices: [
     {
-      ...{ name: 'by', label: 'Who', value: by },
+      name: 'by',
+      label: 'Who',
+      value: by,
       options: [
-        { value: '', label: 'All admins' },
-        ...admins.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        {
+          value: '',
+          label: 'All admins',
+        },
+        ...admins.map(({ id, fullName }) => ({
+          value: id,
+          label: fullName,
+        })),
       ],
     },
     {
-      ...{ name: 'kind', label: 'About', value: kind },
+      name: 'kind',
+      label: 'About',
+      value: kind,
       options: [
-        { value: '', label: 'Everything' },
-        ...subjectKinds.map((value) => ({ value, label: SUBJECTS[value] })),
+        {
+          value: '',
+          label: 'Everything',
+        },
+        ...subjectKinds.map((value) => ({
+          value,
+          label: SUBJECTS[value],
+        })),
       ],
     },
   ],

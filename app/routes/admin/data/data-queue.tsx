@@ -4,6 +4,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
 import { DataTable } from '#app/ui/data-table';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { shownRequests } from '../lists/data-requests-asked';
 import { allOr, ListFrame } from '../lists/list-frame';
@@ -52,10 +53,10 @@ export function DataQueue({ asked: { show, kind, search }, requests, place, now 
             {
               label: 'Request',
               cell: ({ id, number, kind }) => (
-                <a href={`/admin-dashboard/data/${id}`}>{`${number} ${REQUEST_KINDS[kind]}`}</a>
+                <a href={urlOf('/admin-dashboard/data/:id', id)}>{`${number} ${REQUEST_KINDS[kind]}`}</a>
               ),
             },
-            { label: 'From', cell: ({ userId, name }) => <a href={`/admin/people/${userId}`}>{name}</a> },
+            { label: 'From', cell: ({ userId, name }) => <a href={urlOf('/admin/people/:id', userId)}>{name}</a> },
             { label: 'Asked', nowrap: true, cell: ({ askedAt }) => shortDate(askedAt) },
             {
               label: 'State',

@@ -14,6 +14,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -39,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(answerDataRequest, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/admin-dashboard/data/${outcome.value.id}`, {
+  return redirectWithToast(args.context, urlOf('/admin-dashboard/data/:id', outcome.value.id), {
     title: `Request no. ${outcome.value.number}: kept`,
     description: 'What you wrote is in the audit log.',
   });
@@ -104,7 +105,7 @@ export default function DataRequestPage() {
           {request.preview && (
             <ButtonLink
               kind="secondary"
-              href={`/admin/people/${request.userId}/${request.isHeld ? 'lift-hold' : 'hold-data'}`}
+              href={urlOf('/admin/people/:id/:act', request.userId, request.isHeld ? 'lift-hold' : 'hold-data')}
             >
               {request.isHeld ? 'End the legal hold' : 'Keep the data for a legal claim'}
             </ButtonLink>
@@ -122,7 +123,7 @@ export default function DataRequestPage() {
 }
 
 const factsOf = (request: Request) => [
-  { term: 'From', value: <a href={`/admin/people/${request.userId}`}>{request.name}</a> },
+  { term: 'From', value: <a href={urlOf('/admin/people/:id', request.userId)}>{request.name}</a> },
   { term: 'Identity', value: 'Logged in, and entered their password' },
   { term: 'Asked', value: dateTime(request.askedAt) },
   { term: 'State', value: REQUEST_STATES[request.state] },
@@ -142,7 +143,11 @@ function Blockers({ underWay }: { underWay: Request['underWay'] }) {
       <ul className="grid list-none gap-2">
         {underWay.map((one) => (
           <li key={one.what === 'service' ? one.orderId : one.jobId}>
-            {one.what === 'service' ? 'Monthly garden service' : <a href={`/admin/jobs/${one.jobId}`}>{one.title}</a>}
+            {one.what === 'service' ? (
+              'Monthly garden service'
+            ) : (
+              <a href={urlOf('/admin/jobs/:id', one.jobId)}>{one.title}</a>
+            )}
             <span className="text-soft"> {UNFINISHED_BUSINESS[one.what]}</span>
           </li>
         ))}

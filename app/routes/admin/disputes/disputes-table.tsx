@@ -7,6 +7,7 @@ import { timesAt } from '#app/ui/format';
 import { DueTag, roughly } from '../waiting/due-by';
 import { nextStep } from './next-step';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. Each says who has to do what next. */
 export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now: Date }) => (
@@ -19,7 +20,7 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
         label: 'Case',
         cell: ({ jobId, jobNumber, jobTitle, customerName, landscaperName, reason }) => (
           <span className="two-lines">
-            <a href={`/jobs/${jobId}/dispute`}>
+            <a href={urlOf('/jobs/:id/dispute', jobId)}>
               {jobNumber} {jobTitle}
             </a>{' '}
             <span className="block text-sm font-normal text-soft">
@@ -94,18 +95,18 @@ function WaitsFor({ dispute }: { dispute: AdminDispute }) {
 function Next({ jobId, jobNumber, state }: AdminDispute) {
   if (state === 'review')
     return (
-      <ButtonLink small href={`/jobs/${jobId}/settle`}>
+      <ButtonLink small href={urlOf('/jobs/:id/settle', jobId)}>
         Decide<span className="sr-only"> on job {jobNumber}</span>
       </ButtonLink>
     );
   if (state === 'appealed')
     return (
-      <ButtonLink small href={`/jobs/${jobId}/dispute/judge`}>
+      <ButtonLink small href={urlOf('/jobs/:id/dispute/judge', jobId)}>
         Answer<span className="sr-only"> the appeal about job {jobNumber}</span>
       </ButtonLink>
     );
   return (
-    <ButtonLink kind="secondary" small href={`/jobs/${jobId}/dispute`}>
+    <ButtonLink kind="secondary" small href={urlOf('/jobs/:id/dispute', jobId)}>
       Open<span className="sr-only"> the case of job {jobNumber}</span>
     </ButtonLink>
   );

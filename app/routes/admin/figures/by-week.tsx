@@ -43,7 +43,15 @@ export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by
         names={{ first: 'Paid in', second: 'Released and refunded' }}
         written={formatWholePounds}
         pairs={weeks.map(({ from, paid, released, refunded }, at) => ({
-          ...{ label: shortDay(from), first: paid, second: Math.max(0, movedOut({ released, refunded })) },
+          label: shortDay(from),
+          first: paid,
+          second: Math.max(
+            0,
+            movedOut({
+              released,
+              refunded,
+            }),
+          ),
           isNow: at === weeks.length - 1,
         }))}
       />
@@ -78,7 +86,9 @@ export function MarketByWeek({ weeks }: Props) {
         names={{ first: 'Jobs posted', second: 'Bids placed' }}
         written={grouped}
         pairs={weeks.map(({ from, posted, bids }, at) => ({
-          ...{ label: shortDay(from), first: posted, second: bids },
+          label: shortDay(from),
+          first: posted,
+          second: bids,
           isNow: at === weeks.length - 1,
         }))}
       />

@@ -26,7 +26,9 @@ export function JobsADay({ days }: { days: readonly Day[] }) {
         summary={`${counted(sum('posted'), 'job')} posted and ${grouped(sum('completed'))} completed in ${days.length} days.`}
         names={{ first: 'Posted', second: 'Completed' }}
         points={days.map(({ day, posted, completed }) => ({
-          ...{ label: shortDate(day).replace(/ \d{4}$/, ''), first: posted, second: completed },
+          label: shortDate(day).replace(/ \d{4}$/, ''),
+          first: posted,
+          second: completed,
         }))}
       />
     </ChartBed>

@@ -48,7 +48,8 @@ export function LastDaysTable({ names, group, days }: { names: readonly Name[]; 
           columns={[
             { label: 'Day', nowrap: true, cell: ({ day }) => shortDate(day) },
             ...shown.map(({ name, count, label }) => ({
-              ...{ label, right: true },
+              label,
+              right: true,
               cell: (day: Days[number]) => written(name, day[count]),
             })),
           ]}

@@ -32,11 +32,19 @@ export async function readOverview(app: Pick<App, 'admin'>, now: Date) {
     app.admin.figures.bidsByDay(from, today),
   ]);
   return {
-    ...{ statistics, days },
+    statistics,
+    days,
     weeks: weeks.map((week) => {
       const { posted, paid, released, refunded } = sumOf(within(allDays, week));
       const placed = within(bids, week).reduce((sum, one) => sum + one.bids, 0);
-      return { ...week, posted, paid, released, refunded, bids: placed };
+      return {
+        ...week,
+        posted,
+        paid,
+        released,
+        refunded,
+        bids: placed,
+      };
     }),
   };
 }

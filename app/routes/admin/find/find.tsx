@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListPart } from '#src/kernel/list-part';
 import { grouped } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { searchIn } from '#app/web/lists/list-address';
 import { JobsTable } from '../lists/jobs-table';
@@ -67,7 +68,7 @@ function Found({ title, tab, search, list, children }: Found) {
           {title}: {total}
         </h2>
         {list.total > list.rows.length && (
-          <a href={`/admin-dashboard?tab=${tab}&search=${encodeURIComponent(search)}`}>
+          <a href={`${urlOf('/admin-dashboard')}?tab=${tab}&search=${encodeURIComponent(search)}`}>
             See them all<span className="sr-only">: {title}</span>
           </a>
         )}

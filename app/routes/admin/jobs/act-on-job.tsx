@@ -4,23 +4,18 @@ import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { isJobAct, lastDay, whyNotOnJob } from '#src/modules/admin/domain/job-acts';
-import { REASON_MAX } from '#src/modules/admin/domain/suspension';
 import { HELD_MAX_DAYS } from '#src/modules/admin/domain/payments';
 import { actOnJob } from '#app/commands/admin/jobs/act-on-job';
 import { JOB_ACTS } from '#app/commands/admin/jobs/words';
 import { AuditEntries } from '#app/routes/admin/audit/audit-entries';
-import { ButtonLink } from '#app/ui/button';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { ActPage, CannotAct } from '#app/routes/admin/acts/act-page';
 import { Field } from '#app/ui/forms/field';
-import { TextAreaField } from '#app/ui/forms/text-area-field';
-import { Note } from '#app/ui/note';
-import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Act on a job');
 export const handle = { shell: 'app' };
@@ -39,10 +34,27 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
   const { releaseDueAt, bid } = standing;
   const offered = history.openBids.find((one) => one.id === bid?.id);
   return {
-    ...{ act, actId: app.newId(), job: { id, number, title, customer, landscaper } },
+    act,
+    actId: app.newId(),
+    job: {
+      id,
+      number,
+      title,
+      customer,
+      landscaper,
+    },
     why: why ? actOnJob.refusals[why][1] : null,
-    audit: why ? await app.admin.audit.list({ jobId, limit: ACTS_SHOWN }) : null,
-    bid: offered && { id: offered.id, landscaperName: offered.landscaperName, amount: offered.amount },
+    audit: why
+      ? await app.admin.audit.list({
+          jobId,
+          limit: ACTS_SHOWN,
+        })
+      : null,
+    bid: offered && {
+      id: offered.id,
+      landscaperName: offered.landscaperName,
+      amount: offered.amount,
+    },
     release: releaseDueAt && {
       due: releaseDueAt,
       from: addDays(londonDay(releaseDueAt), 1),
@@ -55,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(actOnJob, args);
   if (!outcome.ok) return outcome.page;
   const { act, jobId, title } = outcome.value;
-  return redirectWithToast(args.context, `/admin/jobs/${jobId}`, {
+  return redirectWithToast(args.context, urlOf('/admin/jobs/:id', jobId), {
     title: JOB_ACTS[act].done,
     description:
       act === 'note' ? title : `${title}. Both sides get an email with your reason, and it is in the audit log.`,
@@ -66,30 +78,25 @@ export default function ActOnJobPage() {
   const { act, actId, job, why, audit, bid, release } = useLoaderData<typeof loader>();
   const words = JOB_ACTS[act];
   const form = useFormReply(useActionData<FormReply>(), { reason: '', until: '' });
-  const back = { href: `/admin/jobs/${job.id}`, label: `${job.number} ${job.title}` };
+  const back = { href: urlOf('/admin/jobs/:id', job.id), label: `${job.number} ${job.title}` };
   if (why)
     return (
       <div className="grid gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>{words.title}</h1>
-        {form.failed ? <ErrorSummary errors={form.summary()} /> : <Note kind="closed">{why}</Note>}
-        {audit && audit.entries.length > 0 && (
-          <section className="grid gap-3" aria-labelledby="audit">
-            <h2 id="audit">What admins have done</h2>
-            <AuditEntries entries={audit.entries} />
-          </section>
-        )}
-        <div>
-          <ButtonLink kind="secondary" href={back.href}>
-            Back to the job
-          </ButtonLink>
-        </div>
+        <CannotAct words={words} form={form} back={back} why={why} to="the job">
+          {audit && audit.entries.length > 0 && (
+            <section className="grid gap-3" aria-labelledby="audit">
+              <h2 id="audit">What admins have done</h2>
+              <AuditEntries entries={audit.entries} />
+            </section>
+          )}
+        </CannotAct>
       </div>
     );
   return (
-    <ConfirmPage
+    <ActPage
+      words={words}
+      form={form}
       back={back}
-      title={words.title}
       facts={[
         { term: 'Job', value: `${job.number} ${job.title}` },
         { term: 'Customer', value: job.customer.fullName },
@@ -102,8 +109,6 @@ export default function ActOnJobPage() {
         ...(act === 'put-off-release' && release ? [{ term: 'Release due', value: dateTime(release.due) }] : []),
       ]}
       action={`${back.href}/${act}${bid ? `?bid=${bid.id}` : ''}`}
-      confirm={{ label: words.confirm, icon: words.icon, danger: words.danger }}
-      errors={<ErrorSummary errors={form.summary()} />}
       fields={
         <>
           <input type="hidden" name="actId" value={form.value('actId') ?? actId} />
@@ -119,13 +124,8 @@ export default function ActOnJobPage() {
               inputClassName="max-w-64"
             />
           )}
-          <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />
         </>
       }
-    >
-      {words.what.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </ConfirmPage>
+    />
   );
 }

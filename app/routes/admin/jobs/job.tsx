@@ -17,6 +17,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Job');
 export const handle = { shell: 'app' };
@@ -31,6 +32,7 @@ const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
   'date-proposed': ['Date proposed', 'calendar'],
   'date-answered': ['Date answered', 'calendar-clock'],
   started: ['Work started', 'shovel'],
+  'time-came': ['The agreed time came; Start was not pressed', 'clock'],
   'marked-complete': ['Marked complete', 'clock'],
   confirmed: ['Confirmed by the customer', 'circle-check'],
   reported: ['Problem reported', 'flag'],
@@ -62,15 +64,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context.app.clock.now(),
   ]);
   const money = entries.map(({ at, kind, debit, credit, amountPence }) => ({
-    ...{ at, debit, credit, amountPence },
-    ...{
-      what: 'money' as const,
-      words: (
-        <>
-          {kind.replaceAll('_', ' ')}: <Sum of="moved" pence={amountPence} />, {debit} to {credit}
-        </>
-      ),
-    },
+    at,
+    debit,
+    credit,
+    amountPence,
+    what: 'money' as const,
+    words: (
+      <>
+        {kind.replaceAll('_', ' ')}: <Sum of="moved" pence={amountPence} />, {debit} to {credit}
+      </>
+    ),
   }));
   const all = [...job.moments, ...money].sort((a, b) => a.at.getTime() - b.at.getTime());
   const query = new URL(request.url).searchParams;
@@ -80,10 +83,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const then = all.slice(0, step);
   const { id, number, title, customer, landscaper, notes, openBids } = job;
   return {
-    ...{ notes, openBids, acts: standing ? actsOnJob(standing, now) : [] },
-    job: { id, number, title, customer, landscaper },
-    moments: then.map(({ at, what, words }) => ({ at, what, words: what === 'act' ? actInWords(words) : words })),
-    ...{ step, last: all.length, asOf: then.at(-1)!.at },
+    notes,
+    openBids,
+    acts: standing ? actsOnJob(standing, now) : [],
+    job: {
+      id,
+      number,
+      title,
+      customer,
+      landscaper,
+    },
+    moments: then.map(({ at, what, words }) => ({
+      at,
+      what,
+      words: what === 'act' ? actInWords(words) : words,
+    })),
+    step,
+    last: all.length,
+    asOf: then.at(-1)!.at,
     status: step === all.length ? job.status : statusAfter(then),
     held: heldAfter(money.filter((one) => then.includes(one))),
   };
@@ -91,7 +108,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function AdminJob() {
   const { job, moments, step, last, asOf, status, held, notes, openBids, acts } = useLoaderData<typeof loader>();
-  const here = `/admin/jobs/${job.id}`;
+  const here = urlOf('/admin/jobs/:id', job.id);
   return (
     <div className="grid gap-6">
       <BackLink href="/admin-dashboard?tab=jobs">Jobs</BackLink>
@@ -137,11 +154,14 @@ export default function AdminJob() {
         <div className="grid gap-4">
           <TitleBlock
             rows={[
-              { term: 'Customer', value: <a href={`/admin/people/${job.customer.id}`}>{job.customer.fullName}</a> },
+              {
+                term: 'Customer',
+                value: <a href={urlOf('/admin/people/:id', job.customer.id)}>{job.customer.fullName}</a>,
+              },
               {
                 term: 'Landscaper',
                 value: job.landscaper ? (
-                  <a href={`/admin/people/${job.landscaper.id}`}>{job.landscaper.fullName}</a>
+                  <a href={urlOf('/admin/people/:id', job.landscaper.id)}>{job.landscaper.fullName}</a>
                 ) : (
                   'Nobody'
                 ),
@@ -166,13 +186,13 @@ export default function AdminJob() {
           </Bed>
           {openBids.length > 0 && <OpenBids here={here} bids={openBids} />}
           {notes.length > 0 && <Notes notes={notes} />}
-          <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
+          <ButtonLink kind="secondary" href={urlOf('/jobs/:id', job.id)}>
             The job’s own page
           </ButtonLink>
-          <ButtonLink kind="secondary" icon="flag" href={`/admin/content/job/${job.id}`}>
+          <ButtonLink kind="secondary" icon="flag" href={urlOf('/admin/content/:kind/:id', 'job', job.id)}>
             Look into the description
           </ButtonLink>
-          <ButtonLink kind="secondary" icon="file-text" href={`/admin/audit?job=${job.id}`}>
+          <ButtonLink kind="secondary" icon="file-text" href={`${urlOf('/admin/audit')}?job=${job.id}`}>
             What admins have done
           </ButtonLink>
         </div>

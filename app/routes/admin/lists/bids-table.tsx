@@ -3,6 +3,7 @@ import { counted, timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 const CLOSED: Record<NonNullable<AdminBid['closedReason']>, string> = {
   other_accepted: 'another bid was accepted',
@@ -21,11 +22,15 @@ export const BidsTable = ({ bids, now }: { bids: AdminBid[]; now: Date }) => (
     columns={[
       {
         label: 'Job',
-        cell: ({ jobId, jobNumber, jobTitle }) => <a href={`/admin/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a>,
+        cell: ({ jobId, jobNumber, jobTitle }) => (
+          <a href={urlOf('/admin/jobs/:id', jobId)}>{`${jobNumber} ${jobTitle}`}</a>
+        ),
       },
       {
         label: 'Landscaper',
-        cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
+        cell: ({ landscaperId, landscaperName }) => (
+          <a href={urlOf('/admin/people/:id', landscaperId)}>{landscaperName}</a>
+        ),
       },
       {
         label: 'Bid',
@@ -54,7 +59,7 @@ export const BidsTable = ({ bids, now }: { bids: AdminBid[]; now: Date }) => (
             <StatusBadge status={status} className="md:whitespace-nowrap" />
             {closedReason && <span className="block text-sm text-soft">{CLOSED[closedReason]}</span>}
             {status === 'pending' && (
-              <a className="block text-sm" href={`/admin/jobs/${jobId}/withdraw-bid?bid=${id}`}>
+              <a className="block text-sm" href={`${urlOf('/admin/jobs/:id/:act', jobId, 'withdraw-bid')}?bid=${id}`}>
                 Withdraw<span className="sr-only"> the bid of {landscaperName}</span>
               </a>
             )}

@@ -4,6 +4,7 @@ import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Figure } from './figure';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
   const times = timesAt(now);
@@ -17,7 +18,7 @@ export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
           label: 'Job',
           cell: ({ id, number, title, address }) => (
             <span>
-              <a href={`/admin/jobs/${id}`}>
+              <a href={urlOf('/admin/jobs/:id', id)}>
                 {number} {title}
               </a>{' '}
               <span className="block text-sm font-normal text-soft">{address}</span>
@@ -28,9 +29,9 @@ export function JobsTable({ jobs, now }: { jobs: AdminJob[]; now: Date }) {
           label: 'Between',
           cell: ({ customerId, customerName, landscaperId, landscaperName }) => (
             <span className="one-a-line">
-              <a href={`/admin/people/${customerId}`}>{customerName}</a>{' '}
+              <a href={urlOf('/admin/people/:id', customerId)}>{customerName}</a>{' '}
               {landscaperId ? (
-                <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>
+                <a href={urlOf('/admin/people/:id', landscaperId)}>{landscaperName}</a>
               ) : (
                 <span className="text-soft max-sm:hidden">Nobody yet</span>
               )}

@@ -37,7 +37,12 @@ export function ListFrame({
   ...questions
 }: Props) {
   const form = {
-    ...{ action: page ?? '/admin-dashboard', anchor, kept: { ...(!page && { tab }), ...kept } },
+    action: page ?? '/admin-dashboard',
+    anchor,
+    kept: {
+      ...(!page && { tab }),
+      ...kept,
+    },
     ...questions,
   };
   return (

@@ -2,6 +2,7 @@ import type { AdminReview } from '#src/modules/admin/ports/lists/review-lists';
 import { shortDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { Stars } from '#app/ui/stars';
+import { urlOf } from '#app/url-of';
 
 export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
   <DataTable
@@ -11,15 +12,19 @@ export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
     columns={[
       {
         label: 'Job',
-        cell: ({ jobId, jobNumber, jobTitle }) => <a href={`/admin/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a>,
+        cell: ({ jobId, jobNumber, jobTitle }) => (
+          <a href={urlOf('/admin/jobs/:id', jobId)}>{`${jobNumber} ${jobTitle}`}</a>
+        ),
       },
       {
         label: 'By',
-        cell: ({ customerId, customerName }) => <a href={`/admin/people/${customerId}`}>{customerName}</a>,
+        cell: ({ customerId, customerName }) => <a href={urlOf('/admin/people/:id', customerId)}>{customerName}</a>,
       },
       {
         label: 'About',
-        cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
+        cell: ({ landscaperId, landscaperName }) => (
+          <a href={urlOf('/admin/people/:id', landscaperId)}>{landscaperName}</a>
+        ),
       },
       { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
       { label: 'What they wrote', cell: ({ comment }) => comment || 'Nothing' },
@@ -27,7 +32,7 @@ export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
       {
         label: 'Decide',
         cell: ({ id, customerName }) => (
-          <a href={`/admin/content/review/${id}`}>
+          <a href={urlOf('/admin/content/:kind/:id', 'review', id)}>
             Look into it<span className="sr-only">: the review by {customerName}</span>
           </a>
         ),

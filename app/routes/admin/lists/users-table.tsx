@@ -4,6 +4,7 @@ import { EmailAddress } from '#app/ui/email-address';
 import { timesAt } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { urlOf } from '#app/url-of';
 import { Figure } from './figure';
 import { USER_TYPES } from './words';
 
@@ -37,7 +38,7 @@ export function UsersTable({ users, now }: { users: AdminUser[]; now: Date }) {
           label: 'Name and email',
           cell: ({ id, fullName, email }) => (
             <span className="name-and-email two-lines">
-              <a href={`/admin/people/${id}`}>{fullName}</a>{' '}
+              <a href={urlOf('/admin/people/:id', id)}>{fullName}</a>{' '}
               <span className="block text-sm font-normal [overflow-wrap:anywhere] text-soft">
                 <EmailAddress>{email}</EmailAddress>
               </span>

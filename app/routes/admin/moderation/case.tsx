@@ -6,7 +6,8 @@ import { hasOpenAppeal, isInForce, WORDS_MAX } from '#src/modules/moderation/dom
 import { maskContacts } from '#src/kernel/mask-contacts';
 import type { CaseView } from '#src/modules/moderation/ports/moderation-views';
 import { decideCase } from '#app/commands/admin/moderation/decide-case';
-import { DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
+import { DECIDED, REASONS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
@@ -18,6 +19,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(decideCase, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/admin/reported/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/admin/reported/:id', args.params.id), {
     title: DECIDED[outcome.value.decision ?? 'none'],
     description: 'Everyone it concerns is told by email. Your reason is in the audit log.',
   });
@@ -66,7 +68,9 @@ export default function ContentCasePage() {
   const { kind } = shown;
   return (
     <div className="grid gap-5">
-      <BackLink href={kind === 'message' ? '/admin-dashboard?tab=messages' : `/admin/reported?kind=${kind}`}>
+      <BackLink
+        href={kind === 'message' ? '/admin-dashboard?tab=messages' : `${urlOf('/admin/reported')}?kind=${kind}`}
+      >
         Reported content
       </BackLink>
       <h1 className="first-letter:uppercase">
@@ -130,14 +134,16 @@ function Facts({ shown, now }: { shown: CaseView; now: Date }) {
   return (
     <TitleBlock
       rows={[
-        { term: 'Written by', value: <a href={`/admin/people/${authorId}`}>{authorName}</a> },
-        ...(subjectId ? [{ term: 'About', value: <a href={`/admin/people/${subjectId}`}>{subjectName}</a> }] : []),
+        { term: 'Written by', value: <a href={urlOf('/admin/people/:id', authorId)}>{authorName}</a> },
+        ...(subjectId
+          ? [{ term: 'About', value: <a href={urlOf('/admin/people/:id', subjectId)}>{subjectName}</a> }]
+          : []),
         ...(job
           ? [
               {
                 term: 'Job',
                 value: (
-                  <a href={`/admin/jobs/${job.id}`}>
+                  <a href={urlOf('/admin/jobs/:id', job.id)}>
                     {job.number} {job.title}
                   </a>
                 ),
@@ -168,7 +174,7 @@ function TheContent({ shown: { kind, contentId, content, threadId } }: { shown: 
         </blockquote>
       )}
       {threadId && (
-        <ButtonLink small kind="secondary" icon="message-circle" href={`/admin/conversations/${threadId}`}>
+        <ButtonLink small kind="secondary" icon="message-circle" href={urlOf('/admin/conversations/:id', threadId)}>
           Open the conversation
         </ButtonLink>
       )}
@@ -187,7 +193,7 @@ function TheReports({ shown: { reports } }: { shown: CaseView }) {
             <b>{REASONS[reason].label}</b>
             {words && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</p>}
             <p className="text-sm text-soft">
-              <a href={`/admin/people/${reporterId}`}>{reporterName}</a>, {dateTime(reportedAt)}
+              <a href={urlOf('/admin/people/:id', reporterId)}>{reporterName}</a>, {dateTime(reportedAt)}
             </p>
           </Bed>
         ))}
@@ -250,14 +256,14 @@ function Decided({ shown, viewerId }: { shown: CaseView; viewerId: string }) {
           <p className="text-soft">You made this decision, so another admin has to answer the appeal.</p>
         ) : (
           <div>
-            <ButtonLink icon="gavel" href={`/admin/reported/${id}/appeal`}>
+            <ButtonLink icon="gavel" href={urlOf('/admin/reported/:id/appeal', id)}>
               Answer the appeal
             </ButtonLink>
           </div>
         ))}
       {isInForce(shown) && !hasOpenAppeal(shown) && (
         <div>
-          <ButtonLink kind="secondary" icon="undo-2" href={`/admin/reported/${id}/restore`}>
+          <ButtonLink kind="secondary" icon="undo-2" href={urlOf('/admin/reported/:id/restore', id)}>
             Show it again
           </ButtonLink>
         </div>

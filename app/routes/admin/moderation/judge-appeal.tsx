@@ -2,13 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { hasOpenAppeal, WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { judgeContentAppeal } from '#app/commands/admin/moderation/judge-content-appeal';
-import { DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';
+import { DECIDED, REASONS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(judgeContentAppeal, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/admin/reported/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/admin/reported/:id', args.params.id), {
     title: outcome.value.upheld ? 'The decision stays' : 'The decision is taken back',
     description: 'Its author is told by email.',
   });
@@ -37,7 +39,7 @@ export default function JudgeAppeal() {
   const { shown, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { outcome: '', answer: '' });
   const { id, kind, authorName, decision, reason, words, appeal, content } = shown;
-  const back = { href: `/admin/reported/${id}`, label: 'Reported content' };
+  const back = { href: urlOf('/admin/reported/:id', id), label: 'Reported content' };
   if (why)
     return (
       <div className="grid max-w-form justify-items-start gap-5">
@@ -58,7 +60,7 @@ export default function JudgeAppeal() {
         { term: 'Reason', value: reason && REASONS[reason].label },
         { term: 'In words', value: words },
       ]}
-      action={`/admin/reported/${id}/appeal`}
+      action={urlOf('/admin/reported/:id/appeal', id)}
       confirm={{ label: 'Answer', icon: 'gavel' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isContentKind } from '#src/modules/moderation/domain/content';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { openContentCase } from '#app/commands/admin/moderation/open-content-case';
-import { THINGS } from '#app/commands/moderation/words';
+import { THINGS } from '#app/ui/reported-things';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -29,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(openContentCase, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/admin/reported/${outcome.value.id}`, { title: 'You can decide now' });
+  return redirectWithToast(args.context, urlOf('/admin/reported/:id', outcome.value.id), {
+    title: 'You can decide now',
+  });
 }
 
 export default function OpenCase() {
@@ -37,9 +40,9 @@ export default function OpenCase() {
   const form = useFormReply(useActionData<FormReply>(), { why: '' });
   return (
     <ConfirmPage
-      back={{ href: `/admin/people/${authorId}`, label: 'Its author' }}
+      back={{ href: urlOf('/admin/people/:id', authorId), label: 'Its author' }}
       title={`Look into a ${THINGS[kind]}`}
-      action={`/admin/content/${kind}/${id}`}
+      action={urlOf('/admin/content/:kind/:id', kind, id)}
       confirm={{ label: 'Look into it', icon: 'search' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

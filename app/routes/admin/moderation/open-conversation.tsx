@@ -13,6 +13,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -39,7 +40,7 @@ export default function OpenConversation() {
     <ConfirmPage
       back={{ href: '/admin-dashboard?tab=messages', label: 'Messages' }}
       title="Open a conversation"
-      action={`/admin/conversations/${id}`}
+      action={urlOf('/admin/conversations/:id', id)}
       confirm={{ label: 'Open it', icon: 'message-circle' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={
@@ -68,7 +69,7 @@ function Conversation({ read }: { read: ReadConversation }) {
       </h1>
       <p>
         About job{' '}
-        <a href={`/admin/jobs/${job.id}`}>
+        <a href={urlOf('/admin/jobs/:id', job.id)}>
           {job.number} {job.title}
         </a>
       </p>

@@ -1,9 +1,11 @@
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { contentKinds, type ContentKind } from '#src/modules/moderation/domain/content';
 import type { CaseRow, CasesAsked, CaseState } from '#src/modules/moderation/ports/moderation-views';
-import { DECIDED, REASONS, THINGS, THINGS_MANY } from '#app/commands/moderation/words';
+import { DECIDED, REASONS } from '#app/commands/moderation/words';
+import { THINGS, THINGS_MANY } from '#app/ui/reported-things';
 import { DataTable } from '#app/ui/data-table';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { caseStates } from '../lists/reported-asked';
@@ -65,7 +67,7 @@ export function ReportedQueue({ asked: { state, kind, search }, cases, place, wa
             {
               label: 'What',
               cell: (one) => (
-                <a href={`/admin/reported/${one.id}`} className="line-clamp-2 [overflow-wrap:anywhere]">
+                <a href={urlOf('/admin/reported/:id', one.id)} className="line-clamp-2 [overflow-wrap:anywhere]">
                   <span className="capitalize">{THINGS[one.kind]}</span>
                   {one.kind !== 'photo' && one.content && `: “${one.content}”`}
                 </a>
@@ -73,7 +75,7 @@ export function ReportedQueue({ asked: { state, kind, search }, cases, place, wa
             },
             {
               label: 'By',
-              cell: ({ authorId, authorName }) => <a href={`/admin/people/${authorId}`}>{authorName}</a>,
+              cell: ({ authorId, authorName }) => <a href={urlOf('/admin/people/:id', authorId)}>{authorName}</a>,
             },
             {
               label: 'Reported because',
@@ -108,7 +110,11 @@ export const KindLinks = ({ kind }: { kind: ContentKind | undefined }) => (
     current={kind ?? 'all'}
     items={[
       { key: 'all', label: 'Everything', href: '/admin/reported' },
-      ...contentKinds.map((one) => ({ key: one, label: THINGS_MANY[one], href: `/admin/reported?kind=${one}` })),
+      ...contentKinds.map((one) => ({
+        key: one,
+        label: THINGS_MANY[one],
+        href: `${urlOf('/admin/reported')}?kind=${one}`,
+      })),
     ]}
   />
 );

@@ -4,6 +4,7 @@ import type { AccountBalance } from '#src/modules/admin/ports/figures';
 import { Scroller } from '#app/ui/charts/scroller';
 import { ACCOUNTS } from './words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
 type Props = {
@@ -36,7 +37,9 @@ export function BalanceSheet({ balances, heldForJobs }: Props) {
             {rows.map((row) => (
               <tr key={row.kind}>
                 <th scope="row">
-                  <a href={`/admin-dashboard?tab=payments&account=${row.kind}#ledger-search`}>{ACCOUNTS[row.kind]}</a>
+                  <a href={`${urlOf('/admin-dashboard')}?tab=payments&account=${row.kind}#ledger-search`}>
+                    {ACCOUNTS[row.kind]}
+                  </a>
                 </th>
                 <td className="r">{row.have > 0 && <Sum of="balance" pence={row.have} />}</td>
                 <td className="r">{row.owe > 0 && <Sum of="balance" pence={row.owe} />}</td>

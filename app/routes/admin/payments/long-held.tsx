@@ -4,6 +4,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { counted, grouped } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 const DAY_MS = 86_400_000;
 const [ACT, URGENT, LAST] = HELD_ALARM_DAYS;
@@ -31,7 +32,10 @@ export const LongHeldTable = ({ held, total, now }: { held: LongHeld[]; total: n
           rows={held}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'Job', cell: ({ job }) => <a href={`/admin/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> },
+            {
+              label: 'Job',
+              cell: ({ job }) => <a href={urlOf('/admin/jobs/:id', job.id)}>{`${job.number} ${job.title}`}</a>,
+            },
             { label: 'Between', cell: ({ customer, landscaper }) => `${customer} and ${landscaper}` },
             { label: 'Since', nowrap: true, cell: ({ heldAt }) => shortDate(heldAt) },
             {

@@ -14,9 +14,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ['transaction', 'at', 'what', 'job', 'customer', 'landscaper', 'reference', 'account', 'debit', 'credit'],
     rows.flatMap((row) =>
       row.entries.map(({ account, amount }) => [
-        ...[String(row.id), row.at.toISOString(), KINDS[row.kind], row.job ? String(row.job.number) : ''],
-        ...[row.customer?.fullName ?? '', row.landscaper?.fullName ?? '', row.providerRef ?? ''],
-        ...[ACCOUNTS[account], amount > 0 ? typedPounds(amount) : '', amount < 0 ? typedPounds(pence(-amount)) : ''],
+        String(row.id),
+        row.at.toISOString(),
+        KINDS[row.kind],
+        row.job ? String(row.job.number) : '',
+        row.customer?.fullName ?? '',
+        row.landscaper?.fullName ?? '',
+        row.providerRef ?? '',
+        ACCOUNTS[account],
+        amount > 0 ? typedPounds(amount) : '',
+        amount < 0 ? typedPounds(pence(-amount)) : '',
       ]),
     ),
   );

@@ -4,6 +4,7 @@ import { shortDateTime } from '#src/kernel/written-date';
 import { DataTable } from '#app/ui/data-table';
 import { ACCOUNTS, KINDS } from './words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
   <DataTable
@@ -28,7 +29,7 @@ const What = ({ kind, job }: LedgerPayment) => (
   <span>
     {KINDS[kind]}
     {job && (
-      <a className="block py-0.5" href={`/admin/jobs/${job.id}`}>
+      <a className="block py-0.5" href={urlOf('/admin/jobs/:id', job.id)}>
         {job.number} {job.title}
       </a>
     )}
@@ -42,7 +43,7 @@ function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPaymen
   return (
     <span>
       {named.map(({ id, fullName }) => (
-        <a key={id} className="block py-0.5" href={`/admin/people/${id}`}>
+        <a key={id} className="block py-0.5" href={urlOf('/admin/people/:id', id)}>
           {fullName}
         </a>
       ))}

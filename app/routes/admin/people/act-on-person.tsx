@@ -3,18 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { User } from '#src/modules/accounts/domain/user';
 import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import { isPersonAct, whyNotOnPerson } from '#src/modules/admin/domain/person-acts';
-import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
+import { SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actOnPerson } from '#app/commands/admin/people/act-on-person';
 import { PERSON_ACTS, TIES, TYPES } from '#app/commands/admin/people/words';
+import { ActPage, CannotAct } from '#app/routes/admin/acts/act-page';
 import { EmailAddress } from '#app/ui/email-address';
-import { ButtonLink } from '#app/ui/button';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { counted } from '#app/ui/format';
-import { Note } from '#app/ui/note';
-import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -32,8 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, fullName, email, userType, suspensions } = person;
   const ties = act === 'correct-type' && !why ? await context.app.admin.accountTies.of(id) : [];
   return {
-    ...{ act, noteId: context.app.newId() },
-    person: { id, fullName, email, userType, suspensions },
+    act,
+    noteId: context.app.newId(),
+    person: {
+      id,
+      fullName,
+      email,
+      userType,
+      suspensions,
+    },
     ties,
     why: why ? actOnPerson.refusals[why][1] : ties.length > 0 ? actOnPerson.refusals['type-in-use'][1] : null,
   };
@@ -43,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(actOnPerson, args);
   if (!outcome.ok) return outcome.page;
   const { act, personId, fullName } = outcome.value;
-  return redirectWithToast(args.context, `/admin/people/${personId}`, {
+  return redirectWithToast(args.context, urlOf('/admin/people/:id', personId), {
     title: PERSON_ACTS[act].done,
     description: `${fullName}. Your reason is in the audit log.`,
   });
@@ -53,26 +56,21 @@ export default function ActOnPersonPage() {
   const { act, person, ties, why, noteId } = useLoaderData<typeof loader>();
   const words = PERSON_ACTS[act];
   const form = useFormReply(useActionData<FormReply>(), { days: '', email: '', reason: '' });
-  const back = { href: `/admin/people/${person.id}`, label: person.fullName };
+  const back = { href: urlOf('/admin/people/:id', person.id), label: person.fullName };
   if (why)
     return (
       <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>{words.title}</h1>
-        {form.failed ? <ErrorSummary errors={form.summary()} /> : <Note kind="closed">{why}</Note>}
-        <Ties ties={ties} />
-        <Suspensions person={person} />
-        <div>
-          <ButtonLink kind="secondary" href={back.href}>
-            Back to {person.fullName}
-          </ButtonLink>
-        </div>
+        <CannotAct words={words} form={form} back={back} why={why} to={person.fullName}>
+          <Ties ties={ties} />
+          <Suspensions person={person} />
+        </CannotAct>
       </div>
     );
   return (
-    <ConfirmPage
+    <ActPage
+      words={words}
+      form={form}
       back={back}
-      title={words.title}
       facts={[
         { term: 'Person', value: person.fullName },
         { term: 'Email', value: <EmailAddress>{person.email}</EmailAddress>, wide: true },
@@ -84,8 +82,6 @@ export default function ActOnPersonPage() {
           : []),
       ]}
       action={`${back.href}/${act}`}
-      confirm={{ label: words.confirm, icon: words.icon, danger: words.danger }}
-      errors={<ErrorSummary errors={form.summary()} />}
       fields={
         <>
           {act === 'note' && <input type="hidden" name="noteId" value={form.value('noteId') ?? noteId} />}
@@ -111,15 +107,11 @@ export default function ActOnPersonPage() {
               label="New email"
             />
           )}
-          <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />
         </>
       }
     >
-      {words.what.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
       {act === 'uphold' && <Suspensions person={person} />}
-    </ConfirmPage>
+    </ActPage>
   );
 }
 

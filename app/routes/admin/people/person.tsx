@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
-import { deviceWords } from '#app/commands/accounts/words';
+import { deviceWords } from '#app/ui/device-words';
 import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
 import { AuditEntries } from '#app/routes/admin/audit/audit-entries';
 import { Bed } from '#app/ui/bed';
@@ -20,6 +20,7 @@ import { thenAsked } from './person-then.server';
 import { EmailChanges } from './email-changes';
 import { Suspensions } from './suspensions';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Person');
 export const handle = { shell: 'app' };
@@ -57,7 +58,7 @@ export default function PersonPage() {
         <div className="grid gap-3">
           <TitleBlock rows={factsOf(person)} />
           {hasPublicProfile(person) && (
-            <ButtonLink kind="secondary" icon="flag" href={`/admin/content/profile/${person.id}`}>
+            <ButtonLink kind="secondary" icon="flag" href={urlOf('/admin/content/:kind/:id', 'profile', person.id)}>
               Look into the profile
             </ButtonLink>
           )}
@@ -71,7 +72,7 @@ export default function PersonPage() {
               key={act}
               kind={PERSON_ACTS[act].danger ? 'danger' : 'secondary'}
               icon={PERSON_ACTS[act].icon}
-              href={`/admin/people/${person.id}/${act}`}
+              href={urlOf('/admin/people/:id/:act', person.id, act)}
             >
               {PERSON_ACTS[act].link}
             </ButtonLink>
@@ -83,12 +84,14 @@ export default function PersonPage() {
       {person.bidsTotal > 0 && <Bids person={person} />}
       <Conversations person={person} />
       <SignIns person={person} />
-      <PersonThenPanel href={`/admin/people/${person.id}`} then={then} />
+      <PersonThenPanel href={urlOf('/admin/people/:id', person.id)} then={then} />
       {audit.entries.length > 0 && (
         <section className="grid gap-3" aria-labelledby="audit">
           <h2 id="audit">What admins have done</h2>
           <AuditEntries entries={audit.entries} />
-          {audit.total > audit.entries.length && <a href={`/admin/audit?person=${person.id}`}>All {audit.total}</a>}
+          {audit.total > audit.entries.length && (
+            <a href={`${urlOf('/admin/audit')}?person=${person.id}`}>All {audit.total}</a>
+          )}
         </section>
       )}
     </div>
@@ -113,7 +116,7 @@ const factsOf = (person: Person) => [
 const hasPublicProfile = ({ userType, status, profileCompleted }: Person): boolean =>
   userType === 'landscaper' && status === 'active' && profileCompleted;
 const profileOf = ({ profileCompleted }: Person): string => (profileCompleted ? 'Complete' : 'Not finished');
-const PublicProfile = ({ id }: { id: string }) => <a href={`/landscaper/${id}`}>See the public profile</a>;
+const PublicProfile = ({ id }: { id: string }) => <a href={urlOf('/landscaper/:id', id)}>See the public profile</a>;
 
 function Notes({ notes }: { notes: Person['notes'] }) {
   if (notes.length === 0) return null;
@@ -152,7 +155,7 @@ function Jobs({ person: { jobs, jobsTotal } }: { person: Person }) {
               {
                 label: 'Job',
                 cell: ({ id, number, title }) => (
-                  <a href={`/admin/jobs/${id}`}>
+                  <a href={urlOf('/admin/jobs/:id', id)}>
                     {number} {title}
                   </a>
                 ),
@@ -183,7 +186,7 @@ function Bids({ person: { bids, bidsTotal } }: { person: Person }) {
           rows={bids}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'Job', cell: ({ jobId, title }) => <a href={`/jobs/${jobId}`}>{title}</a> },
+            { label: 'Job', cell: ({ jobId, title }) => <a href={urlOf('/jobs/:id', jobId)}>{title}</a> },
             { label: 'Price', right: true, cell: ({ amount }) => <Sum of="price" pence={amount} /> },
             { label: 'Status', cell: ({ status }) => <StatusBadge status={status as Status} /> },
             { label: 'Placed', nowrap: true, cell: ({ createdAt }) => shortDate(createdAt) },
@@ -218,7 +221,7 @@ function Conversations({ person: { conversations } }: { person: Person }) {
             {
               label: 'Read it',
               cell: ({ id, title, withName }) => (
-                <a href={`/admin/conversations/${id}`}>
+                <a href={urlOf('/admin/conversations/:id', id)}>
                   Open
                   <span className="sr-only">
                     {' '}

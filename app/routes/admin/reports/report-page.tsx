@@ -9,6 +9,7 @@ import { Field } from '#app/ui/forms/field';
 import { grouped } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+import { urlOf } from '#app/url-of';
 import type { Report } from './read-report';
 import { figure, written, type FigureName } from './report-figures';
 
@@ -52,7 +53,7 @@ export function ReportPage({
                     'inline-flex min-h-11 items-center px-3',
                     isShown && 'rounded-full bg-sunk font-bold text-ink no-underline',
                   )}
-                  href={`/admin-dashboard?tab=reports&from=${from}&to=${to}`}
+                  href={`${urlOf('/admin-dashboard')}?tab=reports&from=${from}&to=${to}`}
                   aria-current={isShown ? 'page' : undefined}
                 >
                   {label}
@@ -74,7 +75,7 @@ export function ReportPage({
             kind="quiet"
             small
             icon="download"
-            href={`/admin-dashboard/reports.csv?${query}`}
+            href={`${urlOf('/admin-dashboard/reports.csv')}?${query}`}
             className="!px-0"
           >
             Save as CSV

@@ -24,6 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const marketCells = (row: { posted: number; answeredWithinDay: number; hired: number; bids: number }) => [
-  ...[String(row.posted), '', String(row.answeredWithinDay)],
-  ...[String(row.hired), String(row.bids)],
+  String(row.posted),
+  '',
+  String(row.answeredWithinDay),
+  String(row.hired),
+  String(row.bids),
 ];

@@ -17,6 +17,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Agree to a decision');
 export const handle = { shell: 'app' };
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const doneAt = ({ jobId, subjectId }: { jobId: string | null; subjectId: string }): string =>
-  jobId ? `/jobs/${jobId}` : `/admin/reconciliation/${subjectId}`;
+  jobId ? urlOf('/jobs/:id', jobId) : urlOf('/admin/reconciliation/:id', subjectId);
 
 export default function DecideRequest() {
   const { request, terms, isOwn } = useLoaderData<typeof loader>();
@@ -63,12 +64,15 @@ export default function DecideRequest() {
             ? {
                 term: 'Job',
                 value: (
-                  <a href={`/jobs/${job.id}`}>
+                  <a href={urlOf('/jobs/:id', job.id)}>
                     {job.number} {job.title}
                   </a>
                 ),
               }
-            : { term: 'About', value: <a href={`/admin/reconciliation/${request.subjectId}`}>A difference</a> },
+            : {
+                term: 'About',
+                value: <a href={urlOf('/admin/reconciliation/:id', request.subjectId)}>A difference</a>,
+              },
           { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
           ...terms.map(([term, value]) => ({ term, value })),
           { term: 'Asked by', value: `${askedByName}, ${dateTime(askedAt)}` },
@@ -93,7 +97,7 @@ export default function DecideRequest() {
       ) : (
         <>
           <Bed as="section" pad aria-labelledby="agree">
-            <form method="post" action={`/admin/requests/${id}`} className="grid gap-4">
+            <form method="post" action={urlOf('/admin/requests/:id', id)} className="grid gap-4">
               <h2 id="agree">Agree</h2>
               <input type="hidden" name="decision" value="agree" />
               <p>It is carried out at once as decided, and everyone it concerns is told. This cannot be undone.</p>
@@ -103,7 +107,7 @@ export default function DecideRequest() {
             </form>
           </Bed>
           <Bed as="section" pad aria-labelledby="refuse">
-            <form method="post" action={`/admin/requests/${id}`} className="grid gap-4" noValidate>
+            <form method="post" action={urlOf('/admin/requests/:id', id)} className="grid gap-4" noValidate>
               <h2 id="refuse">Refuse</h2>
               <input type="hidden" name="decision" value="refuse" />
               <TextAreaField

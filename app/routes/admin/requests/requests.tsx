@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Requests');
 export const handle = { shell: 'app' };
@@ -40,7 +41,7 @@ export default function Requests() {
             rows={requests}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Decision', cell: ({ id, act }) => <a href={`/admin/requests/${id}`}>{WANTS[act]}</a> },
+              { label: 'Decision', cell: ({ id, act }) => <a href={urlOf('/admin/requests/:id', id)}>{WANTS[act]}</a> },
               { label: 'About', cell: ({ job }) => (job ? `${job.number} ${job.title}` : 'Our books') },
               { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
               { label: 'Asked by', cell: ({ askedByName }) => askedByName },

@@ -7,7 +7,7 @@ import { cannedAnswers } from '#app/commands/support/canned-answers';
 import { closeTicketAsAdmin } from '#app/commands/support/close-ticket-as-admin';
 import { topicNames } from '#app/commands/support/words';
 import { RequestMessages } from '#app/routes/support/request-messages';
-import { RequestState } from '#app/routes/support/request-state';
+import { RequestState } from '#app/ui/help/request-state';
 import { requestFor } from '#app/routes/support/request.server';
 import { Button } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
@@ -17,6 +17,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Bed } from '#app/ui/bed';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
-  const page = `/admin-dashboard/support/${args.params.id}`;
+  const page = urlOf('/admin-dashboard/support/:id', args.params.id);
   if (form.get('do') === 'close') {
     const outcome = await submitForm(closeTicketAsAdmin, args, { form });
     return outcome.ok ? redirect(page, 303) : outcome.page;
@@ -70,7 +71,9 @@ export default function AnswerTicket() {
             rows={[
               { term: 'From', value: userId ? name : `${name} (no account)` },
               { term: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Account deleted' },
-              ...(job ? [{ term: 'Job', value: <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> }] : []),
+              ...(job
+                ? [{ term: 'Job', value: <a href={urlOf('/jobs/:id', job.id)}>{`${job.number} ${job.title}`}</a> }]
+                : []),
               { term: 'Sent', value: shortDateTime(openedAt) },
               answerBy
                 ? { term: 'Answer by', value: <DueBy dueAt={answerBy} now={now} /> }

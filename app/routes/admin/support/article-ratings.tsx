@@ -1,5 +1,6 @@
 import { DataTable } from '#app/ui/data-table';
 import { Fold } from '#app/ui/fold';
+import { urlOf } from '#app/url-of';
 
 type Rating = { slug: string; question: string; useful: number; notUseful: number };
 
@@ -16,7 +17,7 @@ export const ArticleRatings = ({ ratings, days }: { ratings: Rating[]; days: num
         columns={[
           {
             label: 'Answer',
-            cell: ({ slug, question }) => <a href={`/help-center/articles/${slug}`}>{question}</a>,
+            cell: ({ slug, question }) => <a href={urlOf('/help-center/articles/:slug', slug)}>{question}</a>,
           },
           { label: 'Useful', cell: ({ useful }) => useful },
           { label: 'Not useful', cell: ({ notUseful }) => notUseful },

@@ -2,10 +2,11 @@ import type { TicketRow, TicketsAsked } from '#src/modules/support/ports/support
 import { topics, type Ticket } from '#src/modules/support/domain/ticket';
 import { shortDateTime } from '#src/kernel/written-date';
 import { topicNames } from '#app/commands/support/words';
-import { RequestState } from '#app/routes/support/request-state';
+import { RequestState } from '#app/ui/help/request-state';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import type { ListPlace } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { ticketStates } from '../lists/tickets-asked';
@@ -55,7 +56,7 @@ export function SupportQueue({ asked, tickets, place, now }: Props) {
               label: 'Request',
               cell: ({ id, number, topic, urgent }) => (
                 <span className="inline-flex flex-wrap items-center gap-2">
-                  <a href={`/admin-dashboard/support/${id}`}>{`${number} ${topicNames[topic]}`}</a>
+                  <a href={urlOf('/admin-dashboard/support/:id', id)}>{`${number} ${topicNames[topic]}`}</a>
                   {urgent && <StatusBadge status="overdue">Urgent</StatusBadge>}
                 </span>
               ),

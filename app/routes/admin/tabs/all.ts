@@ -1,3 +1,4 @@
+import { urlOf } from '#app/url-of';
 import { auditTab } from './audit';
 import { bidsTab } from './bids';
 import { dataTab } from './data';
@@ -30,4 +31,5 @@ export const tabs: readonly DashboardTab[] = [
   auditTab,
 ];
 
-export const tabHref = (key: string) => (key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}`);
+export const tabHref = (key: string) =>
+  key === 'overview' ? '/admin-dashboard' : `${urlOf('/admin-dashboard')}?tab=${key}`;

@@ -31,9 +31,22 @@ export const overviewTab = dashboardTab({
     ]);
     const stats = statsOf(statistics, waiting);
     return {
-      ...{ waiting, stats, released: statistics.totalReleased, days, weeks, held, ledger, setup },
-      documents: { first: documents.slice(0, FIRST_SHOWN), total: documents.length },
-      disputes: { first: disputes.rows, total: disputes.total },
+      waiting,
+      stats,
+      released: statistics.totalReleased,
+      days,
+      weeks,
+      held,
+      ledger,
+      setup,
+      documents: {
+        first: documents.slice(0, FIRST_SHOWN),
+        total: documents.length,
+      },
+      disputes: {
+        first: disputes.rows,
+        total: disputes.total,
+      },
       sandbox: context.sandbox,
     };
   },

@@ -49,9 +49,22 @@ export const paymentsTab = dashboardTab({
     const differences = waiting.find(({ kind }) => kind === 'difference')!.count;
     const books = { open: differences, isLate };
     return {
-      ...{ asked, payments: list.rows, place: placeOfList(url, '/admin-dashboard/payments.csv', list) },
-      ...{ balances, cover, held, longHeld, ledger, books, waiting },
-      ...{ refused, unsent, absences, refunds, reversals, troubles },
+      asked,
+      payments: list.rows,
+      place: placeOfList(url, '/admin-dashboard/payments.csv', list),
+      balances,
+      cover,
+      held,
+      longHeld,
+      ledger,
+      books,
+      waiting,
+      refused,
+      unsent,
+      absences,
+      refunds,
+      reversals,
+      troubles,
     };
   },
   draw: ({ data, now }) => (

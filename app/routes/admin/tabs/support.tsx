@@ -18,7 +18,9 @@ export const supportTab = dashboardTab({
     const list = await context.app.support.views.queue({ ...asked, ...partIn(url.searchParams) });
     const since = addDays(londonDay(await context.now()), -RATED_DAYS);
     const ratings = (await context.app.support.articleVotes.since(since)).map(({ slug, ...votes }) => ({
-      ...{ slug, ...votes, question: articleAt(slug)?.question ?? slug },
+      slug,
+      ...votes,
+      question: articleAt(slug)?.question ?? slug,
     }));
     return { asked, tickets: list.rows, ratings, place: placeOfList(url, '/admin-dashboard/support.csv', list) };
   },

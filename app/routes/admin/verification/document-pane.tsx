@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { documentPageUrl, documentUrl } from '#app/ui/pictures/document-url';
+import { urlOf } from '#app/url-of';
 import { DueBy } from '../waiting/due-by';
 import { reviewUrl } from './urls';
 
@@ -22,7 +23,10 @@ export const DocumentPane = ({ document, pages, now }: ShownDocument & { now: Da
 );
 
 const factsOf = (document: DocumentView, now: Date) => [
-  { term: 'Landscaper', value: <a href={`/admin/people/${document.landscaperId}`}>{document.landscaperName}</a> },
+  {
+    term: 'Landscaper',
+    value: <a href={urlOf('/admin/people/:id', document.landscaperId)}>{document.landscaperName}</a>,
+  },
   ...(document.kind === 'credential'
     ? [
         { term: 'Kind', value: documentNames[document.kind] },

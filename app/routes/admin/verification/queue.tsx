@@ -7,6 +7,7 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { documentName } from '#app/commands/onboarding/words';
+import { urlOf } from '#app/url-of';
 import { useFormReply } from '#app/web/form-reply';
 import { BesideQueue } from './beside-queue';
 import { Decision, startOf } from './decision';
@@ -60,7 +61,7 @@ export function VerificationQueue({ waiting, total, decided, ending, endingDays,
               {
                 label: 'Landscaper',
                 cell: ({ landscaperId, landscaperName }) => (
-                  <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>
+                  <a href={urlOf('/admin/people/:id', landscaperId)}>{landscaperName}</a>
                 ),
               },
               { label: 'Check', cell: ({ summary }) => summary },

@@ -6,6 +6,7 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 
@@ -43,7 +44,10 @@ export default function Appeals() {
               rows={appeals}
               keyOf={({ id }) => id}
               columns={[
-                { label: 'Person', cell: ({ userId, name }) => <a href={`/admin/people/${userId}`}>{name}</a> },
+                {
+                  label: 'Person',
+                  cell: ({ userId, name }) => <a href={urlOf('/admin/people/:id', userId)}>{name}</a>,
+                },
                 { label: 'What they say', cell: ({ appeal }) => appeal },
                 { label: 'Suspended because', cell: ({ reason }) => reason },
                 { label: 'Suspended by', cell: ({ suspendedByName }) => suspendedByName },

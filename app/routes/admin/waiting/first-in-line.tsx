@@ -6,6 +6,7 @@ import { documentName } from '#app/commands/onboarding/words';
 import { cx } from '#app/ui/cx';
 import { DueTag } from './due-by';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type First<Row> = { first: Row[]; total: number };
 
@@ -20,7 +21,7 @@ export const FirstDocuments = ({ documents, now }: { documents: First<DocumentVi
     {documents.first.map((document) => (
       <Line
         key={document.id}
-        href={`/admin-dashboard/verification/${document.id}`}
+        href={urlOf('/admin-dashboard/verification/:id', document.id)}
         title={documentName(document)}
         sub={document.landscaperName}
         dueAt={document.dueAt}
@@ -43,7 +44,7 @@ export const FirstDisputes = ({ disputes, now, current }: DisputesProps) => (
     {disputes.first.map(({ id, jobId, jobNumber, jobTitle, amount, state, dueAt }) => (
       <Line
         key={id}
-        href={`/jobs/${jobId}/dispute`}
+        href={urlOf('/jobs/:id/dispute', jobId)}
         isCurrent={jobId === current}
         title={`${jobNumber} ${jobTitle}`}
         sub={
@@ -83,7 +84,7 @@ function Queue({ title, tab, total, nothing, children }: Queue) {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={`first-${tab}`}>{title}</h2>
         {total > 0 && (
-          <a href={`/admin-dashboard?tab=${tab}`}>
+          <a href={`${urlOf('/admin-dashboard')}?tab=${tab}`}>
             All {total}
             <span className="sr-only">: {title}</span>
           </a>

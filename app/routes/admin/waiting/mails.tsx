@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 
@@ -47,7 +48,10 @@ export default function GivenUpMails() {
                 {
                   label: 'To',
                   cell: ({ to }) => (
-                    <a className="break-all" href={`/admin-dashboard?tab=users&search=${encodeURIComponent(to)}`}>
+                    <a
+                      className="break-all"
+                      href={`${urlOf('/admin-dashboard')}?tab=users&search=${encodeURIComponent(to)}`}
+                    >
                       {to}
                     </a>
                   ),

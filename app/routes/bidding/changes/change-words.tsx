@@ -4,7 +4,7 @@ import { namedTypes } from '#src/modules/jobs/domain/services';
 import { counted } from '#app/ui/format';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { treeWords } from '#app/ui/job/tree-words';
-import { howOften, whenOf } from '../find-jobs/job-words';
+import { howOften, whenOf } from '../../../ui/job/job-words';
 import { Sum } from '#app/ui/sum';
 
 export const PARTS: Record<ChangedPart, { label: string; said: (job: JobAsBidOn) => ReactNode }> = {

@@ -20,13 +20,14 @@ import { ownBid } from '../own-bid.server';
 import { PARTS, photoWords } from './change-words';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('What has changed');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const bid = await ownBid(args);
-  if (bid.status === 'pending') throw redirect(`/jobs/${bid.jobId}/bid`);
+  if (bid.status === 'pending') throw redirect(urlOf('/jobs/:id/bid', bid.jobId));
   const isAsked = bid.closedReason === 'job_edited' && bid.mayBidAgain;
   const { id } = await requireActor(args);
   const change = isAsked ? await args.context.app.jobs.views.changesSinceBid(id, bid.id) : undefined;
@@ -52,7 +53,7 @@ export default function JobChanges() {
       <div>
         <h1>What has changed</h1>
         <p className="mt-1 text-soft">
-          <a href={`/jobs/${bid.jobId}`}>{bid.job.title}</a>
+          <a href={urlOf('/jobs/:id', bid.jobId)}>{bid.job.title}</a>
         </p>
       </div>
       <ErrorSummary errors={form.summary()} />
@@ -66,10 +67,10 @@ export default function JobChanges() {
         ]}
       />
       <p>It was for the job before it changed, so the customer cannot choose it until you say that it still stands.</p>
-      <form method="post" action={`/bids/${bid.id}/changes`} className="flex flex-wrap gap-3" noValidate>
+      <form method="post" action={urlOf('/bids/:id/changes', bid.id)} className="flex flex-wrap gap-3" noValidate>
         {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
         <Button>My bid still stands</Button>
-        <ButtonLink kind="secondary" href={`/jobs/${bid.jobId}/bid`}>
+        <ButtonLink kind="secondary" href={urlOf('/jobs/:id/bid', bid.jobId)}>
           Change my bid
         </ButtonLink>
       </form>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { CompareTable } from '#app/ui/job/compare-table';
 import { Note } from '#app/ui/note';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { bidFacts, firstName } from '../compared-bid';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import type { OwnJob } from '../own-job.server';
@@ -32,11 +33,16 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
                 key: 'all',
                 label: 'All bids',
                 count: others.length,
-                href: urlOf(job.id, { ...shown, onlyShortlist: false }),
+                href: bidsAt(job.id, { ...shown, onlyShortlist: false }),
               },
               {
-                ...{ key: 'shortlist', label: 'Your shortlist', count: shortlist.length },
-                href: urlOf(job.id, { ...shown, onlyShortlist: true }),
+                key: 'shortlist',
+                label: 'Your shortlist',
+                count: shortlist.length,
+                href: bidsAt(job.id, {
+                  ...shown,
+                  onlyShortlist: true,
+                }),
               },
             ]}
           />
@@ -79,10 +85,10 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
   );
 }
 
-const urlOf = (jobId: string, shown: ShownBids) => withShownBids(`/jobs/${jobId}/bids`, shown);
+const bidsAt = (jobId: string, shown: ShownBids) => withShownBids(urlOf('/jobs/:id/bids', jobId), shown);
 
 const Choose = ({ bid, job }: { bid: Bid; job: OwnJob['job'] }) => (
-  <ButtonLink className="max-sm:w-full" href={`/jobs/${job.id}/accept/${bid.id}`}>
+  <ButtonLink className="max-sm:w-full" href={urlOf('/jobs/:id/accept/:bidId', job.id, bid.id)}>
     Choose {firstName(bid.landscaper.fullName)}
   </ButtonLink>
 );
@@ -95,14 +101,14 @@ function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: Sho
       <ButtonLink kind="secondary" href={bidFacts(bid, job).profileHref}>
         Profile and reviews
       </ButtonLink>
-      <form method="post" action={withShownBids(`/jobs/${job.id}/bids/${id}/shortlist`, shown)}>
+      <form method="post" action={withShownBids(urlOf('/jobs/:id/bids/:bidId/shortlist', job.id, id), shown)}>
         <input type="hidden" name="isShortlisted" value={isShortlisted ? 'no' : 'yes'} />
         <Button kind="secondary">
           {isShortlisted ? 'Take off your shortlist' : 'Shortlist'}
           {of}
         </Button>
       </form>
-      <ButtonLink kind="quiet" href={`/jobs/${job.id}/bids/${id}/decline`}>
+      <ButtonLink kind="quiet" href={urlOf('/jobs/:id/bids/:bidId/decline', job.id, id)}>
         Decline{of}
       </ButtonLink>
     </>
@@ -122,7 +128,7 @@ function Orders({ jobId, hasShortlist, sort, onlyShortlist }: { jobId: string; h
             key={order}
             kind="secondary"
             small
-            href={urlOf(jobId, { sort: order, onlyShortlist })}
+            href={bidsAt(jobId, { sort: order, onlyShortlist })}
             chosen={order === sort}
             aria-current={order === sort || undefined}
           >

@@ -14,9 +14,10 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Decline a bid');
 export const handle = { shell: 'app' };
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(declineBid, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/bids`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/bids', outcome.value.jobId), {
     title: 'Bid declined',
     description: 'We have told the landscaper why. Another landscaper can bid in its place.',
   });
@@ -41,11 +42,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeclineBid() {
   const { job, companion, bid } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
+  const back = { href: urlOf('/jobs/:id/bids', job.id), label: 'Back to the bids' };
   if (!bid)
     return (
       <NotNow
-        back={{ href: `/jobs/${job.id}`, label: job.title }}
+        back={{ href: urlOf('/jobs/:id', job.id), label: job.title }}
         also={{ href: back.href, label: 'See the bids' }}
         title="There is nothing to decline"
         why="This bid was withdrawn, declined or changed, or the job is no longer open."
@@ -65,7 +66,7 @@ export default function DeclineBid() {
           { term: 'You pay', value: <Sum of="bid" pence={bid.amount} /> },
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
-        action={`/jobs/${job.id}/bids/${bid.id}/decline`}
+        action={urlOf('/jobs/:id/bids/:bidId/decline', job.id, bid.id)}
         confirm={{ label: 'Decline this bid' }}
         cancel={{ href: back.href, label: 'Keep it' }}
         fields={

@@ -3,6 +3,7 @@ import { shortDate } from '#src/kernel/written-date';
 import type { LandscaperBid } from '#src/modules/bidding/ports/bid-views';
 import { declineWords } from '#app/commands/bidding/words';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 
 /** The terms of a bid as the form's fields have them. */
 export const typedTermsOf = ({ amount, message, estimatedDays }: LandscaperBid) => ({
@@ -30,7 +31,8 @@ export const EarlierBid = ({ bid }: { bid: LandscaperBid }) => (
       <b>{bid.closedReason === 'declined' ? `Declined: ${declineWords(bid)}.` : 'You have bid on this job before.'}</b>{' '}
       {bid.closedReason === 'job_edited' && (
         <>
-          The customer has changed the job since: <a href={`/bids/${bid.id}/changes`}>see what is different</a>.{' '}
+          The customer has changed the job since: <a href={urlOf('/bids/:id/changes', bid.id)}>see what is different</a>
+          .{' '}
         </>
       )}
       Your bid of {shortDate(bid.createdAt)} is filled in. Change what you like, and send it as a new bid.

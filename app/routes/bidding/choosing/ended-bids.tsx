@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button';
 import { Fold } from '#app/ui/fold';
 import type { OwnJob } from '../own-job.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Ended = OwnJob['ended'][number];
 
@@ -22,7 +23,7 @@ export function EndedBids({ job, ended }: Pick<OwnJob, 'job' | 'ended'>) {
                 <span className="block text-sm">
                   {shortDate(bid.endedAt)}: {declineWords(bid)}
                 </span>
-                <ButtonLink kind="quiet" small href={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}>
+                <ButtonLink kind="quiet" small href={urlOf('/jobs/:id/bids/:bidId/undo-decline', job.id, bid.id)}>
                   Bring it back<span className="sr-only">: the bid of {bid.landscaper.fullName}</span>
                 </ButtonLink>
               </Row>

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { shortlistBid } from '#app/commands/bidding/choosing/shortlist-bid';
+import { urlOf } from '#app/url-of';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ownJob } from '../own-job.server';
@@ -7,7 +8,7 @@ import { shownBidsIn, withShownBids } from './shown-bids';
 
 /** The place in the list from which the mark was set. A bid without a mark is not in the shortlist any more. */
 function listOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs): string {
-  const bids = `/jobs/${params.id}/bids`;
+  const bids = urlOf('/jobs/:id/bids', params.id);
   return `${withShownBids(bids, shownBidsIn(request.url))}#bid-${params.bidId}`;
 }
 

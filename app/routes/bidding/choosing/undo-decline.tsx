@@ -10,6 +10,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { firstName } from '../compared-bid';
 import { ownJob } from '../own-job.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Undo a decline');
 export const handle = { shell: 'app' };
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(undoDecline, args);
   if (!outcome.ok) return outcome.page;
   const { id, jobId } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}/bids#bid-${id}`, {
+  return redirectWithToast(args.context, `${urlOf('/jobs/:id/bids', jobId)}#bid-${id}`, {
     title: 'The bid is back',
     description: 'You can choose it again. We have told the landscaper.',
   });
@@ -34,11 +35,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function UndoDecline() {
   const { job, bid } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
+  const back = { href: urlOf('/jobs/:id/bids', job.id), label: 'Back to the bids' };
   if (!bid)
     return (
       <NotNow
-        back={{ href: `/jobs/${job.id}`, label: job.title }}
+        back={{ href: urlOf('/jobs/:id', job.id), label: job.title }}
         also={{ href: back.href, label: 'See the bids' }}
         title="There is nothing to undo"
         why="This bid is not declined, or the job is no longer open."
@@ -56,7 +57,7 @@ export default function UndoDecline() {
         { term: 'Landscaper', value: bid.name },
         { term: 'You pay', value: <Sum of="bid" pence={bid.amount} /> },
       ]}
-      action={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}
+      action={urlOf('/jobs/:id/bids/:bidId/undo-decline', job.id, bid.id)}
       confirm={{ label: 'Bring it back' }}
     >
       <p>It goes back among the other bids, as it was. {first} is told, and can still change or withdraw it.</p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addFavourite } from '#app/commands/bidding/favourites/add-favourite';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -30,10 +31,10 @@ export default function AddFavourite() {
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
-      back={{ href: `/landscaper/${id}`, label: name }}
+      back={{ href: urlOf('/landscaper/:id', id), label: name }}
       title={`Save ${name}?`}
       facts={[{ term: 'Landscaper', value: name }]}
-      action={`/favorites/${id}/add`}
+      action={urlOf('/favorites/:id/add', id)}
       confirm={{ label: 'Save', icon: 'heart' }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

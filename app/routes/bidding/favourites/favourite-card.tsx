@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
+import { urlOf } from '#app/url-of';
 
 type Props = { favourite: FavouriteLandscaper };
 /** `nextFree`: by their calendar; undefined if it says nothing. */
@@ -38,13 +39,13 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
           <Avatar name={name} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
           <div className="min-w-0 grow basis-24">
             <h2 id={`favourite-${landscaperId}`} className="text-lg">
-              <a className="text-ink" href={`/landscaper/${landscaperId}`}>
+              <a className="text-ink" href={urlOf('/landscaper/:id', landscaperId)}>
                 {name}
               </a>
             </h2>
             {businessName && <p className="text-sm text-soft">{fullName}</p>}
           </div>
-          <a href={`/favorites/${landscaperId}/remove`} className="btn btn-quiet btn-sm flex-none">
+          <a href={urlOf('/favorites/:id/remove', landscaperId)} className="btn btn-quiet btn-sm flex-none">
             Remove<span className="sr-only"> {name}</span>
           </a>
         </div>
@@ -57,7 +58,7 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
           <dd>
             {lastJob ? (
               <>
-                <a href={`/jobs/${lastJob.id}`}>{lastJob.title}</a>, {shortDate(lastJob.completedAt)}
+                <a href={urlOf('/jobs/:id', lastJob.id)}>{lastJob.title}</a>, {shortDate(lastJob.completedAt)}
               </>
             ) : (
               'None for you yet'
@@ -81,11 +82,11 @@ export function FavouriteCard({ favourite, nextFree }: CardProps) {
         <Note id={landscaperId} name={name} note={note} />
         <p className="flex flex-wrap gap-2">
           {lastJob && (
-            <ButtonLink href={`/post-job?repost=${lastJob.id}`}>
+            <ButtonLink href={`${urlOf('/post-job')}?repost=${lastJob.id}`}>
               Book again<span className="sr-only">: {lastJob.title}</span>
             </ButtonLink>
           )}
-          <ButtonLink kind="secondary" href={`/favorites/${landscaperId}/ask`}>
+          <ButtonLink kind="secondary" href={urlOf('/favorites/:id/ask', landscaperId)}>
             Ask for a bid<span className="sr-only"> from {name}</span>
           </ButtonLink>
         </p>
@@ -99,7 +100,7 @@ const Note = ({ id, name, note }: { id: string; name: string; note: string }) =>
     <Icon name="pencil" size={16} className="mt-0.5 flex-none" />
     <span className="min-w-0">
       {note && <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{note}</span>}
-      <a href={`/favorites/${id}`}>
+      <a href={urlOf('/favorites/:id', id)}>
         {note ? 'Change your note' : 'Write a note'}
         <span className="sr-only"> about {name}</span>
       </a>{' '}
@@ -121,7 +122,7 @@ export function GoneFavourite({ favourite: { landscaperId, businessName, fullNam
         </p>
         {note && <p className="text-sm whitespace-pre-line">{note}</p>}
       </div>
-      <a className="btn btn-quiet btn-sm" href={`/favorites/${landscaperId}/remove`}>
+      <a className="btn btn-quiet btn-sm" href={urlOf('/favorites/:id/remove', landscaperId)}>
         Remove<span className="sr-only"> {name}</span>
       </a>
     </Bed>

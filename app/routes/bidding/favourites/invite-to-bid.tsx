@@ -14,6 +14,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { favouriteOf } from './favourite-of.server';
 import { timesAt } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Ask for a bid');
 export const handle = { shell: 'app' };
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(inviteToBid, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, reservedUntil } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}/bids`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/bids', jobId), {
     title: 'Asked for a bid',
     description: `A place is kept for them until ${timesAt(await args.context.now()).by(reservedUntil)}.`,
   });
@@ -74,7 +75,7 @@ export default function InviteToBid() {
             </p>
           </>
         ) : (
-          <form method="post" action={`/favorites/${id}/ask`} className="grid gap-5" noValidate>
+          <form method="post" action={urlOf('/favorites/:id/ask', id)} className="grid gap-5" noValidate>
             <p className="text-lg">
               We tell {name} about the job and keep one of its places for them for {RESERVED_HOURS} hours. Other
               landscapers see that a place is reserved, not for whom, and can take the rest.

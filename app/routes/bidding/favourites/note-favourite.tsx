@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -33,7 +34,7 @@ export default function NoteFavourite() {
       <BackLink href="/favorites">Favourites</BackLink>
       <h1>Your note about {name}</h1>
       <ErrorSummary errors={form.summary()} />
-      <form method="post" action={`/favorites/${id}`} className="grid gap-5" noValidate>
+      <form method="post" action={urlOf('/favorites/:id', id)} className="grid gap-5" noValidate>
         <TextAreaField
           {...form.field('note')}
           label="Note"

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeFavourite } from '#app/commands/bidding/favourites/remove-favourite';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -30,7 +31,7 @@ export default function RemoveFavourite() {
       back={{ href: '/favorites', label: 'Favourites' }}
       title={`Remove ${name}?`}
       facts={[{ term: 'Landscaper', value: name }]}
-      action={`/favorites/${id}/remove`}
+      action={urlOf('/favorites/:id/remove', id)}
       confirm={{ label: 'Remove', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

@@ -21,6 +21,7 @@ import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.s
 import { NestCheck } from '#app/routes/bidding/nest-check';
 import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
 import { YourBid } from '#app/routes/bidding/your-bid';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Job details');
 export const handle = { shell: 'app' };
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     toastBidFailed(args.context, FAILED, outcome);
     return outcome.page;
   }
-  return redirectWithToast(args.context, `/landscaper/browse${listOf(args.request)}`, {
+  return redirectWithToast(args.context, `${urlOf('/landscaper/browse')}${listOf(args.request)}`, {
     title: 'Bid placed successfully',
     description: bidPlacedWords(outcome.value),
   });
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BrowseJob() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const back = `/landscaper/browse${shown.list}`;
+  const back = `${urlOf('/landscaper/browse')}${shown.list}`;
   if (shown.state === 'closed') return <BiddingClosed job={shown.job} back={back} />;
   const bid = (
     <div className="mb-6 lg:col-start-2 lg:row-start-1">
@@ -101,7 +102,7 @@ function Bid(shown: Props) {
         <RestrictedNote words={NO_BIDS_RESTRICTED} />
       ) : (
         <BidForm
-          action={withSearchQuery(`/landscaper/browse/${job.id}`, list)}
+          action={withSearchQuery(urlOf('/landscaper/browse/:id', job.id), list)}
           reply={reply}
           failed={FAILED}
           submit="Place bid"

@@ -12,7 +12,7 @@ import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from '#app/islands/browse-filters';
 import { placeName } from '#app/ui/format';
-import { Island } from '#app/ui/island';
+import { Island } from '#app/islands/placed/island';
 import {
   browseFiltersIn,
   browsePathOf,
@@ -21,6 +21,7 @@ import {
   RADIUS,
 } from '#app/commands/bidding/find-jobs/browse-search';
 import { NO_USUAL_RADIUS, queryOf, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { urlOf } from '#app/url-of';
 import { KeywordSearch } from './keyword-search';
 import { withSearchQuery } from './list-link';
 import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
@@ -87,12 +88,14 @@ export default function BrowseJobs() {
 
 const AroundHome = ({ search }: { search: JobSearch }) => (
   <p className="mt-3">
-    <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>Search around where you work</a>, by
-    any of ten services or one in your own words.
+    <a href={`${urlOf('/landscaper/find-jobs')}${queryOf({ ...search, cursor: undefined })}`}>
+      Search around where you work
+    </a>
+    , by any of ten services or one in your own words.
   </p>
 );
 
-const bidPath = (jobId: string, list: string) => withSearchQuery(`/landscaper/browse/${jobId}`, list);
+const bidPath = (jobId: string, list: string) => withSearchQuery(urlOf('/landscaper/browse/:id', jobId), list);
 
 type FoundProps = { page: OpenJobsPage; filters: ReturnType<typeof browseFiltersIn> };
 
@@ -111,7 +114,7 @@ function Found({ page, filters }: FoundProps) {
         wider={widerThan(page)}
         hrefOf={(job) => bidPath(job.id, list)}
         actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
-        pollUrl={`/api/landscaper/browse-jobs${list}`}
+        pollUrl={`${urlOf('/api/landscaper/browse-jobs')}${list}`}
         links={
           <SearchLinks
             page="browse"

@@ -8,7 +8,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { browsePathOf } from '#app/commands/bidding/find-jobs/browse-search';
 import { JobFilters } from '#app/islands/job-filters';
-import { Island } from '#app/ui/island';
+import { Island } from '#app/islands/placed/island';
 import { KeywordSearch } from './keyword-search';
 import {
   filtersIn,
@@ -18,7 +18,8 @@ import {
   searchFrom,
   type JobSearch,
 } from '#app/commands/bidding/find-jobs/job-search';
-import { closedWords } from './job-words';
+import { closedBecause } from '#app/commands/bidding/words';
+import { urlOf } from '#app/url-of';
 import { withSearchQuery } from './list-link';
 import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
 import type { OpenJob } from './open-jobs';
@@ -86,14 +87,14 @@ function JobList(shown: Shown) {
   );
 }
 
-const pathOf = (search: JobSearch) => `/landscaper/find-jobs${queryOf(search)}`;
-const bidPath = (jobId: string, list: string) => withSearchQuery(`/jobs/${jobId}/bid`, list);
+const pathOf = (search: JobSearch) => `${urlOf('/landscaper/find-jobs')}${queryOf(search)}`;
+const bidPath = (jobId: string, list: string) => withSearchQuery(urlOf('/jobs/:id/bid', jobId), list);
 
 function BidButton({ job, list }: { job: OpenJob; list: string }) {
-  const closed = closedWords(job);
+  const closed = closedBecause(job);
   if (job.ownBid) {
     return (
-      <ButtonLink kind="secondary" href={`/bids/${job.ownBid.id}/edit`}>
+      <ButtonLink kind="secondary" href={urlOf('/bids/:id/edit', job.ownBid.id)}>
         Change your bid
       </ButtonLink>
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { milesBand } from '#src/kernel/places/miles';
 import type { TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
-import { TreeNote } from '#app/routes/jobs/work/tree-answer';
+import { TreeNote } from '#app/web/job/tree-answer';
 import { ReportLink } from '#app/ui/page/report-link';
 import { ButtonLink } from '#app/ui/button';
 import { placeName } from '#app/ui/format';
@@ -10,7 +10,7 @@ import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { howOften, reservedWords, whenOf } from './job-words';
+import { howOften, reservedWords, whenOf } from '../../../ui/job/job-words';
 import { Sum } from '#app/ui/sum';
 
 type Facts = {

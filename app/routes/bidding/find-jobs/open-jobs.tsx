@@ -7,7 +7,7 @@ import { PAGE_WIDE } from '#app/ui/pictures/photo';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { areaName } from './job-map';
-import { howOften, reservedWords, whenOf } from './job-words';
+import { howOften, reservedWords, whenOf } from '../../../ui/job/job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 import { Sum } from '#app/ui/sum';
 import { formatWholePounds } from '#src/kernel/money';

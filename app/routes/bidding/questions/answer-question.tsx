@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ANSWER_MAX } from '#src/modules/bidding/domain/question';
 import { answerQuestion } from '#app/commands/bidding/questions/answer-question';
 import { hiddenWords } from '#app/commands/moderation/words';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -13,8 +13,9 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { urlOf } from '#app/url-of';
 
 const TITLE = 'Answer a question';
 export const meta = titleWith(TITLE);
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(answerQuestion, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}#questions`, {
+  return redirectWithToast(args.context, `${urlOf('/jobs/:id', outcome.value.jobId)}#questions`, {
     title: 'Answered',
     description: 'Every landscaper who sees the job can read it.',
   });
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AnswerQuestion() {
   const { id, title, companion, isOpen, questionId, question, askedBy, answer } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { answer: answer ?? '' });
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (!isOpen)
     return (
       <NotNow back={back} title={TITLE} why={answerQuestion.refusals['bidding-closed'][1]} errors={form.summary()} />
@@ -54,7 +55,7 @@ export default function AnswerQuestion() {
     >
       <form
         method="post"
-        action={`/jobs/${id}/questions/${questionId}/answer`}
+        action={urlOf('/jobs/:id/questions/:questionId/answer', id, questionId)}
         className="grid max-w-form gap-5"
         noValidate
       >

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { QUESTION_MAX } from '#src/modules/bidding/domain/question';
 import { askQuestion } from '#app/commands/bidding/questions/ask-question';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(askQuestion, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}#questions`, {
+  return redirectWithToast(args.context, `${urlOf('/jobs/:id', outcome.value.jobId)}#questions`, {
     title: 'Question sent',
     description: 'We tell you when the customer answers.',
   });
@@ -33,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function AskQuestion() {
   const { id, title, isOpen, questionId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { questionId });
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (!isOpen)
     return <NotNow back={back} title={TITLE} why={askQuestion.refusals['bidding-closed'][1]} errors={form.summary()} />;
   return (
-    <form method="post" action={`/jobs/${id}/ask`} className="grid max-w-form gap-5" noValidate>
+    <form method="post" action={urlOf('/jobs/:id/ask', id)} className="grid max-w-form gap-5" noValidate>
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>{TITLE}</h1>
       <ErrorSummary errors={form.summary()} />

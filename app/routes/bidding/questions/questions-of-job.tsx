@@ -6,6 +6,7 @@ import { hiddenWords } from '#app/commands/moderation/words';
 import { ReportLink } from '#app/ui/page/report-link';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   job: Pick<JobPage, 'id' | 'viewerRole'> & { status: string };
@@ -56,7 +57,7 @@ export function QuestionsOfJob({ job, questions }: Props) {
               <ButtonLink
                 kind={one.answer ? 'quiet' : 'secondary'}
                 small
-                href={`/jobs/${job.id}/questions/${one.id}/answer`}
+                href={urlOf('/jobs/:id/questions/:questionId/answer', job.id, one.id)}
               >
                 {one.answer ? 'Change the answer' : 'Answer'}
                 <span className="sr-only">: {one.question}</span>
@@ -67,7 +68,7 @@ export function QuestionsOfJob({ job, questions }: Props) {
       ))}
       {mayAsk && (
         <p>
-          <ButtonLink kind="secondary" icon="message-circle" href={`/jobs/${job.id}/ask`}>
+          <ButtonLink kind="secondary" icon="message-circle" href={urlOf('/jobs/:id/ask', job.id)}>
             Ask a question
           </ButtonLink>
         </p>

@@ -4,6 +4,7 @@ import { deleteSavedSearch } from '#app/commands/bidding/find-jobs/delete-saved-
 import { labelsOf } from '#app/commands/bidding/find-jobs/saved-filters';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -34,7 +35,7 @@ export default function DeleteSearch() {
         { term: 'Name', value: name },
         { term: 'It finds', value: labels.join(' · ') },
       ]}
-      action={`/landscaper/saved-searches/${id}/delete`}
+      action={urlOf('/landscaper/saved-searches/:id/delete', id)}
       confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

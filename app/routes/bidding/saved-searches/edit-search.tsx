@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -36,7 +37,7 @@ export default function EditSearch() {
       <ErrorSummary errors={form.summary()} />
       <TitleBlock rows={[{ term: 'It finds', value: labels.join(' · ') }]} />
       <p>To look for something else, open it, change its filters and save it under a new name.</p>
-      <form method="post" action={`/landscaper/saved-searches/${id}/edit`} className="grid gap-5" noValidate>
+      <form method="post" action={urlOf('/landscaper/saved-searches/:id/edit', id)} className="grid gap-5" noValidate>
         <SearchFields form={form} />
         <div>
           <Button>Save</Button>

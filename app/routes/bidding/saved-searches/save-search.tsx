@@ -8,6 +8,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { savedRadius } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { searchQueryIn } from '#app/routes/bidding/find-jobs/list-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -45,7 +46,7 @@ export default function SaveSearch() {
       {hadDate && <p>The date posted is left out: a saved search tells you what is new.</p>}
       <form
         method="post"
-        action={`/landscaper/saved-searches/new?${new URLSearchParams({ page, list: query })}`}
+        action={`${urlOf('/landscaper/saved-searches/new')}?${new URLSearchParams({ page, list: query })}`}
         className="grid gap-5"
         noValidate
       >

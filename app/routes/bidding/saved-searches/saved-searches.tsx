@@ -8,7 +8,8 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
-import { paceWords } from '#app/routes/notifications/pace-words';
+import { paceWords } from '#app/ui/forms/pace-words';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ownSearches } from './own-search.server';
@@ -25,7 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 const pick = ({ id, name, alerts, newJobs }: Awaited<ReturnType<typeof ownSearches>>[number]) => ({
-  ...{ id, name, alerts, newJobs },
+  id,
+  name,
+  alerts,
+  newJobs,
 });
 
 export default function SavedSearches() {
@@ -65,7 +69,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>['searches'][number]
 const Search = ({ id, name, labels, newJobs, alerts }: Shown) => (
   <Bed as="li" pad className="grid gap-2">
     <h2 className="text-lg [overflow-wrap:anywhere]">
-      <a href={`/landscaper/saved-searches/${id}`}>{name}</a>
+      <a href={urlOf('/landscaper/saved-searches/:id', id)}>{name}</a>
     </h2>
     <p className="text-sm [overflow-wrap:anywhere] text-soft">{labels.join(' · ')}</p>
     <p>
@@ -73,10 +77,10 @@ const Search = ({ id, name, labels, newJobs, alerts }: Shown) => (
       you last looked · Alerts {alerts ? 'on' : 'off'}
     </p>
     <p className="flex flex-wrap gap-3">
-      <a className="btn btn-quiet btn-sm" href={`/landscaper/saved-searches/${id}/edit`}>
+      <a className="btn btn-quiet btn-sm" href={urlOf('/landscaper/saved-searches/:id/edit', id)}>
         Change<span className="sr-only"> {name}</span>
       </a>{' '}
-      <a className="btn btn-quiet btn-sm" href={`/landscaper/saved-searches/${id}/delete`}>
+      <a className="btn btn-quiet btn-sm" href={urlOf('/landscaper/saved-searches/:id/delete', id)}>
         Delete<span className="sr-only"> {name}</span>
       </a>
     </p>

@@ -14,6 +14,7 @@ import { notFound } from '#app/web/guard.server';
 import { Deadline } from './chargebacks';
 import { DebtTable } from './debt-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Chargeback');
 export const handle = { shell: 'app' };
@@ -37,7 +38,7 @@ export default function Chargeback() {
       <TitleBlock rows={moneyAndDates(chargeback, now)} />
       {takesEvidence && (
         <div>
-          <ButtonLink icon="file-text" href={`/admin/chargebacks/${id}/evidence`}>
+          <ButtonLink icon="file-text" href={urlOf('/admin/chargebacks/:id/evidence', id)}>
             Review and send the evidence
           </ButtonLink>
         </div>
@@ -62,7 +63,7 @@ const factsOf = ({ job, reason, state }: ChargebackCase) => {
           {
             term: 'Job',
             value: (
-              <a href={`/jobs/${job.id}`}>
+              <a href={urlOf('/jobs/:id', job.id)}>
                 {job.number} {job.title}
               </a>
             ),

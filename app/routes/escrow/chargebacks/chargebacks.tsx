@@ -10,6 +10,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { DebtTable } from './debt-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Chargebacks');
 export const handle = { shell: 'app' };
@@ -63,7 +64,7 @@ function Cases({ cases, now }: { cases: ChargebackRow[]; now: Date }) {
           {
             label: 'Chargeback',
             cell: ({ id, amount, job }) => (
-              <a href={`/admin/chargebacks/${id}`}>
+              <a href={urlOf('/admin/chargebacks/:id', id)}>
                 <Sum of="with-bank" pence={amount} />, {job ? `job ${job.number}` : 'not for a job'}
               </a>
             ),
@@ -107,7 +108,7 @@ const Warnings = ({ warnings }: { warnings: FraudWarningRow[] }) => (
           label: 'Job',
           cell: ({ job }) =>
             job ? (
-              <a href={`/jobs/${job.id}`}>
+              <a href={urlOf('/jobs/:id', job.id)}>
                 {job.number} {job.title}
               </a>
             ) : (

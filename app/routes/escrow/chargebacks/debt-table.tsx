@@ -3,6 +3,7 @@ import type { DebtRow } from '#src/modules/escrow/ports/chargebacks/chargeback-v
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 const STATE = {
   due: 'Due',
@@ -21,7 +22,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
       keyOf={({ id }) => id}
       columns={[
         { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
-        { label: 'For', cell: ({ job }) => <a href={`/jobs/${job.id}`}>Job {job.number}</a> },
+        { label: 'For', cell: ({ job }) => <a href={urlOf('/jobs/:id', job.id)}>Job {job.number}</a> },
         { label: 'Owed', right: true, cell: ({ amount }) => <Sum of="owed" pence={amount} /> },
         {
           label: 'Kept back',
@@ -30,7 +31,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
               ? 'Nothing yet'
               : settledFrom.map(({ jobId, jobNumber, amount, at }) => (
                   <span key={`${jobId} ${String(at)}`} className="block">
-                    <Sum of="owed" pence={amount} /> from <a href={`/jobs/${jobId}`}>job {jobNumber}</a>,{' '}
+                    <Sum of="owed" pence={amount} /> from <a href={urlOf('/jobs/:id', jobId)}>job {jobNumber}</a>,{' '}
                     {shortDateTime(at)}
                   </span>
                 )),
@@ -46,7 +47,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
           hideLabel: true,
           cell: ({ id, state, amount, landscaper }) =>
             state === 'due' && (
-              <ButtonLink kind="quiet" small href={`/admin/debts/${id}/write-off`}>
+              <ButtonLink kind="quiet" small href={urlOf('/admin/debts/:id/write-off', id)}>
                 Write off
                 <span className="sr-only">
                   {' '}

@@ -19,6 +19,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Evidence');
 export const handle = { shell: 'app' };
@@ -49,14 +50,14 @@ export async function action(args: ActionFunctionArgs) {
   const toast = outcome.value.submitted
     ? { title: 'Evidence submitted', description: 'The bank has it and decides. We will email you.' }
     : { title: 'Evidence saved', description: 'It is at the provider, but not with the bank yet.' };
-  return redirectWithToast(args.context, `/admin/chargebacks/${args.params.id ?? ''}`, toast);
+  return redirectWithToast(args.context, urlOf('/admin/chargebacks/:id', args.params.id ?? ''), toast);
 }
 
 export default function SendEvidence() {
   const { id, amount, reason, dueBy, job, note, sections, photos, size, messagesLeftOut, why } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { note });
-  const back = { href: `/admin/chargebacks/${id}`, label: 'Chargeback' };
+  const back = { href: urlOf('/admin/chargebacks/:id', id), label: 'Chargeback' };
   if (why) return <NotNow back={back} title="Evidence" why={why} errors={form.summary()} />;
   return (
     <div className="grid gap-6">

@@ -12,6 +12,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Write off a debt');
 export const handle = { shell: 'app' };
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A debt for a refund after release has no case of its own. */
 const pathOf = (chargebackId: string | null) =>
-  chargebackId ? `/admin/chargebacks/${chargebackId}` : '/admin/chargebacks';
+  chargebackId ? urlOf('/admin/chargebacks/:id', chargebackId) : '/admin/chargebacks';
 
 export default function WriteOffDebt() {
   const { id, chargebackId, job, landscaper, owed, state, owedSince } = useLoaderData<typeof loader>();
@@ -49,11 +50,11 @@ export default function WriteOffDebt() {
       title="Write off a debt"
       facts={[
         { term: 'Landscaper', value: landscaper },
-        { term: 'For', value: <a href={`/jobs/${job.id}`}>{`Job ${job.number}`}</a> },
+        { term: 'For', value: <a href={urlOf('/jobs/:id', job.id)}>{`Job ${job.number}`}</a> },
         { term: 'Still owed', value: <Sum of="owed" pence={owed} /> },
         { term: 'Since', value: shortDateTime(owedSince) },
       ]}
-      action={`/admin/debts/${id}/write-off`}
+      action={urlOf('/admin/debts/:id/write-off', id)}
       confirm={{
         label: (
           <>

@@ -1,23 +1,23 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerDispute } from '#app/commands/escrow/disputes/answer-dispute';
 import { NOT_DISPUTED, termsWords } from '#app/commands/escrow/disputes/words';
-import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
-import { BackLink } from '#app/ui/page/back-link';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { submitWithPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
 import { titleWith, useFormReply } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { StatementForm } from './statement-form';
-import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { InDispute } from '#app/ui/job/companion';
+import { JobFormPage } from '#app/ui/job/job-form-page';
 import { useTimes } from '#app/web/page/now';
 import { Sum, InWords } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Answer');
 export const handle = { shell: 'app' };
@@ -39,11 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'dispute', chosen: 0 });
-  if (!received) throw data(null, { status: 400 });
-  const outcome = await submitForm(answerDispute, args, { form: withPhotos(received) });
+  const outcome = await submitWithPhotos(answerDispute, args, 'dispute');
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/dispute`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', outcome.value.jobId), {
     title: 'Answered',
     description: 'Both of you can read it here, and so can we.',
   });
@@ -53,12 +51,12 @@ export default function AnswerDispute() {
   const times = useTimes();
   const { job, companion, shown, other, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   if (!shown || why) return <NotNow back={back} title={`Answer ${other}`} why={why ?? ''} errors={form.summary()} />;
   const { dispute, disputed, photos } = shown;
   const wish = dispute.offers.find(({ isWish }) => isWish);
   return (
-    <WithCompanion
+    <JobFormPage
       of={companion}
       more={<InDispute pence={disputed} />}
       next={[
@@ -66,43 +64,41 @@ export default function AnswerDispute() {
         'You both have time to talk and to make offers.',
         'If you do not agree, we decide and give both of you our reasons.',
       ]}
+      back={back}
+      title={`Answer ${other}`}
+      errors={form.summary()}
     >
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>Answer {other}</h1>
-        <ErrorSummary errors={form.summary()} />
-        <Said by={other} statement={dispute.statement} photos={photos} id="reported">
-          {wish && (
-            <p>
-              Would like: <InWords of={termsWords(wish.terms, { customer, landscaper }, dispute)} />.
-            </p>
-          )}
-        </Said>
-        <Note kind="dispute">
-          {isPaidOut(dispute) ? (
-            <>
-              <Sum of="reported" pence={disputed} /> of what has been paid out is in dispute.
-            </>
-          ) : (
-            <>
-              <Sum of="in-dispute" pence={disputed} /> stays held.
-            </>
-          )}{' '}
-          {dispute.state === 'open'
-            ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what we have.`
-            : 'We are deciding now, and read what you write until we have.'}
-        </Note>
-        <StatementForm
-          form={form}
-          jobId={job.id}
-          action={`/jobs/${job.id}/dispute/answer`}
-          label="How do you see it?"
-          hint={`${other} reads this, and so do we if we have to decide.`}
-          photoHint="They show what you mean, with the time they were sent."
-          send={{ label: `Send to ${other}`, icon: 'send' }}
-          back={back.href}
-        />
-      </div>
-    </WithCompanion>
+      <Said by={other} statement={dispute.statement} photos={photos} id="reported">
+        {wish && (
+          <p>
+            Would like: <InWords of={termsWords(wish.terms, { customer, landscaper }, dispute)} />.
+          </p>
+        )}
+      </Said>
+      <Note kind="dispute">
+        {isPaidOut(dispute) ? (
+          <>
+            <Sum of="reported" pence={disputed} /> of what has been paid out is in dispute.
+          </>
+        ) : (
+          <>
+            <Sum of="in-dispute" pence={disputed} /> stays held.
+          </>
+        )}{' '}
+        {dispute.state === 'open'
+          ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next ${times.on(dispute.dueAt)})` : ''}, we decide on what we have.`
+          : 'We are deciding now, and read what you write until we have.'}
+      </Note>
+      <StatementForm
+        form={form}
+        jobId={job.id}
+        action={urlOf('/jobs/:id/dispute/answer', job.id)}
+        label="How do you see it?"
+        hint={`${other} reads this, and so do we if we have to decide.`}
+        photoHint="They show what you mean, with the time they were sent."
+        send={{ label: `Send to ${other}`, icon: 'send' }}
+        back={back.href}
+      />
+    </JobFormPage>
   );
 }

@@ -5,17 +5,17 @@ import { openOffer, otherSide } from '#src/modules/escrow/domain/disputes/disput
 import { answerOffer } from '#app/commands/escrow/disputes/answer-offer';
 import { termsWords } from '#app/commands/escrow/disputes/words';
 import { Button } from '#app/ui/button';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { BackLink } from '#app/ui/page/back-link';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
-import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { InDispute } from '#app/ui/job/companion';
+import { JobFormPage } from '#app/ui/job/job-form-page';
 import { Sum, InWords } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('An offer');
@@ -41,46 +41,47 @@ export async function action(args: ActionFunctionArgs) {
     other: { title: 'Declined', description: 'You can make an offer of your own.' },
   };
   const key = state === 'agreed' || state === 'putting_right' || state === 'review' ? state : 'other';
-  return redirectWithToast(args.context, `/jobs/${jobId}/dispute`, toast[key]);
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', jobId), toast[key]);
 }
 
 export default function AnswerOffer() {
   const { job, companion, shown, offer, side, other, customer, landscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const title = `${other}’s offer`;
   if (!shown || !offer)
     return <NotNow back={back} title={title} why={answerOffer.refusals['no-such-offer'][1]} errors={form.summary()} />;
   return (
-    <WithCompanion of={companion} more={<InDispute of={figureOf(shown.dispute)} pence={shown.disputed} />}>
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>{title}</h1>
-        <ErrorSummary errors={form.summary()} />
-        <TitleBlock
-          rows={[
-            { term: 'Job', value: `${job.number} ${job.title}` },
-            { term: 'In dispute', value: <Sum of={figureOf(shown.dispute)} pence={shown.disputed} /> },
-            { term: 'Offer', value: <InWords of={termsWords(offer.terms, { customer, landscaper }, shown.dispute)} /> },
-          ]}
-        />
-        {offer.note && <p>“{offer.note}”</p>}
-        <p>If you accept, the dispute is settled on these terms at once. This cannot be undone.</p>
-        <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
-        <form
-          method="post"
-          action={`/jobs/${job.id}/dispute/offers/${offer.id}`}
-          className="flex flex-wrap gap-3"
-          noValidate
-        >
-          <Button name="accept" value="yes" icon="check">
-            Accept
-          </Button>
-          <Button name="accept" value="no" kind="secondary">
-            Decline
-          </Button>
-        </form>
-      </div>
-    </WithCompanion>
+    <JobFormPage
+      of={companion}
+      more={<InDispute of={figureOf(shown.dispute)} pence={shown.disputed} />}
+      back={back}
+      title={title}
+      errors={form.summary()}
+    >
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${job.number} ${job.title}` },
+          { term: 'In dispute', value: <Sum of={figureOf(shown.dispute)} pence={shown.disputed} /> },
+          { term: 'Offer', value: <InWords of={termsWords(offer.terms, { customer, landscaper }, shown.dispute)} /> },
+        ]}
+      />
+      {offer.note && <p>“{offer.note}”</p>}
+      <p>If you accept, the dispute is settled on these terms at once. This cannot be undone.</p>
+      <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
+      <form
+        method="post"
+        action={urlOf('/jobs/:id/dispute/offers/:offerId', job.id, offer.id)}
+        className="flex flex-wrap gap-3"
+        noValidate
+      >
+        <Button name="accept" value="yes" icon="check">
+          Accept
+        </Button>
+        <Button name="accept" value="no" kind="secondary">
+          Decline
+        </Button>
+      </form>
+    </JobFormPage>
   );
 }

@@ -12,8 +12,9 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Said } from './said';
-import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { InDispute, WithCompanion } from '#app/ui/job/companion';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Is it right now?');
 export const handle = { shell: 'app' };
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, state } = outcome.value;
   return redirectWithToast(
     args.context,
-    `/jobs/${jobId}/dispute`,
+    urlOf('/jobs/:id/dispute', jobId),
     state === 'agreed'
       ? { title: 'Settled', description: 'Nothing is in dispute any more.' }
       : { title: 'With us now', description: 'We read what both of you wrote, and decide.' },
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AnswerPutRight() {
   const { job, companion, shown, landscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const title = 'Is it right now?';
   if (shown?.dispute.state !== 'putting_right')
     return (
@@ -57,7 +58,7 @@ export default function AnswerPutRight() {
           { term: 'Job', value: `${job.number} ${job.title}` },
           { term: 'In dispute', value: amount },
         ]}
-        action={`/jobs/${job.id}/dispute/put-right/answer`}
+        action={urlOf('/jobs/:id/dispute/put-right/answer', job.id)}
         confirm={{ label: 'Send', icon: 'send' }}
         cancel={{ label: 'Back to the dispute', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}

@@ -1,19 +1,18 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { appealUntil } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { appealDecision } from '#app/commands/escrow/disputes/appeal-decision';
-import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { submitWithPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { NotNow } from '#app/ui/forms/not-now';
-import { BackLink } from '#app/ui/page/back-link';
+import { JobFormPage } from '#app/ui/job/job-form-page';
 import { titleWith, useFormReply } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { StatementForm } from './statement-form';
-import { WithCompanion } from '#app/routes/jobs/job-page/companion';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Appeal');
 export const handle = { shell: 'app' };
@@ -33,11 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'dispute', chosen: 0 });
-  if (!received) throw data(null, { status: 400 });
-  const outcome = await submitForm(appealDecision, args, { form: withPhotos(received) });
+  const outcome = await submitWithPhotos(appealDecision, args, 'dispute');
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/dispute`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', outcome.value.jobId), {
     title: 'Appeal sent',
     description: 'An admin who had no part in the decision looks at it again.',
   });
@@ -47,50 +44,48 @@ export default function AppealDecision() {
   const times = useTimes();
   const { job, companion, shown, side, customer, landscaper, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const decision = shown?.dispute.decision;
   if (!shown || !decision || why) return <NotNow back={back} title="Appeal" why={why ?? ''} errors={form.summary()} />;
   return (
-    <WithCompanion
+    <JobFormPage
       of={companion}
       next={[
         'An admin who had no part in the decision reads everything again.',
         'You both get the answer by email, and can read it here.',
         'That answer is final.',
       ]}
+      back={back}
+      title="Appeal against our decision"
+      errors={form.summary()}
     >
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>Appeal against our decision</h1>
-        <ErrorSummary errors={form.summary()} />
-        <p className="text-lg">
-          There is one appeal, until {times.by(appealUntil(decision))}. An admin who had no part in the decision reads
-          everything again, and their answer is final.
-        </p>
-        <p className="text-soft">
-          {side === 'customer' ? (
-            <>
-              What was released to {landscaper} can still be refunded to you, up to{' '}
-              <Sum of="released" pence={shown.released} />.
-            </>
-          ) : (
-            `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`
-          )}
-          {side === 'customer' &&
-            shown.isHeld &&
-            ' While part of the payment is still held for the job, that has to wait.'}
-        </p>
-        <StatementForm
-          form={form}
-          jobId={job.id}
-          action={`/jobs/${job.id}/dispute/appeal`}
-          label="What is wrong with the decision?"
-          hint="Both of you can read this."
-          photoHint="Anything that was not seen before."
-          send={{ label: 'Send the appeal', icon: 'send' }}
-          back={back.href}
-        />
-      </div>
-    </WithCompanion>
+      <p className="text-lg">
+        There is one appeal, until {times.by(appealUntil(decision))}. An admin who had no part in the decision reads
+        everything again, and their answer is final.
+      </p>
+      <p className="text-soft">
+        {side === 'customer' ? (
+          <>
+            What was released to {landscaper} can still be refunded to you, up to{' '}
+            <Sum of="released" pence={shown.released} />.
+          </>
+        ) : (
+          `What went back to ${customer}’s card cannot be taken from it again. If you are right, we say so here in writing, where both of you can read it; what was released to you stays yours.`
+        )}
+        {side === 'customer' &&
+          shown.isHeld &&
+          ' While part of the payment is still held for the job, that has to wait.'}
+      </p>
+      <StatementForm
+        form={form}
+        jobId={job.id}
+        action={urlOf('/jobs/:id/dispute/appeal', job.id)}
+        label="What is wrong with the decision?"
+        hint="Both of you can read this."
+        photoHint="Anything that was not seen before."
+        send={{ label: 'Send the appeal', icon: 'send' }}
+        back={back.href}
+      />
+    </JobFormPage>
   );
 }

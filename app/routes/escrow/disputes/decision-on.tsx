@@ -22,11 +22,11 @@ export function DecisionOn({ dispute, side, people }: Props) {
         {isPaidOut(dispute) ? (
           <>
             <Sum of="given-back" pence={decision.toCustomer} /> goes back to {customer},{' '}
-            <Sum of="share" pence={decision.toLandscaper} /> stays with {landscaper}.
+            <Sum of="released" pence={decision.toLandscaper} /> stays with {landscaper}.
           </>
         ) : (
           <>
-            <Sum of="share" pence={decision.toLandscaper} /> to {landscaper},{' '}
+            <Sum of="released" pence={decision.toLandscaper} /> to {landscaper},{' '}
             <Sum of="given-back" pence={decision.toCustomer} /> back to {customer}.
           </>
         )}{' '}

@@ -6,6 +6,7 @@ import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(declareConflict, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/dispute`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', outcome.value.jobId), {
     title: 'Noted',
     description: 'Another admin has to decide this dispute.',
   });
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeclareConflict() {
   const { job, hasCase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const title = 'I should not judge this';
   if (!hasCase) return <NotNow back={back} title={title} why={NOT_DISPUTED[1]} errors={form.summary()} />;
   return (
@@ -40,7 +41,7 @@ export default function DeclareConflict() {
       back={back}
       title={title}
       facts={[{ term: 'Job', value: `${job.number} ${job.title}` }]}
-      action={`/jobs/${job.id}/dispute/conflict`}
+      action={urlOf('/jobs/:id/dispute/conflict', job.id)}
       confirm={{ label: 'Leave it to another admin', icon: 'scale' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

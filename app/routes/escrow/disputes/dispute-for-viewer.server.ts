@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { DisputeShown } from '#src/modules/escrow/ports/disputes/dispute-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { companionOf } from '#app/routes/jobs/job-page/companion';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { companionOf } from '#app/ui/job/companion';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
 import { notFound } from '#app/web/guard.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -32,9 +32,23 @@ function asSeenBy(side: Side, dispute: DisputeCase): DisputeCase {
   const { decision, appeal } = dispute;
   const own = side === 'customer' ? { reasonForLandscaper: '' } : { reasonForCustomer: '' };
   return {
-    ...{ ...dispute, conflicts: [], proposal: null },
-    decision: decision && { ...decision, ...own, adminId: '', confirmedBy: null },
-    appeal: appeal && { ...appeal, answer: appeal.answer && { ...appeal.answer, ...own, adminId: '' } },
+    ...dispute,
+    conflicts: [],
+    proposal: null,
+    decision: decision && {
+      ...decision,
+      ...own,
+      adminId: '',
+      confirmedBy: null,
+    },
+    appeal: appeal && {
+      ...appeal,
+      answer: appeal.answer && {
+        ...appeal.answer,
+        ...own,
+        adminId: '',
+      },
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import { Said } from './said';
 import { ForAdmin } from './for-admin';
 import { ForSide } from './for-side';
 import { Sum, InWords } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Dispute');
@@ -32,15 +33,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { title, number } = job;
   const cases = side ? null : await args.context.app.admin.disputeLists.disputes({ limit: CASES_SHOWN });
   return {
-    ...{ job: { id: job.id, title, number }, shown: shown ?? null, side, people, now, viewerId: id },
-    cases: cases && { first: cases.rows, total: cases.total },
+    job: {
+      id: job.id,
+      title,
+      number,
+    },
+    shown: shown ?? null,
+    side,
+    people,
+    now,
+    viewerId: id,
+    cases: cases && {
+      first: cases.rows,
+      total: cases.total,
+    },
   };
 }
 
 export default function Dispute() {
   const { job, shown, side, people, now, viewerId, cases } = useLoaderData<typeof loader>();
   const back = side
-    ? { href: `/jobs/${job.id}`, label: job.title }
+    ? { href: urlOf('/jobs/:id', job.id), label: job.title }
     : { href: '/admin-dashboard?tab=disputes', label: 'Disputes, by deadline' };
   if (!shown) return <NotNow back={back} title="Dispute" why={NOT_DISPUTED[1]} />;
   const { dispute, disputed, photos } = shown;
@@ -68,7 +81,7 @@ export default function Dispute() {
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
         <p className="text-soft">
-          Job {job.number}, {side ? job.title : <a href={`/admin/jobs/${job.id}`}>{job.title}</a>}
+          Job {job.number}, {side ? job.title : <a href={urlOf('/admin/jobs/:id', job.id)}>{job.title}</a>}
         </p>
       </div>
       <div

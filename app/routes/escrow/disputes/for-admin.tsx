@@ -4,10 +4,11 @@ import { type DisputeCase, hasConflict, isOpen } from '#src/modules/escrow/domai
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 
 /** What an admin can do about it now. */
 export function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; dispute: DisputeCase; viewerId: string }) {
-  const path = `/jobs/${job.id}/dispute`;
+  const path = urlOf('/jobs/:id/dispute', job.id);
   const flagged = hasConflict(dispute, viewerId);
   const ended = dispute.state === 'done' || dispute.state === 'agreed' || dispute.state === 'withdrawn';
   return (
@@ -28,7 +29,7 @@ export function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; disp
         </Note>
       )}
       {isOpen(dispute) && !flagged && (
-        <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
+        <ButtonLink block icon="gavel" href={urlOf('/jobs/:id/settle', job.id)}>
           Read both sides and decide
         </ButtonLink>
       )}

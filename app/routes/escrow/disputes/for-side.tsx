@@ -15,9 +15,10 @@ import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Repaid } from './repaid';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 import { timesAt } from '#app/ui/format';
 import { Sum, InWords } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './figure-of-dispute';
 
 type SideFacts = {
@@ -31,7 +32,7 @@ type SideFacts = {
 
 /** What this side can do now. */
 export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
-  const path = `/jobs/${job.id}/dispute`;
+  const path = urlOf('/jobs/:id/dispute', job.id);
   const other = people[otherSide(side)];
   const offer = openOffer(dispute, otherSide(side));
   const own = openOffer(dispute, side);
@@ -85,7 +86,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
         </p>
       )}
       {side === 'customer' && !isPaidOut(dispute) && saysNoAccess(dispute) && (
-        <ButtonLink block kind="secondary" icon="lock" href={`/jobs/${job.id}/cancel/no-access`}>
+        <ButtonLink block kind="secondary" icon="lock" href={urlOf('/jobs/:id/cancel/no-access', job.id)}>
           I could not let {people.landscaper} in
         </ButtonLink>
       )}
@@ -119,7 +120,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
           block
           kind="secondary"
           icon="message-circle"
-          href={side === 'customer' ? conversationUrl(job.id) : `/landscaper/messages?jobId=${job.id}`}
+          href={side === 'customer' ? conversationUrl(job.id) : `${urlOf('/landscaper/messages')}?jobId=${job.id}`}
         >
           Message {other}
         </ButtonLink>

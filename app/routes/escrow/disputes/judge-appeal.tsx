@@ -17,6 +17,7 @@ import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
 import { Said } from './said';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Answer an appeal');
 export const handle = { shell: 'app' };
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(judgeAppeal, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/dispute`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', outcome.value.jobId), {
     title: 'Appeal answered',
     description: 'We will tell both of them, with your reasons.',
   });
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function JudgeAppeal() {
   const { job, shown, people, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const title = 'Answer the appeal';
   const appeal = shown?.dispute.appeal;
   if (!shown || !appeal || why) return <NotNow back={back} title={title} why={why ?? ''} errors={form.summary()} />;
@@ -56,7 +57,7 @@ export default function JudgeAppeal() {
         { term: 'Job', value: `${job.number} ${job.title}` },
         { term: 'Released so far', value: <Sum of="released" pence={shown.released} /> },
       ]}
-      action={`/jobs/${job.id}/dispute/judge`}
+      action={urlOf('/jobs/:id/dispute/judge', job.id)}
       confirm={{ label: 'Answer the appeal', icon: 'gavel' }}
       cancel={{ label: 'Back to the dispute', href: back.href }}
       errors={<ErrorSummary errors={form.summary()} />}
@@ -91,7 +92,7 @@ export default function JudgeAppeal() {
       <Said by={`${by}: appeal`} statement={appeal} photos={shown.photos} id="appeal" />
       <DecisionOn dispute={shown.dispute} side={null} people={people} />
       <p className="text-base text-soft">
-        Read <a href={`/jobs/${job.id}/settle`}>the whole file</a> first. Your answer is final.
+        Read <a href={urlOf('/jobs/:id/settle', job.id)}>the whole file</a> first. Your answer is final.
       </p>
     </ConfirmPage>
   );

@@ -14,9 +14,10 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
 import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
-import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { InDispute, WithCompanion } from '#app/ui/job/companion';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Make an offer');
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(makeOffer, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}/dispute`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id/dispute', outcome.value.jobId), {
     title: 'Offer made',
     description: 'We have sent it. It can be accepted with one press.',
   });
@@ -53,7 +54,7 @@ export default function MakeOffer() {
   const times = useTimes();
   const { job, companion, shown, side, other, customer, landscaper, why, offerId } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { offerId });
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   if (!shown || why) return <NotNow back={back} title="Make an offer" why={why ?? ''} errors={form.summary()} />;
   const { dispute, disputed } = shown;
   return (
@@ -75,7 +76,7 @@ export default function MakeOffer() {
           { term: 'You have left', value: `${counted(offersLeft(dispute, side), 'offer')} of ${OFFERS_EACH}` },
           ...(dispute.state === 'offers' && dispute.dueAt ? [{ term: 'Until', value: times.by(dispute.dueAt) }] : []),
         ]}
-        action={`/jobs/${job.id}/dispute/offer`}
+        action={urlOf('/jobs/:id/dispute/offer', job.id)}
         confirm={{ label: `Send the offer to ${other}`, icon: 'send' }}
         cancel={{ label: 'Back to the dispute', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}

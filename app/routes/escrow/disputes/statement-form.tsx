@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { STATEMENT_MAX } from '#app/commands/escrow/disputes/words';
 import { Button, ButtonLink } from '#app/ui/button';
-import { FormPhotos } from '#app/ui/forms/form-photos';
+import { FormPhotos } from '#app/islands/placed/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { megabytes } from '#app/ui/format';
 import type { IconName } from '#app/ui/icon-names';
 import type { useFormReply } from '#app/web/form-reply';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { urlOf } from '#app/url-of';
 
 type Form = ReturnType<typeof useFormReply>;
 
@@ -18,7 +19,7 @@ export const PhotoFields = ({ form, hint, jobId }: { form: Form; hint: string; j
     hint={`${hint} Up to ${photosAllowed('dispute')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each.`}
     what="What you show"
     most={photosAllowed('dispute')}
-    sendTo={`/api/photos/dispute/${jobId}`}
+    sendTo={urlOf('/api/photos/:use/:id', 'dispute', jobId)}
   />
 );
 

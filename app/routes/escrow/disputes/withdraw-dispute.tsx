@@ -11,8 +11,9 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
-import { InDispute, WithCompanion } from '#app/routes/jobs/job-page/companion';
+import { InDispute, WithCompanion } from '#app/ui/job/companion';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { figureOf } from './figure-of-dispute';
 
 export const meta = titleWith('Withdraw the dispute');
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(withdrawDispute, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', outcome.value.jobId), {
     title: 'Withdrawn',
     description: 'Nothing is in dispute any more. We have told the other side.',
   });
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function WithdrawDispute() {
   const { job, companion, shown, other, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const back = { href: urlOf('/jobs/:id/dispute', job.id), label: 'The dispute' };
   const title = 'Withdraw the dispute';
   if (!shown || why) return <NotNow back={back} title={title} why={why ?? ''} errors={form.summary()} />;
   return (
@@ -56,7 +57,7 @@ export default function WithdrawDispute() {
           { term: 'Job', value: `${job.number} ${job.title}` },
           { term: 'In dispute', value: <Sum of={figureOf(shown.dispute)} pence={shown.disputed} /> },
         ]}
-        action={`/jobs/${job.id}/dispute/withdraw`}
+        action={urlOf('/jobs/:id/dispute/withdraw', job.id)}
         confirm={{ label: 'Withdraw the dispute', icon: 'undo-2' }}
         cancel={{ label: 'Back to the dispute', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}

@@ -3,6 +3,7 @@ import type { AbsenceToDecide } from '#src/modules/escrow/ports/giving-back/givi
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** Missed visits that an admin has to decide, because the customer or the landscaper cannot answer, or has not. */
 export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) => (
@@ -16,7 +17,7 @@ export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) 
         {
           label: 'Job',
           cell: ({ jobId, jobNumber, title }) => (
-            <a href={`/jobs/${jobId}`}>
+            <a href={urlOf('/jobs/:id', jobId)}>
               {jobNumber} {title}
             </a>
           ),
@@ -29,7 +30,7 @@ export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) 
           label: 'Action',
           hideLabel: true,
           cell: ({ jobId, jobNumber }) => (
-            <ButtonLink kind="quiet" small href={`/admin/jobs/${jobId}/cancel`}>
+            <ButtonLink kind="quiet" small href={urlOf('/admin/jobs/:id/cancel', jobId)}>
               Cancel<span className="sr-only"> job {jobNumber}</span>
             </ButtonLink>
           ),

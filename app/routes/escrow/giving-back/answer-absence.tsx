@@ -1,27 +1,27 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import { absenceStage, canRefundOnceMissed, comingAgain } from '#src/modules/acts/domain/absence';
+import { absenceStage, canRefundOnceMissed, whyNotComing } from '#src/modules/acts/domain/absence';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { PhotoFields } from '#app/routes/escrow/disputes/statement-form';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { firstUp, peopleOf } from '#app/ui/job/job-people';
+import { submitWithPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ActionBar } from '#app/ui/forms/action-bar';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { JobFormPage } from '#app/ui/job/job-form-page';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { useTimes } from '#app/web/page/now';
 
@@ -35,20 +35,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const absence = job.payment?.absence ?? null;
   const { id, title, number } = job;
   return {
-    ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
+    id,
+    title,
+    number,
+    companion: companionOf(job),
+    ...peopleOf(job),
     why: refusalFor(answerAbsence.refusals, whyNot('answer-absence')),
     answerBy: absenceStage(standing, now) === 'asked' ? (absence?.answerBy ?? null) : null,
-    mayCome: !absence?.answer && !comingAgain(standing),
+    mayCome: whyNotComing(standing, now) === undefined,
     canRefund: canRefundOnceMissed(standing.money),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'dispute', chosen: 0 });
-  if (!received) throw data(null, { status: 400 });
-  const outcome = await submitForm(answerAbsence, args, { form: withPhotos(received) });
+  const outcome = await submitWithPhotos(answerAbsence, args, 'dispute');
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', outcome.value.jobId), {
     title: 'Answered',
     description: 'We have sent your answer to the customer.',
   });
@@ -58,76 +60,74 @@ export default function AnswerAbsence() {
   const times = useTimes();
   const { id, title, number, companion, customer, why, answerBy, mayCome, canRefund } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   const heading = `Answer ${customer}`;
   if (why) return <NotNow back={back} title={heading} why={why} errors={form.summary()} />;
   return (
-    <WithCompanion
+    <JobFormPage
       of={companion}
       next={[
         `${firstUp(customer)} reads your answer at once.`,
         `Once ${customer} says that you came, the payment goes on as usual.`,
         `Until then, nothing is released unless we decide so.`,
       ]}
+      back={back}
+      title={heading}
+      errors={form.summary()}
     >
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>{heading}</h1>
-        <ErrorSummary errors={form.summary()} />
-        <TitleBlock
-          rows={[
-            { term: 'Job', value: `${number} ${title}` },
-            ...(answerBy ? [{ term: 'Answer by', value: times.by(answerBy) }] : []),
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          ...(answerBy ? [{ term: 'Answer by', value: times.by(answerBy) }] : []),
+        ]}
+      />
+      <p className="text-lg">
+        {customer} says that nobody came. No answer counts as not coming
+        {canRefund && <>, and {customer} can then cancel for a full refund</>}.
+      </p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={urlOf('/jobs/:id/not-come/answer', id)}
+        className="grid gap-6"
+        noValidate
+      >
+        <ChoiceGroup
+          {...form.field('answer')}
+          label="What do you answer?"
+          options={[
+            ...(mayCome ? [{ value: 'coming', label: 'I am coming today, at the time below' }] : []),
+            { value: 'not-coming', label: 'I am not coming' },
+            { value: 'was-there', label: 'I was there' },
           ]}
         />
-        <p className="text-lg">
-          {customer} says that nobody came. No answer counts as not coming
-          {canRefund && <>, and {customer} can then cancel for a full refund</>}.
-        </p>
-        <form
-          method="post"
-          encType="multipart/form-data"
-          action={`/jobs/${id}/not-come/answer`}
-          className="grid gap-6"
-          noValidate
+        {mayCome && (
+          <Field
+            {...form.field('time')}
+            type="time"
+            label="If you are coming: at what time today?"
+            hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, that counts as not coming. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
+          />
+        )}
+        <TextAreaField
+          {...form.field('words')}
+          label="What happened?"
+          hint={`${customer} reads this, and so do we. If you were there, say when, or add a photo. That opens a dispute, in which both of you are heard.`}
+          rows={4}
+          maxLength={ABSENCE_ANSWER_MAX}
+          data-counter=""
+        />
+        <PhotoFields jobId={id} form={form} hint="If you were there: photos that show it." />
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={back.href}>
+              Back to the job
+            </ButtonLink>
+          }
         >
-          <ChoiceGroup
-            {...form.field('answer')}
-            label="What do you answer?"
-            options={[
-              ...(mayCome ? [{ value: 'coming', label: 'I am coming today, at the time below' }] : []),
-              { value: 'not-coming', label: 'I am not coming' },
-              { value: 'was-there', label: 'I was there' },
-            ]}
-          />
-          {mayCome && (
-            <Field
-              {...form.field('time')}
-              type="time"
-              label="If you are coming: at what time today?"
-              hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, that counts as not coming. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
-            />
-          )}
-          <TextAreaField
-            {...form.field('words')}
-            label="What happened?"
-            hint={`${customer} reads this, and so do we. If you were there, say when, or add a photo. That opens a dispute, in which both of you are heard.`}
-            rows={4}
-            maxLength={ABSENCE_ANSWER_MAX}
-            data-counter=""
-          />
-          <PhotoFields jobId={id} form={form} hint="If you were there: photos that show it." />
-          <ActionBar
-            more={
-              <ButtonLink kind="secondary" href={back.href}>
-                Back to the job
-              </ButtonLink>
-            }
-          >
-            <Button icon="send">Send the answer</Button>
-          </ActionBar>
-        </form>
-      </div>
-    </WithCompanion>
+          <Button icon="send">Send the answer</Button>
+        </ActionBar>
+      </form>
+    </JobFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parsePounds, pence, typedPounds } from '#src/kernel/money';
-import { mayDo } from '#src/modules/acts/domain/acts';
+import { mayDo, whyNot as whyNotBy } from '#src/modules/acts/domain/acts';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
@@ -10,10 +10,10 @@ import { feeBearing } from '#src/modules/escrow/domain/hold';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { firstUp, peopleOf } from '#app/ui/job/job-people';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -29,6 +29,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { WhereItGoes } from './where-it-goes';
 
 export const meta = () => titleOf('Cancel a job');
@@ -44,16 +45,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (why) return { ...about, why, decision: null };
   const query = new URL(args.request.url).searchParams;
   const noShow = mayDo('refund-missed-visit', standing, 'customer', now);
-  return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, { noShow, now }) : null };
+  const waits = whyNotBy('call-off-job', standing, 'customer', now) === 'visit-missed';
+  return {
+    ...about,
+    why: null,
+    decision: terms && isPaid(terms) ? decisionFrom(terms, query, { noShow, waits, now }) : null,
+  };
 }
 
 const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
 
-/** The sums as the page shows them: as typed, or all back to the customer. `noShow`: whether the customer’s own cancelling would be for a full refund. */
+/** The sums as the page shows them: as typed, or all back to the customer. `noShow`: whether the customer’s own cancelling would be for a full refund. `waits`: whether it has to wait. */
 function decisionFrom(
   terms: CancellationTerms,
   query: URLSearchParams,
-  { noShow, now }: { noShow: boolean; now: Date },
+  { noShow, waits, now }: { noShow: boolean; waits: boolean; now: Date },
 ) {
   const { left, contractAt, startsAt, askedForEarlyStart } = terms;
   const released = feeBearing(terms);
@@ -67,16 +73,35 @@ function decisionFrom(
   const computed = (by: 'customer' | 'landscaper') =>
     computeCancellation(
       {
-        ...{ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done },
-        ...{ materials: sumOf(terms.materials), noShow: noShow && by === 'customer' },
+        by,
+        now,
+        contractAt,
+        startsAt,
+        askedForEarlyStart,
+        percentDone: done,
+        materials: sumOf(terms.materials),
+        noShow: noShow && by === 'customer',
       },
       left,
       released,
     );
   return {
-    ...{ left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor },
-    division: divide(left, toLandscaper, { withFee: paysFor === 'work', released }),
-    rules: { customer: computed('customer'), landscaper: computed('landscaper') },
+    left,
+    contractAt,
+    startsAt,
+    askedForEarlyStart,
+    done,
+    typed,
+    wrong,
+    paysFor,
+    division: divide(left, toLandscaper, {
+      withFee: paysFor === 'work',
+      released,
+    }),
+    rules: (waits ? (['landscaper'] as const) : (['customer', 'landscaper'] as const)).map((by) => ({
+      by,
+      ...computed(by),
+    })),
   };
 }
 
@@ -84,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(cancelHeldJob, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, toCustomer } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', jobId), {
     title: 'Job cancelled',
     description: [
       ...(toCustomer > 0 ? [{ of: 'given-back' as const, pence: toCustomer }, ' goes back to the customer. '] : []),
@@ -96,7 +121,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelHeldJob() {
   const { id, title, number, customer, landscaper, isHired, why, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title="Cancel this job" why={why} errors={form.summary()} />;
   if (!decision)
     return (
@@ -108,7 +133,7 @@ export default function CancelHeldJob() {
           { term: 'Customer', value: customer },
           { term: 'Landscaper', value: isHired ? `${landscaper}, not paid for yet` : 'Nobody is hired' },
         ]}
-        action={`/admin/jobs/${id}/cancel`}
+        action={urlOf('/admin/jobs/:id/cancel', id)}
         confirm={{ label: 'Cancel the job', icon: 'circle-x', danger: true }}
         cancel={{ label: 'Keep the job', href: back.href }}
         errors={<ErrorSummary errors={form.summary()} />}
@@ -131,7 +156,7 @@ export default function CancelHeldJob() {
       </ConfirmPage>
     );
   const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
-  const path = `/admin/jobs/${id}/cancel`;
+  const path = urlOf('/admin/jobs/:id/cancel', id);
   const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();
   return (
     <div className="grid max-w-form gap-6">
@@ -150,19 +175,19 @@ export default function CancelHeldJob() {
         <h2 id="rules" className="text-2xl">
           What the rules say
         </h2>
-        {(['customer', 'landscaper'] as const).map((by) => (
+        {rules.map(({ by, rule, ...sums }) => (
           <div key={by} className="grid gap-2">
             <p>
               <b>{firstUp(by === 'customer' ? customer : landscaper)} cancels:</b>{' '}
-              <Sum of="given-back" pence={rules[by].toCustomer} /> back to {customer},{' '}
-              <Sum of="released" pence={rules[by].toLandscaper} /> to {landscaper}.{' '}
-              <span className="text-soft">{RULES[rules[by].rule]({ customer, landscaper })}</span>
+              <Sum of="given-back" pence={sums.toCustomer} /> back to {customer},{' '}
+              <Sum of="released" pence={sums.toLandscaper} /> to {landscaper}.{' '}
+              <span className="text-soft">{RULES[rule]({ customer, landscaper })}</span>
             </p>
             <div>
               <ButtonLink
                 kind="secondary"
                 small
-                href={`${path}?toLandscaper=${typedPounds(rules[by].toLandscaper)}&paysFor=${rules[by].fee > 0 ? 'work' : 'late'}`}
+                href={`${path}?toLandscaper=${typedPounds(sums.toLandscaper)}&paysFor=${sums.fee > 0 ? 'work' : 'late'}`}
               >
                 Use these amounts
                 <span className="sr-only"> if {by === 'customer' ? customer : landscaper} cancels</span>

@@ -12,6 +12,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { WHY } from './credit-notes';
 import { WhereItGoes } from './where-it-goes';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = ({ data }: { data?: CreditNote }) => titleOf(data ? `Credit note ${data.number}` : 'Credit note');
 export const handle = { shell: 'app' };
@@ -30,7 +31,7 @@ export default function CreditNotePage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <p className="no-print">
-        <BackLink href={`/jobs/${jobId}`}>{title}</BackLink>
+        <BackLink href={urlOf('/jobs/:id', jobId)}>{title}</BackLink>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Credit note {number}</h1>

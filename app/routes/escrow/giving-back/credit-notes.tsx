@@ -3,6 +3,7 @@ import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-ba
 import { Bed } from '#app/ui/bed';
 import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const WHY: Record<CreditNote['why'], string> = {
   cancelled: 'The job was cancelled',
@@ -25,7 +26,7 @@ export function CreditNotes({ notes }: { notes: CreditNote[] }) {
         columns={[
           {
             label: 'Number',
-            cell: ({ id, jobId, number }) => <a href={`/jobs/${jobId}/credit-notes/${id}`}>{number}</a>,
+            cell: ({ id, jobId, number }) => <a href={urlOf('/jobs/:id/credit-notes/:noteId', jobId, id)}>{number}</a>,
           },
           { label: 'Date', cell: ({ issuedAt }) => shortDate(issuedAt) },
           { label: 'Why', cell: ({ why }) => WHY[why] },

@@ -4,6 +4,7 @@ import type { MaterialsShown } from '#src/modules/escrow/ports/giving-back/givin
 import { ButtonLink } from '#app/ui/button';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   jobId: string;
@@ -29,7 +30,7 @@ export function MaterialsBought({ jobId, materials, mayRemove }: Props) {
                 </a>
               </span>
               {mayRemove && (
-                <ButtonLink kind="quiet" small href={`/jobs/${jobId}/materials/${id}/remove`}>
+                <ButtonLink kind="quiet" small href={urlOf('/jobs/:id/materials/:materialsId/remove', jobId, id)}>
                   Remove<span className="sr-only"> {what}</span>
                 </ButtonLink>
               )}

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { ABSENCE_ANSWER_HOURS, ABSENCE_UNTOLD_HOURS } from '#src/kernel/deadlines';
 import { absenceStage, canRefundOnceMissed, comingAgain, freeFrom } from '#src/modules/acts/domain/absence';
 import { heldNow } from '#src/modules/acts/domain/figures';
-import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
+import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { refundMissedVisit } from '#app/commands/escrow/giving-back/refund-missed-visit';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { actsHere } from '#app/web/job/job-acts';
+import { firstUp, peopleOf } from '#app/ui/job/job-people';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { useTimes } from '#app/web/page/now';
 
 type Props = { job: JobPage; /** What the landscaper wrote. */ words: string | null; /** ISO time. */ now: string };
@@ -49,13 +50,15 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
   const not = whyNot('refund-missed-visit');
   const canRefund = canRefundOnceMissed(standing.money);
   const again = comingAgain(standing);
-  const answerBy = job.payment?.absence?.answerBy;
+  const { answerBy, canAnswer } = job.payment?.absence ?? {};
   return (
     <>
       {words && <Quote by={landscaper}>{words}</Quote>}
       {stage === 'asked' && (
         <p>
-          {answerBy ? (
+          {!canAnswer ? (
+            `${firstUp(landscaper)} cannot answer here at the moment. If it is not cleared up within ${ABSENCE_ANSWER_HOURS} hours of your report, we decide.`
+          ) : answerBy ? (
             <>
               {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer.
               {canRefund && ' Without an answer by then, you can cancel for a full refund.'}
@@ -85,7 +88,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
             This counts as not coming, so you can cancel for a full refund:{' '}
             <Sum of="held" pence={heldNow(job.payment!)} /> goes back to the card it was paid with, and the job ends.
           </p>
-          <ButtonLink block icon="undo-2" href={`/jobs/${job.id}/not-come/refund`}>
+          <ButtonLink block icon="undo-2" href={urlOf('/jobs/:id/not-come/refund', job.id)}>
             Get a full refund
           </ButtonLink>
         </>
@@ -93,12 +96,12 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
       {not && ['for-admin', 'payment-disputed', 'reports-decided-against', 'charged-back'].includes(not) && (
         <p>{refundMissedVisit.refusals[not][1]}</p>
       )}
-      <form method="post" action={`/jobs/${job.id}/came`} className="flex flex-wrap gap-3" noValidate>
+      <form method="post" action={urlOf('/jobs/:id/came', job.id)} className="flex flex-wrap gap-3" noValidate>
         <Button kind={stage === 'claimed' ? 'primary' : 'secondary'} icon="check" name="as" value="came">
           {stage === 'claimed' ? `Yes, ${landscaper} came` : `${firstUp(landscaper)} has come`}
         </Button>
         {stage === 'claimed' && may('report-problem') && (
-          <ButtonLink kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
+          <ButtonLink kind="secondary" icon="flag" href={urlOf('/jobs/:id/report-problem', job.id)}>
             No, nobody came
           </ButtonLink>
         )}
@@ -164,7 +167,7 @@ function ForLandscaper({ job, now, stage }: PartProps) {
           block
           icon="message-circle"
           kind={stage === 'coming' ? 'secondary' : 'primary'}
-          href={`/jobs/${job.id}/not-come/answer`}
+          href={urlOf('/jobs/:id/not-come/answer', job.id)}
         >
           {stage === 'coming' ? 'Something has changed' : `Answer ${customer}`}
         </ButtonLink>
@@ -206,17 +209,20 @@ const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
 );
 
 /** One of the two has said that the landscaper came. If nobody is there after all, that can still be said. */
-export const NobodyIsHere = ({ job, now }: { job: JobPage; now: string }) =>
-  job.viewerRole === 'owner' && actsHere(job, now).may('report-absence') && isSaidToBeThere(job) ? (
+export function NobodyIsHere({ job, now }: { job: JobPage; now: string }) {
+  const { standing, may } = actsHere(job, now);
+  if (job.viewerRole !== 'owner' || !may('report-absence') || isArrivalUnknown(job, standing)) return null;
+  return (
     <p>
-      <a href={`/jobs/${job.id}/not-come`}>Nobody is here</a>
+      <a href={urlOf('/jobs/:id/not-come', job.id)}>{job.landscaperCompletedAt ? 'Nobody came' : 'Nobody is here'}</a>
     </p>
-  ) : null;
+  );
+}
 
 /** Whether the viewer is asked about the visit: the customer, if the landscaper has come; both of them, about an open report. */
 export function isAskedAboutVisit(job: JobPage, now: string): boolean {
   const { standing, may } = actsHere(job, now);
-  if (job.viewerRole === 'owner' && may('report-absence') && !isSaidToBeThere(job)) return true;
+  if (job.viewerRole === 'owner' && may('report-absence') && isArrivalUnknown(job, standing)) return true;
   return job.viewerRole !== 'admin' && absenceStage(standing, new Date(now)) !== 'none';
 }
 
@@ -225,7 +231,7 @@ export function HasCome({ job, now }: { job: JobPage; now: string }) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);
   const { standing, may } = actsHere(job, now);
-  if (job.viewerRole !== 'owner' || !may('report-absence') || isSaidToBeThere(job)) return null;
+  if (job.viewerRole !== 'owner' || !may('report-absence') || !isArrivalUnknown(job, standing)) return null;
   return (
     <Bed as="section" pad className="grid gap-4" id="has-come" aria-labelledby="has-come-title">
       <h2 id="has-come-title" className="text-2xl">
@@ -234,11 +240,11 @@ export function HasCome({ job, now }: { job: JobPage; now: string }) {
       <p>
         {firstUp(landscaper)} was expected <b>{standing.visit && times.on(standing.visit.startsAt)}</b>.
       </p>
-      <form method="post" action={`/jobs/${job.id}/came`} className="flex flex-wrap gap-3" noValidate>
+      <form method="post" action={urlOf('/jobs/:id/came', job.id)} className="flex flex-wrap gap-3" noValidate>
         <Button icon="check" name="as" value="came">
           Yes
         </Button>
-        <ButtonLink kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
+        <ButtonLink kind="secondary" icon="clock-alert" href={urlOf('/jobs/:id/not-come', job.id)}>
           Nobody is here
         </ButtonLink>
       </form>

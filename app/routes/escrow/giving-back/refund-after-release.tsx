@@ -6,10 +6,10 @@ import { givenBack } from '#src/modules/escrow/domain/hold';
 import { REFUND_REASON_MAX, sourcesOf, whyNotRefund } from '#src/modules/escrow/domain/late-refund';
 import type { RefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { REFUND_AMOUNT, refundAfterRelease } from '#app/commands/escrow/giving-back/refund-after-release';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -23,6 +23,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { WhereItGoes } from './where-it-goes';
 
 export const meta = () => titleOf('Refund a released payment');
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(refundAfterRelease, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, amount } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', jobId), {
     title: 'Refund decided',
     description: [
       { of: 'given-back', pence: amount },
@@ -106,11 +107,11 @@ function shareNote({ share, notSent, toTake, taken, owed }: Decision): ReactNode
 export default function RefundAfterRelease() {
   const { id, title, number, customer, landscaper, why, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (!decision)
     return <NotNow back={back} title="Refund a released payment" why={why ?? ''} errors={form.summary()} />;
   const { refundId, released, refundable, typed, wrong, amount, keepFee, fee, share } = decision;
-  const path = `/admin/jobs/${id}/refund`;
+  const path = urlOf('/admin/jobs/:id/refund', id);
   const errors = wrong ? [{ fieldId: 'amount', message: wrong }] : form.summary();
   return (
     <div className="grid max-w-form gap-6">

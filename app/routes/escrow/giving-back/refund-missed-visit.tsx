@@ -6,13 +6,14 @@ import { whyNot } from '#src/modules/acts/domain/acts';
 import { heldNow } from '#src/modules/acts/domain/figures';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import { refundMissedVisit } from '#app/commands/escrow/giving-back/refund-missed-visit';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -25,7 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const not = whyNot('refund-missed-visit', standingOfPage(job), 'customer', await args.context.now());
   const { id, title, number, payment } = job;
   return {
-    ...{ id, title, number, companion: companionOf(job), ...peopleOf(job) },
+    id,
+    title,
+    number,
+    companion: companionOf(job),
+    ...peopleOf(job),
     held: payment ? heldNow(payment) : pence(0),
     why: not ? refundMissedVisit.refusals[not][1] : null,
   };
@@ -35,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(refundMissedVisit, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, toCustomer } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', jobId), {
     title: 'Your full refund is on its way',
     description: [
       { of: 'given-back', pence: toCustomer },
@@ -47,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RefundMissedVisit() {
   const { id, title, number, companion, landscaper, held, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title="Get a full refund" why={why} errors={form.summary()} />;
   const [from, to] = BANKS_SHOW_REFUND_DAYS;
   return (
@@ -66,7 +71,7 @@ export default function RefundMissedVisit() {
           { term: 'Landscaper', value: landscaper },
           { term: 'Held', value: <Sum of="held" pence={held} /> },
         ]}
-        action={`/jobs/${id}/not-come/refund`}
+        action={urlOf('/jobs/:id/not-come/refund', id)}
         confirm={{
           label: (
             <>

@@ -19,6 +19,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('A refund made at the provider');
 export const handle = { shell: 'app' };
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(decideOutsideRefund, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, share } = outcome.value;
-  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', jobId), {
     title: 'Decided',
     description:
       share > 0
@@ -90,7 +91,7 @@ export default function DecideOutsideRefund() {
   const refund = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const { id, amount, borne, foundAt, job, parts } = refund;
-  const back = { href: `/jobs/${job.id}`, label: job.title };
+  const back = { href: urlOf('/jobs/:id', job.id), label: job.title };
   const why = decidedWords(refund);
   if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
@@ -111,7 +112,7 @@ export default function DecideOutsideRefund() {
         Someone refunded this payment at the provider, and not in Hedgerow, after the money had left the job. Hedgerow
         bears <Sum of="borne" pence={borne} /> of it until you decide.
       </p>
-      <form method="post" action={`/admin/outside-refunds/${id}`} className="grid gap-5" noValidate>
+      <form method="post" action={urlOf('/admin/outside-refunds/:id', id)} className="grid gap-5" noValidate>
         <ChoiceGroup
           name="decision"
           label={

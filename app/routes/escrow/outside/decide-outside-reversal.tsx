@@ -13,6 +13,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('A payout reversed at the provider');
 export const handle = { shell: 'app' };
@@ -26,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(decideOutsideReversal, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', outcome.value.jobId), {
     title: 'Decided',
     description: 'The landscaper is told by email.',
   });
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DecideOutsideReversal() {
   const { id, job, amount, foundAt, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}`, label: job.title };
+  const back = { href: urlOf('/jobs/:id', job.id), label: job.title };
   if (decision) {
     const how = decision.what === 'left' ? 'it is not paid again' : 'it is paid again';
     const why = `${decision.by} decided this on ${dateTime(decision.at)}: ${how}. “${decision.because}”`;
@@ -51,7 +52,7 @@ export default function DecideOutsideReversal() {
         { term: 'Reversed', value: <Sum of="taken-back" pence={amount} /> },
         { term: 'Found', value: dateTime(foundAt) },
       ]}
-      action={`/admin/outside-reversals/${id}`}
+      action={urlOf('/admin/outside-reversals/:id', id)}
       confirm={{ label: 'Decide', icon: 'hand-coins' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

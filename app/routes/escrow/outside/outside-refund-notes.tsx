@@ -2,9 +2,10 @@ import { shortDateTime } from '#src/kernel/written-date';
 import type { OutsideRefundOfJob } from '#src/modules/escrow/ports/outside/outside-refund-views';
 import type { OutsideReversalRow } from '#src/modules/escrow/ports/outside/outside-reversal-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { peopleOf } from '#app/ui/job/job-people';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = { job: JobPage; refunds: OutsideRefundOfJob[] };
 
@@ -32,7 +33,9 @@ export function OutsideRefundNotes({ job, refunds }: Props) {
         {isAdmin && borne > 0 && state === 'booked' && (
           <p>
             Hedgerow bears <Sum of="borne" pence={borne} /> of it.{' '}
-            <a href={`/admin/outside-refunds/${id}`}>{isDecided ? 'See who decided this' : 'Decide who bears it'}</a>
+            <a href={urlOf('/admin/outside-refunds/:id', id)}>
+              {isDecided ? 'See who decided this' : 'Decide who bears it'}
+            </a>
           </p>
         )}
       </div>
@@ -65,7 +68,9 @@ export function OutsideReversalNotes({ job, reversals }: ReversalProps) {
         {decision?.what === 'left' && <p className="[overflow-wrap:anywhere]">“{decision.because}”</p>}
         {isAdmin && (
           <p>
-            <a href={`/admin/outside-reversals/${id}`}>{decision ? 'See who decided this' : 'Decide what happens'}</a>
+            <a href={urlOf('/admin/outside-reversals/:id', id)}>
+              {decision ? 'See who decided this' : 'Decide what happens'}
+            </a>
           </p>
         )}
       </div>

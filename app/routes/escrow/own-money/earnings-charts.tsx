@@ -107,7 +107,9 @@ function Chart({ id, title, spans, unit, named, labelled, today }: ChartProps) {
           ),
         }}
         columns={spans.map((span) => ({
-          ...{ label: labelled(span), solid: Math.max(0, span.earned), held: span.held },
+          label: labelled(span),
+          solid: Math.max(0, span.earned),
+          held: span.held,
           isNow: span.from <= today && today <= span.to,
         }))}
       />

@@ -17,8 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
     rows
       .reverse()
       .map((row) => [
-        ...[shortDate(row.at), row.at.toISOString(), row.job ? String(row.job.number) : '', row.job?.title ?? ''],
-        ...[row.customerFirstName ?? '', earningWords(row)],
+        shortDate(row.at),
+        row.at.toISOString(),
+        row.job ? String(row.job.number) : '',
+        row.job?.title ?? '',
+        row.customerFirstName ?? '',
+        earningWords(row),
         ...[row.price, row.fee, row.earned, row.keptBack, row.sent].map(amountInFile),
         row.reference ?? '',
       ]),

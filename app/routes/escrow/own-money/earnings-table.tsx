@@ -4,6 +4,7 @@ import { DataTable } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { earningWords } from './words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = { rows: EarningMovement[]; totals: EarningChange & { count: number }; caption: string };
 
@@ -42,7 +43,7 @@ function JobOf({ row: { job, customerFirstName } }: { row: EarningMovement }) {
   if (!job) return null;
   return (
     <span className="max-md:grid">
-      <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{customerFirstName}</span>
+      <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a> <span className="block text-soft">{customerFirstName}</span>
     </span>
   );
 }

@@ -4,14 +4,12 @@ import { londonDay } from '#src/kernel/day';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { earningMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { BareSoil } from '#app/ui/art/bare-soil';
-import { Robin } from '#app/ui/art/robin';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { Legend } from '#app/ui/job/plot';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { Pagination } from '#app/ui/pagination';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -19,7 +17,8 @@ import { pagingOf } from '#app/web/lists/paging';
 import { earningsAskedIn } from './asked';
 import { chartsFrom, EarningsByMonth, EarningsByWeek } from './earnings-charts';
 import { EarningsTable } from './earnings-table';
-import { addressOf, PeriodForm, periodWords, taxYear, YearTabs } from './period';
+import { Movements, ROWS_ON_A_PAGE } from './movements';
+import { periodWords, taxYear } from './period';
 import { StillToCome } from './still-to-come';
 import { EARNING_KINDS } from './words';
 import { Sum } from '#app/ui/sum';
@@ -28,7 +27,6 @@ export const meta = () => titleOf('Earnings');
 export const handle = { shell: 'app' };
 
 const PATH = '/landscaper/earnings';
-const ROWS_ON_A_PAGE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
@@ -77,7 +75,7 @@ export default function EarningsPage() {
             <EarningsByMonth {...shown.earnings} today={shown.today} />
           </div>
           <StillToCome held={held} totals={heldTotals} />
-          {ever.count > 0 && <Movements {...shown} />}
+          {ever.count > 0 && <EarningMovements {...shown} />}
         </>
       )}
     </div>
@@ -114,71 +112,22 @@ function Figures({ asked, earnings: { totals, heldTotals, held, onTheWay, owed }
   );
 }
 
-function Movements({ asked, page, earnings: { rows, totals, taxYears, jobs } }: Shown) {
-  const { from, to, kind, jobId } = asked;
-  const period = { from, to };
-  const filters = { kind, job: jobId };
-  const here = (number: number) => addressOf(PATH, { ...period, ...filters, page: String(number) });
+function EarningMovements({ asked, page, earnings: { rows, totals, taxYears, jobs } }: Shown) {
   return (
-    <section className="grid gap-3" aria-labelledby="movements">
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <h2 id="movements" className="text-2xl">
-          Every movement
-        </h2>
-        <span className="flex flex-wrap gap-2">
-          <ButtonLink
-            kind="quiet"
-            small
-            icon="download"
-            href={addressOf(`${PATH}/earnings.csv`, { ...period, ...filters })}
-          >
-            CSV
-          </ButtonLink>
-          <ButtonLink kind="quiet" small icon="printer" href={addressOf(`${PATH}/statement`, period)}>
-            Statement
-          </ButtonLink>
-        </span>
-      </div>
-      <YearTabs
-        label="Tax years"
-        path={PATH}
-        period={period}
-        filters={filters}
-        years={taxYears.map((year) => taxYear(year))}
-      />
-      <PeriodForm
-        path={PATH}
-        period={period}
-        choices={[
-          {
-            ...{ name: 'kind', label: 'Kind', value: kind, all: 'All' },
-            options: earningMovementKinds.map((value) => ({ value, label: EARNING_KINDS[value] })),
-          },
-          {
-            ...{ name: 'job', label: 'Job', value: jobId, all: 'All jobs' },
-            options: jobs.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
-          },
-        ]}
-      />
-      {totals.count === 0 ? (
-        <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
-          Nothing like this happened in this period. Try a longer one.
-        </EmptyState>
-      ) : (
-        <div className="bed overflow-hidden">
-          <EarningsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
-        </div>
-      )}
-      <Pagination
-        label="Pages of the earnings"
-        previous={page > 1 ? here(page - 1) : undefined}
-        next={page * ROWS_ON_A_PAGE < totals.count ? here(page + 1) : undefined}
-      />
-      <p className="text-sm text-soft">
-        These rows come from our ledger. Each figure is the sum of its column, and “Yours” is the price less our fee.{' '}
-        <a href="/legal-pages/payments">How payment works</a>
-      </p>
-    </section>
+    <Movements
+      path={PATH}
+      file="earnings.csv"
+      asked={asked}
+      page={page}
+      count={totals.count}
+      years={{ label: 'Tax years', each: taxYears.map((year) => taxYear(year)) }}
+      kinds={earningMovementKinds.map((value) => ({ value, label: EARNING_KINDS[value] }))}
+      jobs={jobs}
+      pagesLabel="Pages of the earnings"
+      note="Each figure is the sum of its column, and “Yours” is the price less our fee."
+    >
+      <EarningsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
+    </Movements>
   );
 }
 

@@ -3,12 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { BareSoil } from '#app/ui/art/bare-soil';
-import { Robin } from '#app/ui/art/robin';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Legend } from '#app/ui/job/plot';
 import { BackLink } from '#app/ui/page/back-link';
-import { Pagination } from '#app/ui/pagination';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -16,7 +14,8 @@ import { pagingOf } from '#app/web/lists/paging';
 import { paymentsAskedIn } from './asked';
 import { SpendingChart } from './spending-chart';
 import { PaymentsTable } from './payments-table';
-import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';
+import { Movements, ROWS_ON_A_PAGE } from './movements';
+import { calendarYear, periodWords } from './period';
 import { PAYMENT_KINDS } from './words';
 import { Sum } from '#app/ui/sum';
 
@@ -24,7 +23,6 @@ export const meta = () => titleOf('Payment history');
 export const handle = { shell: 'app' };
 
 const PATH = '/payment-history';
-const ROWS_ON_A_PAGE = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
@@ -38,10 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PaymentHistory() {
   const { asked, page, made, today } = useLoaderData<typeof loader>();
   const { rows, totals, ever, years, jobs } = made;
-  const { from, to, kind, jobId } = asked;
-  const period = { from, to };
-  const filters = { kind, job: jobId };
-  const here = (number: number) => addressOf(PATH, { ...asked, jobId: undefined, job: jobId, page: String(number) });
   return (
     <div className="grid gap-5">
       <BackLink href="/customer-dashboard">Your jobs</BackLink>
@@ -54,68 +48,23 @@ export default function PaymentHistory() {
       ) : (
         <>
           <div className="grid items-start gap-5">
-            <Figures made={made} words={kind || jobId ? 'of these rows' : periodWords(period)} />
+            <Figures made={made} words={asked.kind || asked.jobId ? 'of these rows' : periodWords(asked)} />
             <SpendingChart months={made.months} today={today} />
           </div>
-          <section className="grid gap-3" aria-labelledby="movements">
-            <div className="flex flex-wrap items-end justify-between gap-2">
-              <h2 id="movements" className="text-2xl">
-                Every movement
-              </h2>
-              <span className="flex flex-wrap gap-2">
-                <ButtonLink
-                  kind="quiet"
-                  small
-                  icon="download"
-                  href={addressOf(`${PATH}/payments.csv`, { ...period, ...filters })}
-                >
-                  CSV
-                </ButtonLink>
-                <ButtonLink kind="quiet" small icon="printer" href={addressOf(`${PATH}/statement`, period)}>
-                  Statement
-                </ButtonLink>
-              </span>
-            </div>
-            <YearTabs
-              label="Years"
-              path={PATH}
-              period={period}
-              filters={filters}
-              years={years.map((year) => calendarYear(year))}
-            />
-            <PeriodForm
-              path={PATH}
-              period={period}
-              choices={[
-                {
-                  ...{ name: 'kind', label: 'Kind', value: kind, all: 'All' },
-                  options: paymentMovementKinds.map((value) => ({ value, label: PAYMENT_KINDS[value] })),
-                },
-                {
-                  ...{ name: 'job', label: 'Job', value: jobId, all: 'All jobs' },
-                  options: jobs.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
-                },
-              ]}
-            />
-            {totals.count === 0 ? (
-              <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
-                Nothing like this happened in this period. Try a longer one.
-              </EmptyState>
-            ) : (
-              <div className="bed overflow-hidden">
-                <PaymentsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
-              </div>
-            )}
-            <Pagination
-              label="Pages of the payment history"
-              previous={page > 1 ? here(page - 1) : undefined}
-              next={page * ROWS_ON_A_PAGE < totals.count ? here(page + 1) : undefined}
-            />
-            <p className="text-sm text-soft">
-              These rows come from our ledger. Each figure is the sum of its column.{' '}
-              <a href="/legal-pages/payments">How payment works</a>
-            </p>
-          </section>
+          <Movements
+            path={PATH}
+            file="payments.csv"
+            asked={asked}
+            page={page}
+            count={totals.count}
+            years={{ label: 'Years', each: years.map((year) => calendarYear(year)) }}
+            kinds={paymentMovementKinds.map((value) => ({ value, label: PAYMENT_KINDS[value] }))}
+            jobs={jobs}
+            pagesLabel="Pages of the payment history"
+            note="Each figure is the sum of its column."
+          >
+            <PaymentsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
+          </Movements>
         </>
       )}
     </div>

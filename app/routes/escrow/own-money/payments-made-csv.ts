@@ -17,8 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
     rows
       .reverse()
       .map((row) => [
-        ...[shortDate(row.at), row.at.toISOString(), row.job ? String(row.job.number) : '', row.job?.title ?? ''],
-        ...[row.with ?? '', paymentWords(row)],
+        shortDate(row.at),
+        row.at.toISOString(),
+        row.job ? String(row.job.number) : '',
+        row.job?.title ?? '',
+        row.with ?? '',
+        paymentWords(row),
         ...[row.paid, row.refunded, row.released, row.held].map(amountInFile),
         row.reference ?? '',
       ]),

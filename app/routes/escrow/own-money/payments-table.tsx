@@ -5,6 +5,7 @@ import { counted } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { paymentWords } from './words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Props = { rows: PaymentMovement[]; totals: Change & { count: number }; caption: string };
 
@@ -61,9 +62,9 @@ function JobOf({ row: { job, hasReceipt, with: landscaper } }: { row: PaymentMov
   if (!job) return null;
   return (
     <span className="max-md:grid">
-      <a href={`/jobs/${job.id}`}>{job.title}</a> <span className="block text-soft">{landscaper}</span>
+      <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a> <span className="block text-soft">{landscaper}</span>
       {hasReceipt && (
-        <a className="no-print" href={`/jobs/${job.id}/receipt`}>
+        <a className="no-print" href={urlOf('/jobs/:id/receipt', job.id)}>
           Receipt<span className="sr-only"> for {job.title}</span>
         </a>
       )}

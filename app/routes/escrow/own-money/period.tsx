@@ -14,7 +14,7 @@ export function periodWords({ from, to }: Period): string {
   return to ? `until ${shortDate(to)}` : 'all time';
 }
 
-type Year = { label: string; period: Required<Period> };
+export type Year = { label: string; period: Required<Period> };
 
 export const calendarYear = (year: number): Year => ({
   label: String(year),

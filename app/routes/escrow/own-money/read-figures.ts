@@ -21,39 +21,53 @@ const share = (of: number, by: number): number | null => (by === 0 ? null : Math
 
 export const FIGURES: readonly Figure[] = [
   {
-    ...{ name: 'Jobs won', is: 'number', value: ({ hired }) => hired },
+    name: 'Jobs won',
+    is: 'number',
+    value: ({ hired }) => hired,
     over: ({ hired }) => counted(hired, 'job'),
     definition: 'Your bids that were accepted and paid for, by the day of the payment.',
   },
   {
-    ...{ name: 'Bids chosen', is: 'per cent', value: ({ bids, bidsChosen }) => share(bidsChosen, bids) },
+    name: 'Bids chosen',
+    is: 'per cent',
+    value: ({ bids, bidsChosen }) => share(bidsChosen, bids),
     over: ({ bids }) => counted(bids, 'bid'),
     definition: 'Of the bids you placed in this period, those that were accepted and paid for by now.',
   },
   {
-    ...{ name: 'Time to answer', is: 'minutes', value: ({ medianAnswerMinutes }) => medianAnswerMinutes },
+    name: 'Time to answer',
+    is: 'minutes',
+    value: ({ medianAnswerMinutes }) => medianAnswerMinutes,
     over: ({ questions, answered }) => `${grouped(answered)} of ${counted(questions, 'message')} answered`,
     definition:
       'From a customer’s message to your next one: half of your answers came within this time. Several messages in a row count once.',
   },
   {
-    ...{ name: 'Released', is: 'pence', value: ({ released }) => released },
+    name: 'Released',
+    is: 'pence',
+    value: ({ released }) => released,
     over: ({ releases }) => counted(releases, 'payment'),
     definition: 'For jobs, before our fee, by the day of the release.',
   },
   {
-    ...{ name: 'Jobs completed', is: 'number', value: ({ completed }) => completed },
+    name: 'Jobs completed',
+    is: 'number',
+    value: ({ completed }) => completed,
     over: ({ completed }) => counted(completed, 'job'),
     definition: 'By the day they were completed.',
   },
   {
-    ...{ name: 'On time', is: 'per cent', value: ({ dated, onTime }) => share(onTime, dated) },
+    name: 'On time',
+    is: 'per cent',
+    value: ({ dated, onTime }) => share(onTime, dated),
     over: ({ dated }) => counted(dated, 'job'),
     definition:
       'Of the completed jobs with an agreed date, those begun by that day, and without a report that you had not come.',
   },
   {
-    ...{ name: 'Reviews', is: 'stars', value: ({ rating }) => rating },
+    name: 'Reviews',
+    is: 'stars',
+    value: ({ rating }) => rating,
     over: ({ reviews }) => counted(reviews, 'review'),
     definition: 'The mean of the reviews written in this period, out of 5. Withheld ones do not count.',
   },
@@ -89,8 +103,12 @@ export async function readFigures(
     jobs.views.landscaperFigures(landscaperId, before),
   ]);
   const rows = FIGURES.map(({ name, is, value, over, definition }) => ({
-    ...{ name, is, definition },
-    ...{ value: value(these), before: value(then), over: over(these) },
+    name,
+    is,
+    definition,
+    value: value(these),
+    before: value(then),
+    over: over(these),
   }));
   return { range, before, presets: rangePresets(today), rows };
 }

@@ -45,7 +45,12 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
         summary={`${formatPounds(sum('spent'))} spent in ${MONTHS} months, net of refunds; ${formatPounds(sum('held'))} of it is held.`}
         names={{ solid: 'Released', held: 'Held' }}
         columns={spans.map(({ from, spent, held }, at) => ({
-          ...{ label: shortName(namesOf(from).month), solid: spentAndReleased({ spent, held }), held },
+          label: shortName(namesOf(from).month),
+          solid: spentAndReleased({
+            spent,
+            held,
+          }),
+          held,
           isNow: at === MONTHS - 1,
         }))}
       />

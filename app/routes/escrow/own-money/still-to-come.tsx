@@ -6,6 +6,7 @@ import { DataTable } from '#app/ui/data-table';
 import { counted, type Times } from '#app/ui/format';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** What is held for a landscaper, job by job, and when it is released. */
 export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Earnings['heldTotals'] }) => (
@@ -26,7 +27,7 @@ export const StillToCome = ({ held, totals }: { held: HeldEarning[]; totals: Ear
               label: 'Job',
               cell: ({ job, customerFirstName }) => (
                 <span>
-                  <a href={`/jobs/${job.id}`}>{job.title}</a>{' '}
+                  <a href={urlOf('/jobs/:id', job.id)}>{job.title}</a>{' '}
                   <span className="block text-sm font-normal text-soft">{customerFirstName}</span>
                 </span>
               ),

@@ -3,6 +3,7 @@ import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { DifferenceShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { bookedAs, DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Movement = NonNullable<DifferenceShown['movement']>;
 export type Shown = Pick<DifferenceShown, 'id' | 'differences' | 'job' | 'owner' | 'note'> & {
@@ -54,7 +55,7 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
             </span>
           )),
   },
-  { term: 'Job', value: job ? <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> : 'None' },
+  { term: 'Job', value: job ? <a href={urlOf('/jobs/:id', job.id)}>{`${job.number} ${job.title}`}</a> : 'None' },
   { term: 'Since', value: shortDateTime(since) },
   { term: 'Owner', value: owner ?? 'No one yet' },
 ];

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { differenceShown } from './difference.server';
 import { factsOf, References, titleOfDifference } from './difference-facts';
@@ -58,10 +59,10 @@ export default function Difference() {
       )}
       {differences.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/admin/reconciliation/${id}/settle`} icon="check">
+          <ButtonLink href={urlOf('/admin/reconciliation/:id/settle', id)} icon="check">
             Settle
           </ButtonLink>
-          <ButtonLink kind="secondary" href={`/admin/reconciliation/${id}/take`}>
+          <ButtonLink kind="secondary" href={urlOf('/admin/reconciliation/:id/take', id)}>
             Owner and note
           </ButtonLink>
         </div>

@@ -5,6 +5,7 @@ import { DataTable } from '#app/ui/data-table';
 import { timeAgo } from '#app/ui/format';
 import { titleOfDifference } from './difference-facts';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Row = Omit<DifferenceRow, 'since' | 'movement' | 'entries'> & {
   since: When;
@@ -23,7 +24,7 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
         columns={[
           {
             label: 'Difference',
-            cell: (row) => <a href={`/admin/reconciliation/${row.id}`}>{titleOfDifference(row)}</a>,
+            cell: (row) => <a href={urlOf('/admin/reconciliation/:id', row.id)}>{titleOfDifference(row)}</a>,
           },
           { label: 'What the books say', cell: ({ differences }) => <Reasons differences={differences} /> },
           {
@@ -39,7 +40,7 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
             label: 'Job',
             cell: ({ job }) =>
               job ? (
-                <a href={`/jobs/${job.id}`}>
+                <a href={urlOf('/jobs/:id', job.id)}>
                   {job.number} {job.title}
                 </a>
               ) : (
@@ -80,7 +81,7 @@ export function SettledTable({ rows, caption }: { rows: Settled[]; caption: stri
         columns={[
           {
             label: 'Settled',
-            cell: ({ subjectId, way }) => <a href={`/admin/reconciliation/${subjectId}`}>{WAYS[way].done}</a>,
+            cell: ({ subjectId, way }) => <a href={urlOf('/admin/reconciliation/:id', subjectId)}>{WAYS[way].done}</a>,
           },
           { label: 'Was', cell: ({ differences }) => <Reasons differences={differences} /> },
           {

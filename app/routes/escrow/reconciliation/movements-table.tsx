@@ -3,6 +3,7 @@ import type { MovementShown } from '#src/modules/escrow/ports/reconciliation/mov
 import { bookedAs, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
 import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { Reasons } from './differences-table';
 
 type Row = Pick<MovementShown, 'id' | 'differences' | 'job'> & {
@@ -22,8 +23,18 @@ export const MovementsTable = ({ movements }: { movements: Row[] }) => (
     columns={[
       { label: 'When', nowrap: true, cell: ({ movement }) => shortDateTime(movement.createdAt) },
       { label: 'At the provider', cell: (row) => <AtProvider {...row} /> },
-      { label: 'Amount', right: true, cell: ({ movement }) => <Sum of="moved" pence={movement.amount} /> },
-      { label: 'Fee', right: true, cell: ({ movement }) => <Sum of="provider-fee" pence={movement.fee} /> },
+      {
+        label: 'Amount',
+        right: true,
+        nowrap: true,
+        cell: ({ movement }) => <Sum of="moved" pence={movement.amount} />,
+      },
+      {
+        label: 'Fee',
+        right: true,
+        nowrap: true,
+        cell: ({ movement }) => <Sum of="provider-fee" pence={movement.fee} />,
+      },
       { label: 'In our books', cell: (row) => <InOurBooks {...row} /> },
     ]}
   />
@@ -31,10 +42,10 @@ export const MovementsTable = ({ movements }: { movements: Row[] }) => (
 
 const AtProvider = ({ id, movement, job }: Row) => (
   <span>
-    <a href={`/admin/reconciliation/${id}`}>{MOVEMENT_KINDS[movement.kind]}</a>
+    <a href={urlOf('/admin/reconciliation/:id', id)}>{MOVEMENT_KINDS[movement.kind]}</a>
     <code className="block text-sm break-all">{movement.sourceIds.join(' ') || movement.id}</code>
     {job && (
-      <a className="block py-0.5" href={`/admin/jobs/${job.id}`}>
+      <a className="block py-0.5" href={urlOf('/admin/jobs/:id', job.id)}>
         {job.number} {job.title}
       </a>
     )}

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { SelectField } from '#app/ui/forms/select-field';
 import { BackLink } from '#app/ui/page/back-link';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -148,7 +149,12 @@ function Filter({ kind, isMine }: { kind: DifferenceKind | null; isMine: boolean
         />
         <Button kind="secondary">Filter</Button>
       </form>
-      <ButtonLink kind="secondary" small icon="download" href={`/admin/reconciliation.csv${query && `?${query}`}`}>
+      <ButtonLink
+        kind="secondary"
+        small
+        icon="download"
+        href={`${urlOf('/admin/reconciliation.csv')}${query && `?${query}`}`}
+      >
         Save as CSV
       </ButtonLink>
     </div>

@@ -17,6 +17,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { differenceShown } from './difference.server';
 import { factsOf, titleOfDifference } from './difference-facts';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Settle a difference');
 export const handle = { shell: 'app' };
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(settleDifference, args);
   if (!outcome.ok) return outcome.page;
   const { way, subjectId } = outcome.value;
-  return redirectWithToast(args.context, `/admin/reconciliation/${subjectId}`, {
+  return redirectWithToast(args.context, urlOf('/admin/reconciliation/:id', subjectId), {
     title: WAYS[way].done,
     description: 'Kept for good, with your name and reason.',
   });
@@ -37,7 +38,7 @@ export default function SettleDifference() {
   const shown = useLoaderData<typeof loader>();
   const { id, differences, movement, ways, candidates, seen } = shown;
   const form = useFormReply(useActionData<FormReply>(), { way: '', with: '', job: '', account: '', reason: '' });
-  const back = { href: `/admin/reconciliation/${id}`, label: 'The difference' };
+  const back = { href: urlOf('/admin/reconciliation/:id', id), label: 'The difference' };
   if (differences.length === 0)
     return (
       <div className="grid max-w-form gap-5">
@@ -52,7 +53,7 @@ export default function SettleDifference() {
       back={back}
       title={`Settle: ${titleOfDifference(shown)}`}
       facts={factsOf(shown)}
-      action={`/admin/reconciliation/${id}/settle`}
+      action={urlOf('/admin/reconciliation/:id/settle', id)}
       confirm={{ label: 'Settle', icon: 'check' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

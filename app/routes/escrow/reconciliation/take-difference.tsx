@@ -6,6 +6,7 @@ import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(takeDifference, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/admin/reconciliation/${outcome.value.subjectId}`, { title: 'Saved' });
+  return redirectWithToast(args.context, urlOf('/admin/reconciliation/:id', outcome.value.subjectId), {
+    title: 'Saved',
+  });
 }
 
 export default function TakeDifference() {
@@ -34,10 +37,10 @@ export default function TakeDifference() {
   const form = useFormReply(useActionData<FormReply>(), { isTaken: isMine || owner === null, note });
   return (
     <ConfirmPage
-      back={{ href: `/admin/reconciliation/${id}`, label: 'The difference' }}
+      back={{ href: urlOf('/admin/reconciliation/:id', id), label: 'The difference' }}
       title={titleOfDifference(shown)}
       facts={factsOf(shown)}
-      action={`/admin/reconciliation/${id}/take`}
+      action={urlOf('/admin/reconciliation/:id/take', id)}
       confirm={{ label: 'Save', icon: 'check' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

@@ -2,6 +2,7 @@ import { type Pence } from '#src/kernel/money';
 import { SENT_TO } from '#app/commands/escrow/words';
 import type { Column } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 type Payment = {
   kind: keyof typeof SENT_TO;
@@ -19,7 +20,7 @@ export const PAYMENT_COLUMNS: Column<Payment>[] = [
   {
     label: 'Job',
     cell: ({ jobId, jobNumber, jobTitle }) => (
-      <a href={`/jobs/${jobId}`}>
+      <a href={urlOf('/jobs/:id', jobId)}>
         {jobNumber} {jobTitle}
       </a>
     ),

@@ -5,6 +5,7 @@ import { DataTable } from '#app/ui/data-table';
 import { useTimes } from '#app/web/page/now';
 import { PAYMENT_COLUMNS } from './payment-columns';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
@@ -29,14 +30,14 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
             hideLabel: true,
             cell: ({ id, amount }) => (
               <div className="flex flex-wrap gap-2">
-                <ButtonLink kind="secondary" small href={`/admin/refused-money/${id}/retry`}>
+                <ButtonLink kind="secondary" small href={urlOf('/admin/refused-money/:id/retry', id)}>
                   Try again
                   <span className="sr-only">
                     {' '}
                     to send <Sum of="moved" pence={amount} />
                   </span>
                 </ButtonLink>
-                <ButtonLink kind="quiet" small href={`/admin/refused-money/${id}/settle`}>
+                <ButtonLink kind="quiet" small href={urlOf('/admin/refused-money/:id/settle', id)}>
                   Record payment
                   <span className="sr-only">
                     {' '}

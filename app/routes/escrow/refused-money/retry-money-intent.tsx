@@ -12,6 +12,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Try a refused payment again');
 export const handle = { shell: 'app' };
@@ -65,13 +66,13 @@ export default function RetryMoneyIntent() {
       }
       facts={[
         { term: SENT_TO[kind], value: recipient },
-        { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
+        { term: 'Job', value: <a href={urlOf('/jobs/:id', jobId)}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Refused', value: dateTime(since) },
         { term: 'Why', value: REFUSED_BECAUSE[reason] },
         ...(words ? [{ term: 'The provider said', value: words }] : []),
         ...(retriedBy ? [{ term: 'Last tried by', value: retriedBy }] : []),
       ]}
-      action={`/admin/refused-money/${id}/retry`}
+      action={urlOf('/admin/refused-money/:id/retry', id)}
       confirm={{ label: 'Try again', icon: 'send' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={
@@ -90,7 +91,7 @@ export default function RetryMoneyIntent() {
         is sent in your name. However often you press it, the money moves once.
       </p>
       <p className="text-base">
-        <a href={`/admin/refused-money/${id}/settle`}>It has already been paid manually</a>
+        <a href={urlOf('/admin/refused-money/:id/settle', id)}>It has already been paid manually</a>
       </p>
     </ConfirmPage>
   );

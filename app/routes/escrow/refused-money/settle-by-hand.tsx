@@ -16,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Record a manual payment');
 export const handle = { shell: 'app' };
@@ -49,11 +50,11 @@ export default function SettleByHand() {
       title="Record a manual payment"
       facts={[
         { term: SENT_TO[kind], value: recipient },
-        { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
+        { term: 'Job', value: <a href={urlOf('/jobs/:id', jobId)}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Amount', value: <Sum of="moved" pence={amount} /> },
         { term: 'Since', value: dateTime(since) },
       ]}
-      action={`/admin/refused-money/${id}/settle`}
+      action={urlOf('/admin/refused-money/:id/settle', id)}
       confirm={{ label: 'Record the payment', icon: 'check' }}
       errors={<ErrorSummary errors={form.summary()} />}
       fields={

@@ -3,6 +3,7 @@ import type { SettledByHand } from '#src/modules/escrow/ports/refused-money-view
 import { PAID_FROM, SENT_TO } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** The audit trail of money that admins recorded as paid by hand. */
 export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 'at'> & { at: string | Date })[] }) {
@@ -16,7 +17,7 @@ export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 
         columns={[
           { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
           { label: 'Amount', right: true, cell: ({ amount }) => <Sum of="moved" pence={amount} /> },
-          { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={`/jobs/${jobId}`}>{jobNumber}</a> },
+          { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={urlOf('/jobs/:id', jobId)}>{jobNumber}</a> },
           { label: 'Paid from', cell: ({ paidFrom }) => PAID_FROM[paidFrom] },
           { label: 'Reference', cell: ({ reference }) => reference },
           { label: 'Note', cell: ({ note }) => note },

@@ -10,6 +10,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { SandboxClosed } from './sandbox-closed';
 import { sandboxCheckout } from './sandbox-page.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Your bank asks, sandbox');
 export const handle = { shell: 'plain' };
@@ -29,7 +30,7 @@ export default function SandboxChallenge() {
   const { checkoutId, state, amount, cancelUrl } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   if (state === 'closed') return <SandboxClosed backUrl={cancelUrl} />;
-  const here = `/sandbox/checkout/${checkoutId}`;
+  const here = urlOf('/sandbox/checkout/:id', checkoutId);
   return (
     <Bed as="section" pad className="mx-auto grid max-w-form gap-5" aria-labelledby="asked">
       <h1 id="asked" className="text-2xl">

@@ -16,6 +16,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { SandboxClosed } from './sandbox-closed';
 import { sandboxCheckout } from './sandbox-page.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = ({ data: found }: { data?: { checkout: { amount: number } } }) =>
   titleOf(found ? `Pay ${formatPounds(found.checkout.amount)}, sandbox` : 'Pay, sandbox');
@@ -125,7 +126,7 @@ function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
 function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
   const { checkoutId, amount, state, testCards } = checkout;
   const form = useFormReply(useActionData<FormReply>());
-  const here = `/sandbox/checkout/${checkoutId}`;
+  const here = urlOf('/sandbox/checkout/:id', checkoutId);
   return (
     <Bed as="section" pad className="grid gap-5" aria-labelledby="card">
       <form className="grid gap-5" method="post" action={here} noValidate>

@@ -6,6 +6,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -22,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(sandboxDashboard, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', outcome.value.jobId), {
     title: 'Done at the provider',
     description: 'We have been notified, as by the payment provider.',
   });

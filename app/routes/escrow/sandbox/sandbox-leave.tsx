@@ -7,6 +7,7 @@ import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { sandboxCheckout } from './sandbox-page.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Leave without paying, sandbox');
 export const handle = { shell: 'plain' };
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SandboxLeave() {
   const { checkoutId, amount } = useLoaderData<typeof loader>();
-  const here = `/sandbox/checkout/${checkoutId}`;
+  const here = urlOf('/sandbox/checkout/:id', checkoutId);
   return (
     <ConfirmPage
       back={{ href: here, label: 'Back to the card' }}

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { partialSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
+import { urlOf } from '#app/url-of';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
 /** The form that posts here is on the account's page. */
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(urlOf('/sandbox/onboarding/:id', params.id));
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(partialSandboxOnboarding, args);

@@ -5,6 +5,7 @@ import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The provider's page for landscapers. Each button is a form with its own URL. */
 export default function SandboxOnboarding() {
   const account = useLoaderData<typeof loader>();
-  const here = `/sandbox/onboarding/${account.accountId}`;
+  const here = urlOf('/sandbox/onboarding/:id', account.accountId);
   return (
     <div className="mx-auto grid max-w-form gap-6">
       <div className="grid gap-2">

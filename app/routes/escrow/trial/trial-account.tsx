@@ -6,7 +6,7 @@ import {
   readTrialAccount,
   readTrialOnboarding,
 } from '#app/commands/escrow/provider-trial';
-import { accountJson, onboardingJson } from '#app/routes/api/escrow/trial/account-json';
+import { accountJson, onboardingJson } from '#app/routes/escrow/api/trial/account-json';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';

@@ -14,6 +14,7 @@ import { notFound } from '#app/web/guard.server';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** K-PAY-08, in pence. */
 const USUAL_AMOUNT = '15000';
@@ -41,7 +42,7 @@ async function pay(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
   const outcome = await submitForm(payTrialPayment, args, { form, hide: ['cardNumber'] });
   if (outcome.ok && outcome.value.isPaid)
-    return redirect(`/payment-success?payment_intent=${outcome.value.paymentId}`, 303);
+    return redirect(`${urlOf('/payment-success')}?payment_intent=${outcome.value.paymentId}`, 303);
   const opened = await openedBefore(String(form.get('clientSecret') ?? ''), args.context.app);
   if (!outcome.ok) {
     toastHere(args.context, { title: 'Payment Failed', description: outcome.words, kind: 'problem' });

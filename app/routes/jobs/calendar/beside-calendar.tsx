@@ -1,11 +1,12 @@
 import type { Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import type { JobWithoutDate, Visit } from '#src/modules/jobs/ports/views/calendar-views';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
+import { urlOf } from '#app/url-of';
 import { STATES, timeWords } from './visit-words';
 
 /** How many jobs without a date are named. */
@@ -25,7 +26,7 @@ export function NextVisit({ visit, today }: { visit: Visit; today: Day }) {
         </b>
       </p>
       <p>
-        <a href={`/jobs/${visit.jobId}`}>{visit.title}</a>
+        <a href={urlOf('/jobs/:id', visit.jobId)}>{visit.title}</a>
       </p>
       <p className="text-sm text-soft">
         {visit.withWhom}, {visit.address ?? placeName(visit)}
@@ -54,7 +55,7 @@ export function WithoutDate({ jobs, isLandscaper }: Undated) {
         {jobs.slice(0, WITHOUT_DATE_SHOWN).map(({ jobId, title, withWhom, ...place }) => (
           <li key={jobId} className="grid justify-items-start gap-2">
             <p className="leading-snug">
-              <a className="font-bold" href={`/jobs/${jobId}`}>
+              <a className="font-bold" href={urlOf('/jobs/:id', jobId)}>
                 {title}
               </a>
               <span className="block text-sm text-soft">
@@ -62,7 +63,7 @@ export function WithoutDate({ jobs, isLandscaper }: Undated) {
               </span>
             </p>
             {isLandscaper ? (
-              <ButtonLink small href={`/jobs/${jobId}/schedule`}>
+              <ButtonLink small href={urlOf('/jobs/:id/schedule', jobId)}>
                 Propose a date<span className="sr-only"> for {title}</span>
               </ButtonLink>
             ) : (

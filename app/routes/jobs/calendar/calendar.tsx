@@ -22,6 +22,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { monthOf } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
@@ -63,8 +64,17 @@ export async function loader(args: LoaderFunctionArgs) {
     role === 'landscaper' ? views.dayLimitsOf(id) : NO_LIMITS,
   ]);
   return {
-    ...{ role, view, isFirst: asked === undefined, from, today, time: londonTime(now), span, week },
-    ...{ visits, withoutDate, limits },
+    role,
+    view,
+    isFirst: asked === undefined,
+    from,
+    today,
+    time: londonTime(now),
+    span,
+    week,
+    visits,
+    withoutDate,
+    limits,
     daysOff: daysOff.filter(({ firstDay }) => firstDay <= span.to),
     clashes: role === 'landscaper' ? clashesIn(visits, limits) : [],
     holidays: bankHolidaysBetween(read.from, span.to),
@@ -86,11 +96,11 @@ export default function Calendar() {
   const beginsOff = (day: Day) =>
     all.daysOff.some(({ firstDay }) => day === (firstDay < span.from ? span.from : firstDay));
   const days = inOrder(span);
-  const listed =
-    view === 'agenda'
-      ? days.filter((one) => one.visits.length > 0 || one.holidays.length > 0 || beginsOff(one.day))
-      : days;
   const hasVisits = days.some(({ visits }) => visits.length > 0);
+  const isListShown = hasVisits || all.daysOff.length > 0 || (view === 'week' && all.holidays.length > 0);
+  const isInAgenda = (one: (typeof days)[number]) =>
+    one.visits.length > 0 || one.holidays.length > 0 || beginsOff(one.day);
+  const listed = isListShown ? days.filter((one) => view !== 'agenda' || isInAgenda(one)) : [];
   const isFull = (one: (typeof days)[number]) => one.visits.length + one.holidays.length + one.daysOff.length > 0;
   const next = isFirst && from === today && all.visits.find((visit) => isToCome(visit, today));
   return (
@@ -140,7 +150,6 @@ export default function Calendar() {
           {view === 'month' ? (
             <MonthOfVisits month={monthOf(from)} of={from.slice(0, 7)} days={days} today={today} />
           ) : (
-            (hasVisits || all.daysOff.length > 0 || (view === 'week' && all.holidays.length > 0)) &&
             listed.map(({ day, ...of }) => (
               <DayOfVisits
                 key={day}
@@ -198,7 +207,7 @@ function Dates({ view, isFirst, span, week }: DatesProps) {
   return (
     <nav aria-label="Dates" className="flex flex-wrap gap-1">
       {steps('chevron-left', 0)}
-      <ButtonLink kind="secondary" small href={isFirst ? '/calendar-page' : `/calendar-page?view=${view}`}>
+      <ButtonLink kind="secondary" small href={isFirst ? '/calendar-page' : `${urlOf('/calendar-page')}?view=${view}`}>
         Today
       </ButtonLink>
       {steps('chevron-right', 1)}
@@ -216,7 +225,7 @@ const Step = ({ icon, href, on, children }: StepProps) => (
 
 /** Without a view: the one that suits the screen. */
 const addressOf = (view: CalendarView | undefined, from: Day): string =>
-  `/calendar-page?${new URLSearchParams({ ...(view && { view }), from }).toString()}`;
+  `${urlOf('/calendar-page')}?${new URLSearchParams({ ...(view && { view }), from }).toString()}`;
 
 const NoVisits = ({ isLandscaper }: { isLandscaper: boolean }) => (
   <EmptyState

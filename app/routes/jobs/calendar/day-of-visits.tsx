@@ -10,6 +10,7 @@ import { cx } from '#app/ui/cx';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 import { holidayWords, STATES, timeWords } from './visit-words';
 
 type Props = {
@@ -53,7 +54,7 @@ export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes, too
       {warnings.map(({ clash, earlier, later }) => (
         <Note key={`${clash.earlier} ${clash.later}`} kind="warning">
           <p>
-            {clashWords(clash, earlier, later)} <a href={`/jobs/${later.jobId}`}>Look at “{later.title}”</a>
+            {clashWords(clash, earlier, later)} <a href={urlOf('/jobs/:id', later.jobId)}>Look at “{later.title}”</a>
           </p>
         </Note>
       ))}
@@ -89,7 +90,7 @@ function VisitRow({ visit }: { visit: Visit }) {
     <li className="flex max-sm:flex-wrap">
       <b className="num">{timeWords(visit)}</b>
       <div className="grid min-w-0 grow gap-1 max-sm:w-full">
-        <a className="row" href={`/jobs/${visit.jobId}`}>
+        <a className="row" href={urlOf('/jobs/:id', visit.jobId)}>
           {visit.title}
         </a>
         <p className="text-sm text-soft">
@@ -103,7 +104,7 @@ function VisitRow({ visit }: { visit: Visit }) {
             {words}
           </span>
           {isAgreed && (
-            <a className="relative z-1 text-sm" href={`/jobs/${visit.jobId}/visit.ics`} download>
+            <a className="relative z-1 text-sm" href={urlOf('/jobs/:id/visit.ics', visit.jobId)} download>
               Add to my calendar<span className="sr-only">: {visit.title}</span>
             </a>
           )}

@@ -12,6 +12,7 @@ import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { WithAside } from '#app/ui/page/with-aside';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { dayIn } from '#app/web/lists/list-address';
@@ -44,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const visits = all.filter(({ state }) => takesTime(state));
   return {
-    ...{ today, daysOff, chosen, month },
+    today,
+    daysOff,
+    chosen,
+    month,
     days: daysOf(span).map((day) => ({
       day,
       visits: visits.filter(({ date }) => date === day).length,
@@ -57,7 +61,10 @@ export async function loader(args: LoaderFunctionArgs) {
         jobId,
         date,
         title,
-        at: timeWords({ time, timeOfDay }),
+        at: timeWords({
+          time,
+          timeOfDay,
+        }),
       })),
   };
 }
@@ -137,7 +144,7 @@ const OnThem = ({ visits }: OnThemProps) => (
     <ul className="list-disc pl-5">
       {visits.map(({ id, jobId, date, at, title }) => (
         <li key={id}>
-          {longDate(date)}, {at}: <a href={`/jobs/${jobId}`}>{title}</a>
+          {longDate(date)}, {at}: <a href={urlOf('/jobs/:id', jobId)}>{title}</a>
         </li>
       ))}
     </ul>
@@ -156,7 +163,7 @@ const Blocked = ({ daysOff }: { daysOff: Omit<DaysOffTaken, 'addedAt' | 'landsca
             <p className="font-bold">{daysWords(days)}</p>
             {note && <p className="text-sm [overflow-wrap:anywhere] text-soft">{note}</p>}
           </div>
-          <a className="btn btn-quiet btn-sm" href={`/calendar-page/days-off/${id}/remove`}>
+          <a className="btn btn-quiet btn-sm" href={urlOf('/calendar-page/days-off/:id/remove', id)}>
             Remove<span className="sr-only"> {daysWords(days)}</span>
           </a>
         </Bed>

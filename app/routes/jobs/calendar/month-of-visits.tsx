@@ -6,6 +6,7 @@ import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { cx } from '#app/ui/cx';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/calendar.css?url';
+import { urlOf } from '#app/url-of';
 import { holidayWords } from './visit-words';
 
 type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: DaysOff[] };
@@ -74,7 +75,7 @@ function DayInMonth({ day, visits, holidays, daysOff, isToday }: OneDay & { isTo
       )}
       {daysOff.length > 0 && <span className="off">Off</span>}
       {visits.length > 0 && (
-        <a href={`/calendar-page?view=week&from=${day}#day-${day}`}>
+        <a href={`${urlOf('/calendar-page')}?view=week&from=${day}#day-${day}`}>
           {visits.length}
           <span className="max-sm:sr-only">{visits.length === 1 ? ' visit' : ' visits'}</span>{' '}
           <span className="sr-only"> on {longDate(day)}</span>

@@ -34,8 +34,13 @@ export async function planOf(
     visits: visits
       .filter(({ date, state }) => date === day && takesTime(state))
       .map(({ time, timeOfDay, title, town, state, jobId: of }) => ({
-        ...{ time, timeOfDay, title, town, isThis: of === jobId },
-        ...{ state: STATES[state].words, look: STATES[state].look },
+        time,
+        timeOfDay,
+        title,
+        town,
+        isThis: of === jobId,
+        state: STATES[state].words,
+        look: STATES[state].look,
       })),
     isOff: isOff(day, off),
     holidays: holidays.filter((holiday) => holiday.day === day).map(holidayWords),

@@ -4,6 +4,7 @@ import { londonDay } from '#src/kernel/day';
 import { removeDaysOff } from '#app/commands/jobs/calendar/remove-days-off';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -33,7 +34,7 @@ export default function RemoveDaysOff() {
       back={{ href: '/calendar-page/days-off', label: 'Days off' }}
       title="Work on these days after all?"
       facts={[{ term: 'Days', value: daysWords(days) }, ...(note ? [{ term: 'Your note', value: note }] : [])]}
-      action={`/calendar-page/days-off/${id}/remove`}
+      action={urlOf('/calendar-page/days-off/:id/remove', id)}
       confirm={{ label: 'Remove', danger: true }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

@@ -10,6 +10,7 @@ import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/week.css?url';
+import { urlOf } from '#app/url-of';
 import { holidayWords, STATES, timeWords } from './visit-words';
 import { blocksOf, hoursShown } from './week-blocks';
 
@@ -118,7 +119,7 @@ function VisitsIn({ visits, clashes }: { visits: Visit[]; clashes: Clash[] }) {
       {visits.map((visit) => {
         const { look, icon, words } = STATES[visit.state];
         return (
-          <a key={visit.id} className={cx('visit', look)} href={`/jobs/${visit.jobId}`}>
+          <a key={visit.id} className={cx('visit', look)} href={urlOf('/jobs/:id', visit.jobId)}>
             <b>{visit.title}</b>
             <span>
               {timeWords(visit)}, {visit.withWhom}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Act, mayDo } from '#src/modules/acts/domain/acts';
 import { whyNotRequestReview } from '#src/modules/acts/domain/reviews';
+import { doneAt } from '#src/modules/acts/domain/time-to-check';
 import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { clockTime, dayDate, shortDate, timeLeft, type When } from '#src/kernel/written-date';
-import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { agreedOn, whenOf } from '#app/ui/job/job-words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { timesAt } from '#app/ui/format';
@@ -12,12 +13,15 @@ import { Icon } from '#app/ui/icon';
 import { Sum } from '#app/ui/sum';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { unacceptedWords, proposedFor } from '#app/routes/jobs/work/schedule-words';
+import { unacceptedWords, proposedFor } from '#app/ui/job/schedule-words';
+import { urlOf } from '#app/url-of';
 
 /** "Thu 14 May 2026, 09:00", the day it was done, or that there is no date. */
-export function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: LandscaperActiveJob): string {
-  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
-  if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...job });
+export function dayOf(job: LandscaperActiveJob): string {
+  const { scheduledDate } = job;
+  const done = doneAt(standingOfRow(job));
+  if (done) return `Done on ${dayDate(done)}`;
+  if (scheduledDate) return agreedOn({ ...job, scheduledDate });
   return job.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(job)}`;
 }
 
@@ -66,7 +70,7 @@ function Proposed({ job: { id, proposal, customer, landscaperCompletedAt } }: { 
     return (
       <p className="text-sm">
         {customer.firstName} suggests <b>{proposedFor(proposal)}</b>.{' '}
-        <a href={`/jobs/${id}/schedule/suggestion`}>Accept or decline</a>
+        <a href={urlOf('/jobs/:id/schedule/suggestion', id)}>Accept or decline</a>
       </p>
     );
   return (
@@ -101,7 +105,7 @@ function PaymentState({
     return (
       <p className="text-sm">
         A problem was reported. <Sum of="in-dispute" pence={payment.disputed} /> stays held until it is settled.{' '}
-        <a href={`/jobs/${id}/dispute`}>See the dispute</a>
+        <a href={urlOf('/jobs/:id/dispute', id)}>See the dispute</a>
       </p>
     );
   if (payment?.increase && !landscaperCompletedAt)
@@ -163,7 +167,7 @@ export function ActButton({ act, job, kind, className }: ActProps) {
         {...{ kind, small, className }}
         icon="message-circle"
         block={kind === 'primary'}
-        href={`/jobs/${id}/not-come/answer`}
+        href={urlOf('/jobs/:id/not-come/answer', id)}
       >
         {comesAgain(job) ? 'Something has changed' : `Answer ${job.customer.firstName}`}
         <span className="sr-only">: {title}</span>
@@ -171,7 +175,7 @@ export function ActButton({ act, job, kind, className }: ActProps) {
     );
   if (act === 'start')
     return (
-      <form method="post" action={`/jobs/${id}/start`} className={className}>
+      <form method="post" action={urlOf('/jobs/:id/start', id)} className={className}>
         <Button kind={kind} small={small} icon="play" block={kind === 'primary'}>
           Start work<span className="sr-only"> on {title}</span>
         </Button>
@@ -179,12 +183,18 @@ export function ActButton({ act, job, kind, className }: ActProps) {
     );
   if (act === 'complete')
     return (
-      <ButtonLink kind={kind} small={small} icon="camera" href={`/jobs/${id}/mark-complete`} className={className}>
+      <ButtonLink
+        kind={kind}
+        small={small}
+        icon="camera"
+        href={urlOf('/jobs/:id/mark-complete', id)}
+        className={className}
+      >
         Mark Complete<span className="sr-only">: {title}</span>
       </ButtonLink>
     );
   return (
-    <ButtonLink kind={kind} small={small} icon="calendar" href={`/jobs/${id}/schedule`} className={className}>
+    <ButtonLink kind={kind} small={small} icon="calendar" href={urlOf('/jobs/:id/schedule', id)} className={className}>
       {job.proposal?.status === 'open' ? 'Propose another date' : 'Propose a date'}
       <span className="sr-only"> for {title}</span>
     </ButtonLink>
@@ -221,12 +231,12 @@ export function MoreAboutJob({ job, now, withNotes, dots }: MoreProps) {
         {others.map((act) => (
           <ActButton key={act} act={act} job={job} kind="quiet" />
         ))}
-        <ButtonLink kind="quiet" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
+        <ButtonLink kind="quiet" icon="message-circle" href={`${urlOf('/landscaper/messages')}?jobId=${id}`}>
           Contact Customer
         </ButtonLink>
         {requestReview && <RequestReviewButton job={job} />}
         {askForMore && (
-          <ButtonLink kind="quiet" icon="hand-coins" href={`/jobs/${id}/request-payment-increase`}>
+          <ButtonLink kind="quiet" icon="hand-coins" href={urlOf('/jobs/:id/request-payment-increase', id)}>
             Request Payment Increase<span className="sr-only"> for {job.title}</span>
           </ButtonLink>
         )}

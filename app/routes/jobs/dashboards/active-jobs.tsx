@@ -1,3 +1,5 @@
+import { doneAt } from '#src/modules/acts/domain/time-to-check';
+import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { namesOf, shortName } from '#src/kernel/written-date';
 import { cx } from '#app/ui/cx';
@@ -8,6 +10,7 @@ import { Sum } from '#app/ui/sum';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
+import { urlOf } from '#app/url-of';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, hasClock, shortStateOf } from './active-job-parts';
 
 type Props = {
@@ -65,10 +68,10 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { next } = actsOf(job, now);
   return (
     <li id={`job-${id}`} className="py-2.5! max-sm:grid-cols-[minmax(0,1fr)_auto]!">
-      <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
+      <DayBlock day={doneAt(standingOfRow(job)) ? null : scheduledDate} />
       <div className={cx('min-w-0 leading-snug', !next && 'beside-tuck')}>
         <h3 className="text-base">
-          <a className="row" href={`/jobs/${id}`}>
+          <a className="row" href={urlOf('/jobs/:id', id)}>
             {title}
           </a>
         </h3>

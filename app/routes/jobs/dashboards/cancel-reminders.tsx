@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { cancelReminders, FAILED_TO_CANCEL } from '#app/commands/jobs/recurring/cancel-reminders';
-import { howOften } from '#app/routes/bidding/find-jobs/job-words';
+import { howOften } from '#app/ui/job/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -44,7 +45,7 @@ export default function CancelReminders() {
         { term: 'Where', value: location },
         { term: 'How often', value: howOften({ isRecurring: true, ...job }) },
       ]}
-      action={`/recurring-jobs/${id}/cancel`}
+      action={urlOf('/recurring-jobs/:id/cancel', id)}
       confirm={{ label: 'Cancel Reminders', danger: true }}
       cancel={{ label: 'Keep them', href: '/recurring-jobs' }}
     >

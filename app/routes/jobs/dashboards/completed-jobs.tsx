@@ -6,6 +6,7 @@ import { cx } from '#app/ui/cx';
 import { Sum } from '#app/ui/sum';
 import { keptPart } from '#app/ui/page/kept';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
+import { urlOf } from '#app/url-of';
 
 /** How many are shown until the landscaper chooses View All (L-DASH-15). */
 export const COMPLETED_SHOWN = 3;
@@ -67,7 +68,7 @@ type LineProps = { job: LandscaperCompletedJob; mayAsk: boolean };
 const CompletedLine = ({ job, ...more }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
     <span className="min-w-0 grow basis-0 leading-snug">
-      <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
+      <a className="font-bold text-ink" href={urlOf('/jobs/:id', job.id)}>
         {job.title}
       </a>{' '}
       <span className="block text-sm text-soft">
@@ -92,7 +93,7 @@ const CompletedLine = ({ job, ...more }: LineProps) => (
 const Reviews = ({ job, mayAsk }: LineProps) => (
   <span className="-ml-3 flex w-full flex-wrap">
     {!job.hasReviewed && (
-      <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
+      <a className="btn btn-quiet btn-sm" href={urlOf('/jobs/:id/review-customer', job.id)}>
         Review<span className="sr-only"> the customer of {job.title}</span>
       </a>
     )}

@@ -12,6 +12,7 @@ import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
+import { urlOf } from '#app/url-of';
 import { useTimes } from '#app/web/page/now';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
@@ -94,7 +95,7 @@ const WhereIsIt = ({ jobs }: { jobs: Dashboard['pendingJobs'] }) =>
     .map(({ id, title }) => (
       <Note key={id} className="mb-5">
         <b>Where is “{title}”?</b> Its address has no postcode, so landscapers nearby cannot find it.{' '}
-        <a href={`/edit-job/${id}`}>Add the postcode</a>
+        <a href={urlOf('/edit-job/:id', id)}>Add the postcode</a>
       </Note>
     ));
 
@@ -109,7 +110,7 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
             <b>{title} is marked complete.</b> <Sum of="to-release" pence={releasable(payment)} /> is released{' '}
             {times.on(payment.releaseDueAt)} unless you stop it.
           </p>
-          <ButtonLink small className="flex-none" href={`/jobs/${id}`}>
+          <ButtonLink small className="flex-none" href={urlOf('/jobs/:id', id)}>
             Check the job
           </ButtonLink>
         </div>

@@ -1,9 +1,11 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import type { CancelledJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { type Act, actsOn, mayDo } from '#src/modules/acts/domain/acts';
+import { doneAt } from '#src/modules/acts/domain/time-to-check';
+import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import { dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
-import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { agreedOn, whenOf } from '#app/ui/job/job-words';
 import { ButtonLink } from '#app/ui/button';
 import { counted, timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
@@ -12,13 +14,14 @@ import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { Sum } from '#app/ui/sum';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
-import { proposedFor } from '#app/routes/jobs/work/schedule-words';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { proposedFor } from '#app/ui/job/schedule-words';
+import { conversationUrl } from '#app/ui/job/conversation-url';
+import { urlOf } from '#app/url-of';
 
 const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
   id,
   title,
-  href: `/jobs/${id}`,
+  href: urlOf('/jobs/:id', id),
   photo: photo ? photoSource(photo, title, '176px') : undefined,
 });
 
@@ -55,14 +58,14 @@ function PendingCard({ job, now, justPosted }: PendingProps) {
           <ButtonLink
             kind={bidCount > 0 ? 'primary' : 'secondary'}
             after={bidCount > 0 ? 'arrow-right' : undefined}
-            href={`/jobs/${id}/bids`}
+            href={urlOf('/jobs/:id/bids', id)}
           >
             View Bids
           </ButtonLink>
-          <ButtonLink kind="quiet" href={`/jobs/${id}/edit`}>
+          <ButtonLink kind="quiet" href={urlOf('/jobs/:id/edit', id)}>
             Edit
           </ButtonLink>
-          <ButtonLink kind="quiet-danger" href={`/jobs/${id}/delete`}>
+          <ButtonLink kind="quiet-danger" href={urlOf('/jobs/:id/delete', id)}>
             Delete
           </ButtonLink>
         </>
@@ -112,20 +115,39 @@ function mayWith(job: ActiveJob, now: string): May {
 }
 const actsOf = (job: ActiveJob, now: string) => actsOn(standingOfRow(job), 'customer', new Date(now));
 
+/** The agreed time has come, and nobody has said whether the landscaper came. */
+const asksAboutVisit = (job: ActiveJob, may: May): boolean =>
+  may('report-absence') && isArrivalUnknown(job, standingOfRow(job));
+
 function ActiveActions({ job, may }: { job: ActiveJob; may: May }) {
   const { id, payment, landscaperCompletedAt } = job;
   return (
     <>
-      {may('answer-schedule') && <ButtonLink href={`/jobs/${id}/schedule/answer`}>Answer</ButtonLink>}
-      {may('open-checkout') && <ButtonLink href={`/jobs/${id}/pay`}>Finish paying</ButtonLink>}
+      {asksAboutVisit(job, may) && (
+        <>
+          <ButtonLink icon="check" href={urlOf('/jobs/:id/came', id)}>
+            Yes
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon="clock-alert" href={urlOf('/jobs/:id/not-come', id)}>
+            Nobody is here
+          </ButtonLink>
+        </>
+      )}
+      {may('refund-missed-visit') && (
+        <ButtonLink icon="undo-2" href={urlOf('/jobs/:id/not-come/refund', id)}>
+          Get a full refund
+        </ButtonLink>
+      )}
+      {may('answer-schedule') && <ButtonLink href={urlOf('/jobs/:id/schedule/answer', id)}>Answer</ButtonLink>}
+      {may('open-checkout') && <ButtonLink href={urlOf('/jobs/:id/pay', id)}>Finish paying</ButtonLink>}
       {payment?.increase && may('answer-payment-increase') && (
-        <ButtonLink href={`/jobs/${id}/payment-increase/${payment.increase.id}`}>
+        <ButtonLink href={urlOf('/jobs/:id/payment-increase/:increaseId', id, payment.increase.id)}>
           {payment.increase.payBy ? 'Pay the difference' : 'Answer a payment increase'}
         </ButtonLink>
       )}
-      {may('confirm-completion') && <ButtonLink href={`/jobs/${id}/confirm`}>Confirm</ButtonLink>}
+      {may('confirm-completion') && <ButtonLink href={urlOf('/jobs/:id/confirm', id)}>Confirm</ButtonLink>}
       {landscaperCompletedAt && may('report-problem') && (
-        <ButtonLink kind="secondary" icon="flag" href={`/jobs/${id}/report-problem`}>
+        <ButtonLink kind="secondary" icon="flag" href={urlOf('/jobs/:id/report-problem', id)}>
           Report a problem
         </ButtonLink>
       )}
@@ -139,9 +161,18 @@ function ActiveActions({ job, may }: { job: ActiveJob; may: May }) {
 /** What the customer has to do, and until when. */
 function ToDo({ job, now }: { job: ActiveJob; now: string }) {
   const { landscaperName, payment, proposal } = job;
-  const proposed = mayWith(job, now)('answer-schedule') ? proposal : null;
+  const may = mayWith(job, now);
+  const proposed = may('answer-schedule') ? proposal : null;
   return (
     <>
+      {asksAboutVisit(job, may) && <p className="text-sm">Has {landscaperName} come?</p>}
+      {may('withdraw-absence') && (
+        <p className="text-sm">
+          {may('refund-missed-visit')
+            ? `You reported that ${landscaperName} did not come, and it counts as that.`
+            : 'You reported that nobody came. Nothing is released until this is cleared up.'}
+        </p>
+      )}
       {proposed && (
         <p className="text-sm">
           {landscaperName} proposes <b>{proposedFor(proposed)}</b>.
@@ -170,8 +201,10 @@ function ToDo({ job, now }: { job: ActiveJob; now: string }) {
   );
 }
 
-function dayOf({ landscaperCompletedAt, scheduledDate, ...job }: ActiveJob): string {
-  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
+function dayOf(job: ActiveJob): string {
+  const { scheduledDate } = job;
+  const done = doneAt(standingOfRow(job));
+  if (done) return `Done on ${dayDate(done)}`;
   return scheduledDate ? agreedOn({ ...job, scheduledDate }) : 'No date agreed yet';
 }
 
@@ -197,11 +230,11 @@ function CompletedCard({ job }: { job: CompletedJob }) {
       actions={
         <>
           {!review && isReviewOpen && (
-            <ButtonLink icon="star" href={`/jobs/${id}/review`}>
+            <ButtonLink icon="star" href={urlOf('/jobs/:id/review', id)}>
               Review this job
             </ButtonLink>
           )}
-          <ButtonLink kind="secondary" icon="receipt" href={`/jobs/${id}/receipt`}>
+          <ButtonLink kind="secondary" icon="receipt" href={urlOf('/jobs/:id/receipt', id)}>
             Receipt
           </ButtonLink>
         </>

@@ -58,7 +58,16 @@ export async function loader(args: LoaderFunctionArgs) {
     setup: query.get('setup') === 'stripe',
     week: weekOf(paid, work.heldByDay, now),
     ending: endingSoon(documents, now),
-    ...{ summary, earnings, work, completedJobs, allCompleted, bids, fewBids, filter, page, payout },
+    summary,
+    earnings,
+    work,
+    completedJobs,
+    allCompleted,
+    bids,
+    fewBids,
+    filter,
+    page,
+    payout,
   };
 }
 

@@ -57,7 +57,8 @@ function Chart({ week, today }: { week: DayOfMoney[]; today: Day }) {
         height={130}
         names={{ solid: 'Paid', held: 'Held for you' }}
         columns={week.map((one) => ({
-          ...{ solid: one.paid, held: one.held },
+          solid: one.paid,
+          held: one.held,
           label: shortName(namesOf(one.day).weekday),
           isNow: one.day === today,
         }))}

@@ -11,6 +11,7 @@ import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 
 /** How many days before its last day a landscaper's home says that a check ends. */
 const ENDING_SOON_DAYS = 30;
@@ -70,12 +71,18 @@ type Ask = { icon: IconName; title: string; words?: string; href: string; act: s
 /** The questions that wait for the landscaper, in the order in which they stop money or work. */
 export function asksOf({ problems, suggestions }: Asking, unread: number): Ask[] {
   const disputes = problems.map(({ id, title }): Ask => ({
-    ...{ icon: 'scale', title: 'Problem reported', words: title },
-    ...{ href: `/jobs/${id}/dispute`, act: 'See' },
+    icon: 'scale',
+    title: 'Problem reported',
+    words: title,
+    href: urlOf('/jobs/:id/dispute', id),
+    act: 'See',
   }));
   const dates = suggestions.map(({ id, title, customerFirstName, date, time }): Ask => ({
-    ...{ icon: 'calendar-clock', title: `${customerFirstName} suggests ${dayDate(date)}` },
-    ...{ words: `${title}, at ${time}`, href: `/jobs/${id}/schedule/suggestion`, act: 'Answer' },
+    icon: 'calendar-clock',
+    title: `${customerFirstName} suggests ${dayDate(date)}`,
+    words: `${title}, at ${time}`,
+    href: urlOf('/jobs/:id/schedule/suggestion', id),
+    act: 'Answer',
   }));
   const messages: Ask[] =
     unread > 0
@@ -103,7 +110,7 @@ const Ending = ({ kind, until, daysLeft }: EndingSoon) => (
           </span>
         </span>
       </span>
-      <ButtonLink kind="secondary" small href={`/landscaper/documents/add/${slugOf(kind)}`}>
+      <ButtonLink kind="secondary" small href={urlOf('/landscaper/documents/add/:kind', slugOf(kind))}>
         Renew<span className="sr-only"> {documentNames[kind].toLowerCase()}</span>
       </ButtonLink>
     </span>

@@ -4,7 +4,7 @@ import { londonDay } from '#src/kernel/day';
 import { REMIND_DAYS_BEFORE } from '#src/modules/jobs/domain/recurrence';
 import type { RecurringJob } from '#src/modules/jobs/ports/views/recurring-job-views';
 import { longDate } from '#src/kernel/written-date';
-import { howOften } from '#app/routes/bidding/find-jobs/job-words';
+import { howOften } from '#app/ui/job/job-words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -16,6 +16,7 @@ import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { badgeOf, distanceOf } from './recurring-words';
@@ -77,7 +78,7 @@ function Recurring({ job }: { job: RecurringJob }) {
     <Bed as="li" pad className={recurringCancelled ? 'grid gap-3 text-soft' : 'grid gap-3'}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id={`job-${id}`} className="text-lg">
-          <a href={`/jobs/${id}`}>{title}</a>
+          <a href={urlOf('/jobs/:id', id)}>{title}</a>
         </h2>
         <StatusBadge status={badge.status}>{badge.words}</StatusBadge>
       </div>
@@ -102,14 +103,14 @@ function Recurring({ job }: { job: RecurringJob }) {
           {landscaper && (
             <p>
               <Fact icon="user">
-                <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.fullName}</a>
+                <a href={urlOf('/landscaper/:id', landscaper.id)}>{landscaper.businessName ?? landscaper.fullName}</a>
                 {landscaper.rating !== null && `, rated ${landscaper.rating.toFixed(1)} out of 5`}
               </Fact>
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <ButtonLink href={`/post-job?repost=${id}`}>Book Now</ButtonLink>
-            <ButtonLink kind="quiet" href={`/recurring-jobs/${id}/cancel`}>
+            <ButtonLink href={`${urlOf('/post-job')}?repost=${id}`}>Book Now</ButtonLink>
+            <ButtonLink kind="quiet" href={urlOf('/recurring-jobs/:id/cancel', id)}>
               Cancel Reminders
             </ButtonLink>
           </div>

@@ -9,6 +9,7 @@ import { Photo } from '#app/ui/pictures/photo';
 import { keptPart } from '#app/ui/page/kept';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
+import { urlOf } from '#app/url-of';
 import { AccessNotes } from './access-notes';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf } from './active-job-parts';
 
@@ -23,7 +24,8 @@ export function inOrder(jobs: LandscaperActiveJob[]): LandscaperActiveJob[] {
 }
 
 const visitOf = ({ scheduledTime, timeOfDay }: LandscaperActiveJob, date: string) => ({
-  ...{ date, timeOfDay },
+  date,
+  timeOfDay,
   time: scheduledTime,
 });
 
@@ -95,7 +97,7 @@ function TodaysJob({ job, now }: JobProps) {
           </div>
           <div className="leading-snug">
             <h3 id={heading} className="text-xl">
-              <a className="text-ink" href={`/jobs/${id}`}>
+              <a className="text-ink" href={urlOf('/jobs/:id', id)}>
                 {title}
               </a>
             </h3>

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Tabs } from '#app/ui/tabs';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 export const BID_FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export const BIDS_ON_A_PAGE = 20;
@@ -27,7 +28,7 @@ type Props = {
 
 export function YourBids({ bids: { bids, counts }, filter, page, short }: Props) {
   const href = (state: string, number = 1) =>
-    `/landscaper/dashboard?bids=${state}${number > 1 ? `&page=${number}` : ''}#bids`;
+    `${urlOf('/landscaper/dashboard')}?bids=${state}${number > 1 ? `&page=${number}` : ''}#bids`;
   const hasMore = page * BIDS_ON_A_PAGE < counts[filter];
   return (
     <section aria-labelledby="bids">
@@ -78,7 +79,7 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
     <li className="grid-cols-[minmax(0,1fr)_auto]! py-2.5!">
       <span className="min-w-0 leading-snug">
         {mayOpen ? (
-          <a className="row" href={`/jobs/${bid.jobId}`}>
+          <a className="row" href={urlOf('/jobs/:id', bid.jobId)}>
             {bid.job.title}
           </a>
         ) : (
@@ -147,11 +148,11 @@ const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
 const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
   <span className="relative z-1 col-span-full -ml-3 flex flex-wrap">
     {bid.closedReason === 'job_edited' && (
-      <ButtonLink kind="quiet" small href={`/bids/${bid.id}/changes`}>
+      <ButtonLink kind="quiet" small href={urlOf('/bids/:id/changes', bid.id)}>
         See what has changed<span className="sr-only"> in {bid.job.title}</span>
       </ButtonLink>
     )}
-    <ButtonLink kind="quiet" small href={`/jobs/${bid.jobId}/bid`}>
+    <ButtonLink kind="quiet" small href={urlOf('/jobs/:id/bid', bid.jobId)}>
       Bid again<span className="sr-only"> on {bid.job.title}</span>
     </ButtonLink>
   </span>
@@ -160,10 +161,10 @@ const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
 /** L-DASH-14: only while it is pending. */
 const ChangeBid = ({ bid }: { bid: LandscaperBid }) => (
   <RowMenu of={bid.job.title}>
-    <ButtonLink kind="quiet" small icon="pencil" href={`/bids/${bid.id}/edit`}>
+    <ButtonLink kind="quiet" small icon="pencil" href={urlOf('/bids/:id/edit', bid.id)}>
       Edit<span className="sr-only"> your bid on {bid.job.title}</span>
     </ButtonLink>
-    <ButtonLink kind="quiet-danger" small href={`/bids/${bid.id}/withdraw`}>
+    <ButtonLink kind="quiet-danger" small href={urlOf('/bids/:id/withdraw', bid.id)}>
       Withdraw<span className="sr-only"> your bid on {bid.job.title}</span>
     </ButtonLink>
   </RowMenu>

@@ -8,9 +8,10 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { urlOf } from '#app/url-of';
+import { actsHere } from '#app/web/job/job-acts';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 
 export const meta = titleWith('Delete this job?');
 export const handle = { shell: 'app' };
@@ -45,7 +46,12 @@ export default function DeleteJob() {
   const form = useFormReply(useActionData<FormReply>());
   if (why)
     return (
-      <NotNow back={{ href: `/jobs/${id}`, label: title }} title="Delete this job?" why={why} errors={form.summary()} />
+      <NotNow
+        back={{ href: urlOf('/jobs/:id', id), label: title }}
+        title="Delete this job?"
+        why={why}
+        errors={form.summary()}
+      />
     );
   return (
     <WithCompanion of={companion}>
@@ -57,7 +63,7 @@ export default function DeleteJob() {
           { term: 'Where', value: place },
           { term: 'Bids', value: bidCount === 0 ? 'None yet' : `${bidCount}, all pending` },
         ]}
-        action={`/jobs/${id}/delete`}
+        action={urlOf('/jobs/:id/delete', id)}
         confirm={{ label: 'Delete', icon: 'trash-2', danger: true }}
         errors={<ErrorSummary errors={form.summary()} />}
       >

@@ -3,9 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { typedPounds } from '#src/kernel/money';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
 import { editJob, FAILED, CANNOT_CHANGE } from '#app/commands/jobs/editing/edit-job';
-import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { counted } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -15,10 +13,12 @@ import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { JobFormPage } from '#app/ui/job/job-form-page';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
@@ -44,55 +44,53 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditJob() {
   const { id, answers, companion, bidCount, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), answers);
-  const back = { href: `/jobs/${id}`, label: answers.title };
+  const back = { href: urlOf('/jobs/:id', id), label: answers.title };
   if (why) return <NotNow back={back} title="Edit job" why={why} errors={form.summary()} />;
   return (
-    <WithCompanion
+    <JobFormPage
       of={companion}
       next={[
         ...(bidCount > 0 ? ['Landscapers who have bid read what changed, and can say that their bid stands.'] : []),
         'New bids are for the job as you have changed it.',
       ]}
+      back={back}
+      title="Edit job"
+      errors={form.summary()}
     >
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>Edit job</h1>
-        <ErrorSummary errors={form.summary()} />
-        <BidsWillEnd bidCount={bidCount} />
-        <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
-          <Field
-            {...form.field('title')}
-            label="Title"
-            hint="Leave it empty and we make one from the kind of work and the town."
-            maxLength={TEXT_MAX}
-          />
-          <TextAreaField
-            {...form.field('description')}
-            label="Description"
-            rows={6}
-            maxLength={TEXT_MAX}
-            data-counter=""
-          />
-          <MoneyInput
-            {...form.field('budget')}
-            label="Budget in pounds (optional)"
-            hint="Leave it empty to be open to offers."
-          />
-          <ActionBar
-            more={
-              <ButtonLink kind="secondary" href={back.href}>
-                Cancel
-              </ButtonLink>
-            }
-          >
-            <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
-          </ActionBar>
-        </form>
-        <p>
-          To change the work itself, its photos, the date or the address:{' '}
-          <a href={`/edit-job/${id}`}>Edit the whole job</a>
-        </p>
-      </div>
-    </WithCompanion>
+      <BidsWillEnd bidCount={bidCount} />
+      <form method="post" action={urlOf('/jobs/:id/edit', id)} className="grid gap-6" noValidate>
+        <Field
+          {...form.field('title')}
+          label="Title"
+          hint="Leave it empty and we make one from the kind of work and the town."
+          maxLength={TEXT_MAX}
+        />
+        <TextAreaField
+          {...form.field('description')}
+          label="Description"
+          rows={6}
+          maxLength={TEXT_MAX}
+          data-counter=""
+        />
+        <MoneyInput
+          {...form.field('budget')}
+          label="Budget in pounds (optional)"
+          hint="Leave it empty to be open to offers."
+        />
+        <ActionBar
+          more={
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          }
+        >
+          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+        </ActionBar>
+      </form>
+      <p>
+        To change the work itself, its photos, the date or the address:{' '}
+        <a href={urlOf('/edit-job/:id', id)}>Edit the whole job</a>
+      </p>
+    </JobFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { formNotReadable } from '#app/web/uploads.server';
 
 /**

@@ -7,7 +7,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { counted } from '#app/ui/format';
-import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { PhotoPicker } from '#app/islands/placed/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
@@ -25,6 +25,7 @@ import {
 } from '#app/routes/jobs/posting/posting-fields';
 import { optionsAt } from '#app/routes/jobs/posting/posting-options';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Edit job');
 export const handle = { shell: 'app' };
@@ -103,10 +104,16 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
     <>
       <ErrorSummary errors={form.summary()} />
       <p className="text-lg">
-        <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on another form.
+        <b>{title}</b>. <a href={urlOf('/jobs/:id/edit', id)}>Change its title or budget</a> on another form.
       </p>
       <BidsWillEnd bidCount={bidCount} />
-      <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
+      <form
+        method="post"
+        action={urlOf('/edit-job/:id', id)}
+        encType="multipart/form-data"
+        className="grid gap-8"
+        noValidate
+      >
         <JobTypeFields
           options={options}
           form={form}
@@ -120,7 +127,7 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
           most={options.photosMax}
           add={{ name: 'do', value: 'upload' }}
           keepAs="photos"
-          sendTo={`/api/photos/edit/${id}`}
+          sendTo={urlOf('/api/photos/:use/:id', 'edit', id)}
           orderAs="photos"
           photos={form.values('photos').map((photoId, at) => ({
             id: photoId,

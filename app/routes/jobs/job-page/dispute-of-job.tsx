@@ -2,7 +2,8 @@ import { type DisputeCase, type Side, isOpen } from '#src/modules/escrow/domain/
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { DecisionOn } from '#app/routes/escrow/disputes/decision-on';
 import { ButtonLink } from '#app/ui/button';
-import { peopleOf } from './job-people';
+import { urlOf } from '#app/url-of';
+import { peopleOf } from '../../../ui/job/job-people';
 
 /** What became of a dispute, which stays on the job’s page while the work goes on and after it. */
 export function DisputeOfJob({ job, dispute }: { job: JobPage; dispute: DisputeCase }) {
@@ -11,7 +12,7 @@ export function DisputeOfJob({ job, dispute }: { job: JobPage; dispute: DisputeC
     <>
       <DecisionOn dispute={dispute} side={side} people={peopleOf(job)} />
       {!isOpen(dispute) && (
-        <ButtonLink block kind="secondary" icon="scale" href={`/jobs/${job.id}/dispute`}>
+        <ButtonLink block kind="secondary" icon="scale" href={urlOf('/jobs/:id/dispute', job.id)}>
           {dispute.state === 'decided' && side ? 'The dispute, and how to appeal' : 'The dispute'}
         </ButtonLink>
       )}

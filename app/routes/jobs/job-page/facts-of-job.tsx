@@ -1,17 +1,20 @@
 import { milesBand } from '#src/kernel/places/miles';
 import { dayDate } from '#src/kernel/written-date';
+import { doneAt } from '#src/modules/acts/domain/time-to-check';
+import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { agreedOn, howOften, whenOf } from '#app/ui/job/job-words';
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { Sum } from '#app/ui/sum';
 import { addressLine, phoneNumber, placeName } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 
 /** The rows at the top of a job’s page, as the viewer may read them. */
 export function factsOf(job: JobPage) {
   const { customer, landscaper, bid, budget, viewerRole, payment } = job;
   const hired = landscaper && (
     <>
-      <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.name}</a>
+      <a href={urlOf('/landscaper/:id', landscaper.id)}>{landscaper.businessName ?? landscaper.name}</a>
       {landscaper.businessName && <span className="block text-sm text-soft">{landscaper.name}</span>}
     </>
   );
@@ -44,9 +47,10 @@ function whereOf({ address, distanceMiles, ...place }: JobPage): string {
   return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${milesBand(distanceMiles)}`;
 }
 
-function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: JobPage) {
-  const done = landscaperCompletedAt ?? completedAt;
+function dayOf(job: JobPage) {
+  const { scheduledDate } = job;
+  const done = doneAt(standingOfPage(job));
   if (done) return { term: 'Done on', value: dayDate(done) };
-  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...job }) };
+  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ ...job, scheduledDate }) };
   return { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) };
 }

@@ -10,8 +10,9 @@ import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { NobodyIsHere } from '#app/routes/escrow/giving-back/missed-visit';
 import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
-import { actsHere } from './job-acts';
-import { firstUp, peopleOf } from './job-people';
+import { urlOf } from '#app/url-of';
+import { actsHere } from '../../../web/job/job-acts';
+import { firstUp, peopleOf } from '../../../ui/job/job-people';
 
 type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
@@ -80,7 +81,7 @@ export function GivenBack({ job, givenBack, now }: Props) {
       {creditNotes.length > 0 && (
         <p className="text-sm">
           {creditNotes.map(({ id, number }) => (
-            <a key={id} className="mr-4" href={`/jobs/${job.id}/credit-notes/${id}`}>
+            <a key={id} className="mr-4" href={urlOf('/jobs/:id/credit-notes/:noteId', job.id, id)}>
               Credit note {number}
             </a>
           ))}
@@ -124,8 +125,8 @@ function Requested({
             ? 'Please do no more work on it. If you do not agree, write in your conversation what is done, and we decide.'
             : `Nothing is released. If ${landscaper} agrees, the money is sent at once; if not, we decide.`}
         </p>
-        {isHired && <a href={`/jobs/${job.id}/cancel/agree`}>Read it and agree</a>}
-        {isOwner && <a href={`/jobs/${job.id}/cancel/work-done`}>Change how much is done</a>}
+        {isHired && <a href={urlOf('/jobs/:id/cancel/agree', job.id)}>Read it and agree</a>}
+        {isOwner && <a href={urlOf('/jobs/:id/cancel/work-done', job.id)}>Change how much is done</a>}
       </div>
     </Note>
   );
@@ -161,7 +162,7 @@ export function GivingBackLinks({ job, now, isAsked }: LinksProps) {
   return (
     <div className="grid gap-2">
       {materials && (
-        <ButtonLink block kind="quiet" icon="receipt" href={`/jobs/${job.id}/materials`}>
+        <ButtonLink block kind="quiet" icon="receipt" href={urlOf('/jobs/:id/materials', job.id)}>
           Materials you have bought
         </ButtonLink>
       )}
@@ -170,13 +171,13 @@ export function GivingBackLinks({ job, now, isAsked }: LinksProps) {
           block
           kind="quiet-danger"
           icon="circle-x"
-          href={cancelForThem ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
+          href={cancelForThem ? urlOf('/admin/jobs/:id/cancel', job.id) : urlOf('/jobs/:id/cancel', job.id)}
         >
           Cancel this job
         </ButtonLink>
       )}
       {refundReleased && (
-        <ButtonLink block kind="secondary" icon="undo-2" href={`/admin/jobs/${job.id}/refund`}>
+        <ButtonLink block kind="secondary" icon="undo-2" href={urlOf('/admin/jobs/:id/refund', job.id)}>
           Refund a released payment
         </ButtonLink>
       )}

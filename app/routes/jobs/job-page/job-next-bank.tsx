@@ -2,16 +2,18 @@
 import type { ReactNode } from 'react';
 import type { ChargebackShown } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
+import { MarkComplete, MoreAsked, ReportLink, StartWork } from './job-next-acts';
 import { Panel, type PaidFacts } from './job-next-panel';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 
 type Facts = { job: JobPage; chargeback: ChargebackShown };
 
 /** Instead of the usual panel, while nothing of the payment can move. */
-export function WithBank({ job, acts, payment }: PaidFacts) {
+export function WithBank(paid: PaidFacts) {
+  const { job, acts, payment } = paid;
   const { customer } = peopleOf(job);
   const whose = job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`;
   const title =
@@ -20,13 +22,14 @@ export function WithBank({ job, acts, payment }: PaidFacts) {
     <Panel title={title}>
       <p>None of it is released or refunded until the bank has decided. The release clock has stopped.</p>
       {acts.may('start-work') && (
-        <p>You can start or wait: whether you are paid for this job depends on what the bank decides.</p>
+        <>
+          <p>You can start or wait: whether you are paid for this job depends on what the bank decides.</p>
+          <StartWork jobId={job.id} kind="secondary" />
+        </>
       )}
-      {acts.may('mark-complete') && (
-        <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
-          Mark Complete
-        </ButtonLink>
-      )}
+      {acts.may('mark-complete') && <MarkComplete jobId={job.id} />}
+      <MoreAsked {...paid} />
+      {acts.may('report-problem') && <ReportLink jobId={job.id} isReleased={false} />}
     </Panel>
   );
 }
@@ -82,7 +85,7 @@ export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolea
         ))}
         {seeCase && (
           <p>
-            <a href={`/admin/chargebacks/${chargeback.id}`}>See the chargeback</a>
+            <a href={urlOf('/admin/chargebacks/:id', chargeback.id)}>See the chargeback</a>
           </p>
         )}
       </div>

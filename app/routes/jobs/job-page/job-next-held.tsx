@@ -1,19 +1,24 @@
 // The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is marked complete.
 import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { heldNow, releasable } from '#src/modules/acts/domain/figures';
+import { visitAhead } from '#src/modules/acts/domain/time-to-check';
 import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
-import { Button, ButtonLink } from '#app/ui/button';
+import { ButtonLink } from '#app/ui/button';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { agreedOn } from '#app/ui/job/job-words';
+import { conversationUrl } from '#app/ui/job/conversation-url';
+import { timeToCheckWords } from '#app/ui/job/time-to-check-words';
+import { urlOf } from '#app/url-of';
 import { useTimes } from '#app/web/page/now';
+import { MarkComplete, MoreAsked, ReportLink, StartWork } from './job-next-acts';
 import { Panel, type PaidFacts } from './job-next-panel';
 import { RefundKept } from './job-next-settled';
-import { firstUp, peopleOf } from './job-people';
+import { firstUp, peopleOf } from '../../../ui/job/job-people';
 
 export function UnderWay(paid: PaidFacts) {
-  const { job, acts, payment } = paid;
+  const { job, acts, payment, now } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
   const isThere = started && isSaidToBeThere(job);
@@ -23,7 +28,7 @@ export function UnderWay(paid: PaidFacts) {
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started ? (
-            `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
+            `Mark it complete when you are finished. ${customer} then has ${timeToCheckWords(acts.standing, new Date(now), now)} to check it.`
           ) : (
             <>
               <Sum of="held" pence={heldNow(payment)} /> is held for this job, so you can start.
@@ -41,7 +46,7 @@ export function UnderWay(paid: PaidFacts) {
         <MoreAsked {...paid} />
         {acts.may('report-problem') && <ReportLink jobId={job.id} />}
         {acts.may('request-payment-increase') && (
-          <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
+          <ButtonLink block kind="quiet" href={urlOf('/jobs/:id/request-payment-increase', job.id)}>
             Request Payment Increase
           </ButtonLink>
         )}
@@ -107,7 +112,7 @@ export function Missed(paid: PaidFacts) {
       {acts.may('start-work') && <StartWork jobId={job.id} />}
       {acts.may('mark-complete') && <MarkComplete jobId={job.id} />}
       {acts.may('confirm-completion') && (
-        <ButtonLink block kind="secondary" href={`/jobs/${job.id}/confirm`}>
+        <ButtonLink block kind="secondary" href={urlOf('/jobs/:id/confirm', job.id)}>
           Confirm and release <Sum of="to-release" pence={releasable(payment)} />
         </ButtonLink>
       )}
@@ -126,6 +131,24 @@ const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: strin
     </p>
   </Note>
 );
+
+/** The customer is told that the visit, before which it was marked complete, is still to come, and what to do if nobody comes. */
+function VisitAhead({ job, acts: { standing }, now }: PaidFacts) {
+  const times = useTimes();
+  const { scheduledDate } = job;
+  const { markedAt } = standing;
+  const visit = markedAt && visitAhead(standing, markedAt);
+  if (job.viewerRole !== 'owner' || !scheduledDate || !visit || new Date(now) >= visit.lateFrom) return null;
+  return (
+    <Note icon="calendar">
+      <p>
+        It was marked complete before the visit agreed for <b>{agreedOn({ ...job, scheduledDate })}</b>, which is still
+        to come. If nobody comes, say so here from {times.by(visit.lateFrom)} on: then nothing is released until it is
+        cleared up.
+      </p>
+    </Note>
+  );
+}
 
 export function Marked(paid: PaidFacts) {
   const { job, acts, payment, now } = paid;
@@ -154,11 +177,13 @@ export function Marked(paid: PaidFacts) {
       ) : (
         job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
       )}
+
+      <VisitAhead {...paid} />
       {payment.releaseWaits && <ReleaseWaits isOwner={mayConfirm} customer={customer} />}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
       {mayConfirm && (
-        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
+        <ButtonLink block href={urlOf('/jobs/:id/confirm', job.id)}>
           Confirm and release {rest}
         </ButtonLink>
       )}
@@ -166,75 +191,3 @@ export function Marked(paid: PaidFacts) {
     </Panel>
   );
 }
-
-/** Shows the landscaper's open request for a higher price. */
-function MoreAsked({ job, payment: { increase } }: PaidFacts) {
-  const times = useTimes();
-  if (!increase) return null;
-  const { customer, landscaper } = peopleOf(job);
-  const toAmount = <Sum of="price" pence={increase.toAmount} />;
-  const difference = <Sum of="increase" pence={increase.difference} />;
-  const agreed = increase.payBy;
-  if (job.viewerRole !== 'owner') {
-    const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
-    return (
-      <Note kind="warning">
-        {agreed ? (
-          <>
-            {customer} agreed to {toAmount} and has until {times.by(agreed)} to pay the difference of {difference}.
-          </>
-        ) : (
-          <>
-            {who} asked for {toAmount}, which is {difference} more. {customer} has not answered yet.
-          </>
-        )}
-      </Note>
-    );
-  }
-  return (
-    <>
-      <Note kind="warning">
-        {agreed ? (
-          <>
-            You agreed to {toAmount}. Pay the difference of {difference} by {times.by(agreed)}.
-          </>
-        ) : (
-          <>
-            {firstUp(landscaper)} asks for {difference} more: {toAmount} in all.
-          </>
-        )}
-      </Note>
-      <ButtonLink block href={`/jobs/${job.id}/payment-increase/${increase.id}`}>
-        {agreed ? <>Pay {difference}</> : 'Read it and answer'}
-      </ButtonLink>
-    </>
-  );
-}
-
-type ActProps = { jobId: string; kind?: 'primary' | 'secondary' };
-
-const StartWork = ({ jobId, kind = 'primary' }: ActProps) => (
-  <form method="post" action={`/jobs/${jobId}/start`}>
-    <Button block icon="play" kind={kind}>
-      Start work
-    </Button>
-  </form>
-);
-
-const MarkComplete = ({ jobId, kind = 'secondary' }: ActProps) => (
-  <ButtonLink block icon="camera" kind={kind} href={`/jobs/${jobId}/mark-complete`}>
-    Mark Complete
-  </ButtonLink>
-);
-
-const ReportLink = ({ jobId }: { jobId: string }) => (
-  <>
-    <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${jobId}/report-problem`}>
-      Report a problem
-    </ButtonLink>
-    <p className="hint">
-      You say how much is in dispute and why. That part stays held until you have agreed or we have decided; the rest is
-      released as usual.
-    </p>
-  </>
-);

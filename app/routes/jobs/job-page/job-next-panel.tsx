@@ -3,7 +3,7 @@ import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-ca
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
-import type { ActsHere } from './job-acts';
+import type { ActsHere } from '../../../web/job/job-acts';
 
 export type NextFacts = {
   job: JobPage;

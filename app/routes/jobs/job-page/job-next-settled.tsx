@@ -10,9 +10,11 @@ import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { linksOf, reviewToWrite, whyNotAskForReview } from './job-acts';
+import { urlOf } from '#app/url-of';
+import { linksOf, reviewToWrite, whyNotAskForReview } from '../../../web/job/job-acts';
+import { MarkComplete, StartWork } from './job-next-acts';
 import { KeptBack } from './job-next-bank';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 
@@ -28,7 +30,7 @@ export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) 
       {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
       <p className="text-sm text-soft">{whileDisputed(job, amount, dispute)}</p>
       {dispute && (
-        <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
+        <ButtonLink block icon="scale" href={urlOf('/jobs/:id/dispute', job.id)}>
           {asksOf(job, dispute)}
         </ButtonLink>
       )}
@@ -41,20 +43,17 @@ export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) 
         </p>
       )}
       {acts.may('settle-dispute') && (
-        <ButtonLink block kind="secondary" icon="gavel" href={`/jobs/${job.id}/settle`}>
+        <ButtonLink block kind="secondary" icon="gavel" href={urlOf('/jobs/:id/settle', job.id)}>
           Decide on {amount}
         </ButtonLink>
       )}
       {acts.may('confirm-completion') && (
-        <ButtonLink block href={`/jobs/${job.id}/confirm`}>
+        <ButtonLink block href={urlOf('/jobs/:id/confirm', job.id)}>
           Confirm and release <Sum of="to-release" pence={releasable(payment)} />
         </ButtonLink>
       )}
-      {acts.may('mark-complete') && (
-        <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
-          Mark Complete
-        </ButtonLink>
-      )}
+      {acts.may('start-work') && <StartWork jobId={job.id} kind="secondary" />}
+      {acts.may('mark-complete') && <MarkComplete jobId={job.id} />}
     </Panel>
   );
 }
@@ -100,7 +99,7 @@ export function Ended({ job, payment, hold, dispute, now }: PaidFacts) {
       {hold?.settlementReason && !dispute?.decision && <Decision job={job} hold={hold} />}
       {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {review === 'of-landscaper' && (
-        <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
+        <ButtonLink block icon="star" href={urlOf('/jobs/:id/review', job.id)}>
           Review {landscaper}
         </ButtonLink>
       )}
@@ -113,7 +112,7 @@ export function Ended({ job, payment, hold, dispute, now }: PaidFacts) {
 }
 
 const ReviewCustomerLink = ({ job }: Pick<NextFacts, 'job'>) => (
-  <ButtonLink block kind="secondary" icon="star" href={`/jobs/${job.id}/review-customer`}>
+  <ButtonLink block kind="secondary" icon="star" href={urlOf('/jobs/:id/review-customer', job.id)}>
     Review {peopleOf(job).customer}
   </ButtonLink>
 );
@@ -129,14 +128,14 @@ export function Cancelled({ job, hold, dispute, now }: NextFacts) {
       {payment && <RefundKept job={job} payment={payment} />}
       {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {review === 'of-landscaper' && (
-        <ButtonLink block kind="secondary" icon="star" href={`/jobs/${job.id}/review`}>
+        <ButtonLink block kind="secondary" icon="star" href={urlOf('/jobs/:id/review', job.id)}>
           Review {peopleOf(job).landscaper}
         </ButtonLink>
       )}
       {review === 'of-customer' && <ReviewCustomerLink job={job} />}
       {linksOf(job).receipt && <ReceiptLink jobId={job.id} />}
       {job.viewerRole === 'owner' && (
-        <ButtonLink block kind="secondary" icon="rotate-cw" href={`/post-job?repost=${job.id}`}>
+        <ButtonLink block kind="secondary" icon="rotate-cw" href={`${urlOf('/post-job')}?repost=${job.id}`}>
           Post it again
         </ButtonLink>
       )}
@@ -155,7 +154,7 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
           {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about <Sum of="reported" pence={dispute.amount} />{' '}
           of what has been paid out. Money goes back only if the two agree on that, or if we decide so.
         </Note>
-        <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
+        <ButtonLink block icon="scale" href={urlOf('/jobs/:id/dispute', job.id)}>
           {asksOf(job, dispute)}
         </ButtonLink>
       </>
@@ -167,7 +166,7 @@ function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'p
   const until = damageReportUntil(job.completedAt);
   return (
     <>
-      <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
+      <ButtonLink block kind="secondary" icon="flag" href={urlOf('/jobs/:id/report-problem', job.id)}>
         Report damage or danger
       </ButtonLink>
       <p className="hint">Until {timesAt(now).by(until)}. Anything else had to be reported before the release.</p>
@@ -188,7 +187,7 @@ function refundWords({ payment }: JobPage): string {
 }
 
 const ReceiptLink = ({ jobId }: { jobId: string }) => (
-  <ButtonLink block kind="secondary" icon="receipt" href={`/jobs/${jobId}/receipt`}>
+  <ButtonLink block kind="secondary" icon="receipt" href={urlOf('/jobs/:id/receipt', jobId)}>
     Receipt
   </ButtonLink>
 );

@@ -3,18 +3,20 @@ import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { releasable } from '#src/modules/acts/domain/figures';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { longDate } from '#src/kernel/written-date';
-import { closedWords, reservedWords } from '#app/routes/bidding/find-jobs/job-words';
+import { closedBecause } from '#app/commands/bidding/words';
+import { reservedWords } from '#app/ui/job/job-words';
 import { ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 import { useTimes } from '#app/web/page/now';
-import { actsHere, linksOf, type ActsHere } from './job-acts';
+import { actsHere, linksOf, type ActsHere } from '../../../web/job/job-acts';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Marked, Missed, UnderWay } from './job-next-held';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended } from './job-next-settled';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 
 /** The current state of the job, and what this viewer can do next. */
 export function JobNext(facts: NextFacts) {
@@ -36,7 +38,8 @@ function NextStep(facts: NextFacts) {
   if (job.viewerRole === 'bidder') return <ForBidder job={job} />;
   if (job.status === 'posted') return <Open job={job} acts={acts} />;
   if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} acts={acts} payment={payment} />;
-  if (!payment || job.status === 'cancelled') return <Cancelled {...facts} />;
+  // What a bank returns after the job has ended is in dispute, until it is decided whose it is.
+  if (!payment || (job.status === 'cancelled' && payment.dispute !== 'open')) return <Cancelled {...facts} />;
   const paid = { ...facts, acts, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...paid} />;
   if (payment.dispute === 'open') return <Disputed {...paid} />;
@@ -48,7 +51,7 @@ function NextStep(facts: NextFacts) {
 }
 
 function ForBidder({ job }: { job: JobPage }) {
-  const closed = closedWords(job);
+  const closed = closedBecause(job);
   if (job.bid) {
     return (
       <Panel title="Your bid">
@@ -60,10 +63,10 @@ function ForBidder({ job }: { job: JobPage }) {
           . Waiting for {peopleOf(job).customer} to answer.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink kind="secondary" href={`/bids/${job.bid.id}/edit`}>
+          <ButtonLink kind="secondary" href={urlOf('/bids/:id/edit', job.bid.id)}>
             Edit
           </ButtonLink>
-          <ButtonLink kind="quiet-danger" href={`/bids/${job.bid.id}/withdraw`}>
+          <ButtonLink kind="quiet-danger" href={urlOf('/bids/:id/withdraw', job.bid.id)}>
             Withdraw
           </ButtonLink>
         </div>
@@ -79,7 +82,7 @@ function ForBidder({ job }: { job: JobPage }) {
       {closed || !linksOf(job).bid ? (
         <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>
       ) : (
-        <ButtonLink kind="growth" href={`/jobs/${job.id}/bid`}>
+        <ButtonLink kind="growth" href={urlOf('/jobs/:id/bid', job.id)}>
           Place Your Bid
         </ButtonLink>
       )}
@@ -116,15 +119,15 @@ function Open({ job, acts }: { job: JobPage; acts: ActsHere }) {
         <div className="flex flex-wrap gap-2">
           <ButtonLink
             kind={job.bidCount === 0 ? 'secondary' : 'primary'}
-            href={`/jobs/${job.id}/bids`}
+            href={urlOf('/jobs/:id/bids', job.id)}
             after="arrow-right"
           >
             View Bids
           </ButtonLink>
-          <ButtonLink kind="secondary" href={`/jobs/${job.id}/edit`}>
+          <ButtonLink kind="secondary" href={urlOf('/jobs/:id/edit', job.id)}>
             Edit
           </ButtonLink>
-          <ButtonLink kind="quiet-danger" href={`/jobs/${job.id}/delete`}>
+          <ButtonLink kind="quiet-danger" href={urlOf('/jobs/:id/delete', job.id)}>
             Delete
           </ButtonLink>
         </div>
@@ -152,7 +155,7 @@ function Unpaid({ job, acts, payment }: PaidFacts) {
         You chose {landscaper}. Pay <Sum of="price" pence={payment.amount} /> by {until}; after that the job opens to
         bids again.
       </p>
-      <ButtonLink block href={`/jobs/${job.id}/pay`}>
+      <ButtonLink block href={urlOf('/jobs/:id/pay', job.id)}>
         Pay <Sum of="price" pence={payment.amount} />
       </ButtonLink>
     </Panel>

@@ -1,5 +1,5 @@
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 
 type Payment = NonNullable<JobPage['payment']>;
 type Facts = { what: string; landscaper: string; toPayer: boolean };

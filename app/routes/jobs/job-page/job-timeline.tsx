@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addHours } from '#src/kernel/clock';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
@@ -10,8 +11,9 @@ import { timesAt, type Times } from '#app/ui/format';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
+import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
 import type { TimelineItem } from '#app/ui/job/timeline';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 import { Sum, InWords } from '#app/ui/sum';
 
 type Words = Pick<TimelineItem, 'icon' | 'title' | 'more'>;
@@ -203,7 +205,8 @@ function wordsOf(
           payment?.dispute === 'none' && payment.chargedBack === 0 ? (
             <>
               <Sum of="released" pence={payment.released} /> released
-              {!job.customerConfirmedAt && ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}
+              {!job.customerConfirmedAt &&
+                ` automatically${ranUsual(job) ? `, after ${REVIEW_PERIOD_HOURS} hours` : ''}`}
             </>
           ) : undefined,
       };
@@ -217,6 +220,10 @@ function wordsOf(
       };
   }
 }
+
+/** Whether the customer had the usual time to check the work, and no more. */
+const ranUsual = ({ landscaperCompletedAt: markedAt, autoCompleteAt }: JobPage) =>
+  markedAt && autoCompleteAt?.getTime() === addHours(markedAt, REVIEW_PERIOD_HOURS).getTime();
 
 /** A date that one side proposed, or the other’s answer. */
 function dateStep(
@@ -312,8 +319,9 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
       ? waitingForConfirmation(job, who, times)
       : [
           currentStep({
-            icon: 'shovel',
-            title: 'Work is under way',
+            ...(!isSaidToBeThere(job)
+              ? { icon: 'clock', title: `Waiting to hear whether ${who.landscaper} came` }
+              : { icon: 'shovel', title: 'Work is under way' }),
             when: `Until ${who.landscaper} mark${verbEnding(who.Landscaper)} it complete`,
           }),
           ...releaseSteps(job, who, times),

@@ -20,13 +20,14 @@ import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
-import { actsHere, linksOf } from './job-acts';
-import { peopleOf } from './job-people';
-import { jobForViewer } from './job-for-viewer.server';
+import { actsHere, linksOf } from '../../../web/job/job-acts';
+import { peopleOf } from '../../../ui/job/job-people';
+import { jobForViewer } from '../../../web/job/job-for-viewer.server';
 import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
-import { conversationUrl } from '#app/routes/messaging/conversation-url';
+import { conversationUrl } from '#app/ui/job/conversation-url';
+import { urlOf } from '#app/url-of';
 import { Photos, TheWork } from './the-work';
 import { factsOf } from './facts-of-job';
 
@@ -58,18 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
     settlementReason: hold.settlementReason,
   };
   return {
-    ...{
-      job,
-      isTaken,
-      questions,
-      credit,
-      givenBack,
-      outsideRefunds,
-      outsideReversals,
-      withdrawBy: lastDayToWithdraw(job.payment, now),
-      now: now.toISOString(),
-      hold: decision ?? null,
-    },
+    job,
+    isTaken,
+    questions,
+    credit,
+    givenBack,
+    outsideRefunds,
+    outsideReversals,
+    withdrawBy: lastDayToWithdraw(job.payment, now),
+    now: now.toISOString(),
+    hold: decision ?? null,
     dispute: dispute?.dispute ?? null,
     money: statement && moneyOf(job, statement),
   };
@@ -132,7 +131,7 @@ export default function Job() {
             {credit && <CreditOfJob credit={credit} mayUse={actsHere(job, now).may('use-credit')} />}
             <MessageLink job={job} />
             {linksOf(job).contract && (
-              <ButtonLink block kind="quiet" icon="file-text" href={`/jobs/${job.id}/contract`}>
+              <ButtonLink block kind="quiet" icon="file-text" href={urlOf('/jobs/:id/contract', job.id)}>
                 Contract
               </ButtonLink>
             )}
@@ -175,7 +174,7 @@ function MessageLink({ job }: { job: JobPage }) {
       block
       kind="secondary"
       icon="message-circle"
-      href={owner ? conversationUrl(job.id) : `/landscaper/messages?jobId=${job.id}`}
+      href={owner ? conversationUrl(job.id) : `${urlOf('/landscaper/messages')}?jobId=${job.id}`}
     >
       Message {owner ? landscaper : customer}
     </ButtonLink>

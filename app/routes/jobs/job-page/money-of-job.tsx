@@ -3,7 +3,7 @@ import { isOfHold, partsOf, withBankOf } from '#src/modules/acts/domain/where-mo
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 import { InWords, type Figure, type Said } from '#app/ui/sum';
 
 type Entry = Statement['entries'][number];

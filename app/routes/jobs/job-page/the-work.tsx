@@ -7,7 +7,7 @@ import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Note } from '#app/ui/note';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
-import { peopleOf } from './job-people';
+import { peopleOf } from '../../../ui/job/job-people';
 
 /** What is to be done, as the customer wrote it, and what was said of it since. */
 export function TheWork({ job }: { job: JobPage }) {
@@ -46,9 +46,10 @@ export function TheWork({ job }: { job: JobPage }) {
           {job.productUsed}
         </p>
       )}
-      {job.noPhotosBecause && (
+      {job.landscaperCompletedAt && job.photos.after.length === 0 && (
         <p className="max-w-prose [overflow-wrap:anywhere]">
-          <b>No photos of the finished work:</b> {job.noPhotosBecause}
+          <b>No photos of the finished work:</b>{' '}
+          {job.noPhotosBecause ?? `${job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper} gave no reason.`}
         </p>
       )}
       {job.completionNote && (

@@ -12,6 +12,7 @@ import { SearchButton } from '#app/ui/forms/search-button';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
 import { Tabs } from '#app/ui/tabs';
+import { urlOf } from '#app/url-of';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn, partIn, placeOfList, SEARCH_MAX, searchIn } from '#app/web/lists/list-address';
@@ -124,7 +125,7 @@ export default function MyJobs() {
 
 function addressOf({ status, search }: { status?: string; search: string }): string {
   const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }) }).toString();
-  return query ? `/my-jobs?${query}` : '/my-jobs';
+  return query ? `${urlOf('/my-jobs')}?${query}` : '/my-jobs';
 }
 
 function PostedJobRow({ job, now }: { job: PostedJob; now: string }) {

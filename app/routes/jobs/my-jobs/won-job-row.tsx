@@ -1,9 +1,10 @@
 import type { WonJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { shortDate } from '#src/kernel/written-date';
-import { agreedOn } from '#app/routes/bidding/find-jobs/job-words';
+import { agreedOn } from '#app/ui/job/job-words';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
+import { urlOf } from '#app/url-of';
 
 /** A job that the landscaper who looks was hired for, in any status. */
 export const WonJobRow = ({ job }: { job: WonJob }) => (
@@ -11,7 +12,7 @@ export const WonJobRow = ({ job }: { job: WonJob }) => (
     job={{
       id: job.id,
       title: job.title,
-      href: `/jobs/${job.id}`,
+      href: urlOf('/jobs/:id', job.id),
       photo: job.photo ? photoSource(job.photo, job.title, '176px') : undefined,
     }}
     facts={[

@@ -5,18 +5,18 @@ import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/garden-law
 import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { addPhotoUrl, removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { JobTypeDrawing } from '#app/ui/art/job-type-drawing';
-import { AddressLines } from '#app/ui/forms/address-lines';
+import { AddressLines } from '#app/islands/placed/address-lines';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { Note } from '#app/ui/note';
-import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { PhotoPicker } from '#app/islands/placed/photo-picker';
 import { wasteKindLabels, weedMethodLabels } from '#app/ui/job/asked-words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
-import { TreeDateNote, TreeFields } from '#app/routes/jobs/work/tree-answer';
+import { TreeDateNote, TreeFields } from '#app/web/job/tree-answer';
 import type { PostingOptions } from './posting-options';
 import type { ShownStep } from './posting-step.server';
 

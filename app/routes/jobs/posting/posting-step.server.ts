@@ -13,7 +13,7 @@ import { visitorSecretOf } from '#app/web/visitor.server';
 import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
 import { optionsAt } from './posting-options';
-import { receivePhotos, type ReceivedPhotos } from './receive-photos.server';
+import { receivePhotos, type ReceivedPhotos } from '../../../commands/jobs/photos/receive-photos.server';
 
 type Problems = Record<string, string[]>;
 

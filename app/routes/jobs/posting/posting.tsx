@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { isForGuests, stepUrl } from '#app/commands/jobs/posting/entry-points';
 import { NO_JOBS_RESTRICTED } from '#app/commands/refusals';
+import { urlOf } from '#app/url-of';
 import { requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
+import { isDataRestricted } from '#app/web/restriction.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';
@@ -12,10 +13,12 @@ import { draftOf } from './posting-step.server';
 export async function loader(args: LoaderFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
   const repost = new URL(args.request.url).searchParams.get('repost');
-  if (repost && draftSession.entryPoint === 'wizard') return redirect(`/post-job/repost/${encodeURIComponent(repost)}`);
+  if (repost && draftSession.entryPoint === 'wizard') return redirect(urlOf('/post-job/repost/:id', repost));
   if (!isForGuests(draftSession.entryPoint) && (await isDataRestricted(args)))
     return redirectWithToast(args.context, '/my-data', {
-      ...{ title: 'You cannot post a job', description: NO_JOBS_RESTRICTED, kind: 'problem' },
+      title: 'You cannot post a job',
+      description: NO_JOBS_RESTRICTED,
+      kind: 'problem',
     });
   const headers = isForGuests(draftSession.entryPoint) ? undefined : await adoptDraft(args);
   const { draft } = await draftOf(args.context, draftSession);

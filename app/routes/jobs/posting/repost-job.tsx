@@ -2,13 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { stepUrl } from '#app/commands/jobs/posting/entry-points';
 import { repostJob } from '#app/commands/jobs/recurring/repost-job';
-import { howOften } from '#app/routes/bidding/find-jobs/job-words';
+import { howOften } from '#app/ui/job/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 
 export const meta = () => titleOf('Book this work again');
 export const handle = { shell: 'app' };
@@ -36,11 +37,11 @@ export default function RepostJob() {
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
-      back={{ href: `/jobs/${id}`, label: title }}
+      back={{ href: urlOf('/jobs/:id', id), label: title }}
       title={wasCancelled ? 'Post this job again?' : 'Book this work again?'}
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[{ term: 'Job', value: title }, ...(often ? [{ term: 'How often', value: often }] : [])]}
-      action={`/post-job/repost/${id}`}
+      action={urlOf('/post-job/repost/:id', id)}
       confirm={{ label: 'Continue' }}
     >
       <p>

@@ -30,10 +30,15 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const ofStep = ({ title, jobTypes, customJobType, description, wasteRemoval, ...asked }: PostingAnswers) => ({
-  ...{ title, jobTypes, customJobType, description, wasteRemoval },
+  title,
+  jobTypes,
+  customJobType,
+  description,
+  wasteRemoval,
   treeProtection: asked.treeProtection,
   treePermissionDate: asked.treePermissionDate,
-  ...{ weedMethod: asked.weedMethod, wasteKinds: asked.wasteKinds },
+  weedMethod: asked.weedMethod,
+  wasteKinds: asked.wasteKinds,
 });
 
 export default function SaveJobType() {

@@ -12,6 +12,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Answer a review');
 export const handle = { shell: 'app' };
@@ -44,7 +45,7 @@ export default function ReplyToReview() {
       <h1>{title}</h1>
       {comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">“{comment}”</p>}
       <ErrorSummary errors={form.summary()} />
-      <form method="post" action={`/reviews/${id}/reply`} className="grid gap-6" noValidate>
+      <form method="post" action={urlOf('/reviews/:id/reply', id)} className="grid gap-6" noValidate>
         <TextAreaField
           {...form.field('reply')}
           label="Your answer"

@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { peopleOf } from '#app/ui/job/job-people';
+import { urlOf } from '#app/url-of';
 import { TheReview } from './the-review';
 
 type Act = { icon: IconName; href: string; label: string; words: string };
@@ -33,19 +34,25 @@ const actsOfCustomer = (job: JobPage): Act[] => {
   const { landscaper: name } = peopleOf(job);
   return [
     {
-      ...{ icon: 'star', href: '/reviews', label: 'Your reviews' },
+      icon: 'star',
+      href: '/reviews',
+      label: 'Your reviews',
       words: 'Other jobs that you can still review, and what you have written.',
     },
     ...(landscaper
       ? [
           {
-            ...{ icon: 'user' as const, href: `/landscaper/${landscaper.id}`, label: `What customers say of ${name}` },
+            icon: 'user' as const,
+            href: urlOf('/landscaper/:id', landscaper.id),
+            label: `What customers say of ${name}`,
             words: 'Their profile, with every published review.',
           },
         ]
       : []),
     {
-      ...{ icon: 'repeat', href: `/post-job?repost=${id}`, label: 'Post this job again' },
+      icon: 'repeat',
+      href: `${urlOf('/post-job')}?repost=${id}`,
+      label: 'Post this job again',
       words: `With the same words and photos. You can ask ${name} for a bid, or anyone.`,
     },
     helpWith(job),
@@ -54,15 +61,24 @@ const actsOfCustomer = (job: JobPage): Act[] => {
 
 const actsOfLandscaper = (job: JobPage): Act[] => [
   {
-    ...{ icon: 'star', href: '/reviews', label: 'Your reviews' },
+    icon: 'star',
+    href: '/reviews',
+    label: 'Your reviews',
     words: 'Other jobs that you can still review, and what customers say of you.',
   },
-  { ...{ icon: 'search', href: '/landscaper/find-jobs', label: 'Find Jobs' }, words: 'Open jobs near you.' },
+  {
+    icon: 'search',
+    href: '/landscaper/find-jobs',
+    label: 'Find Jobs',
+    words: 'Open jobs near you.',
+  },
   helpWith(job),
 ];
 
 const helpWith = (job: JobPage): Act => ({
-  ...{ icon: 'message-circle', href: `/help-center/ask?topic=job&job=${job.id}`, label: 'Is something wrong?' },
+  icon: 'message-circle',
+  href: `${urlOf('/help-center/ask')}?topic=job&job=${job.id}`,
+  label: 'Is something wrong?',
   words: `Write to us about job ${job.number}. A person reads it.`,
 });
 
@@ -76,7 +92,7 @@ type Props = ReturnType<typeof afterReviews> & {
 /** In place of the form of a review that can no longer be written or changed. */
 export const ReviewClosed = ({ id, title, why, closedAt, written, acts, errors }: Props) => (
   <div className="grid gap-6">
-    <BackLink href={`/jobs/${id}`}>{title}</BackLink>
+    <BackLink href={urlOf('/jobs/:id', id)}>{title}</BackLink>
     <h1>Review this job</h1>
     {errors.length > 0 ? (
       <ErrorSummary errors={errors} />
@@ -107,7 +123,7 @@ export const ReviewClosed = ({ id, title, why, closedAt, written, acts, errors }
       </ul>
     </section>
     <div>
-      <ButtonLink kind="secondary" href={`/jobs/${id}`}>
+      <ButtonLink kind="secondary" href={urlOf('/jobs/:id', id)}>
         Back to the job
       </ButtonLink>
     </div>

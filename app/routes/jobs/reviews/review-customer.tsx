@@ -4,7 +4,7 @@ import { FAILED } from '#app/commands/jobs/work/review-words';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { writtenBefore } from './review-fields';
 import { ReviewPage, reviewPageOf } from './review-page';
 

@@ -21,6 +21,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { chosenIn } from '#app/web/lists/list-address';
 import { ReportLink } from '#app/ui/page/report-link';
+import { urlOf } from '#app/url-of';
 import { Score } from './score';
 import { ReviewFields } from './review-fields';
 
@@ -50,14 +51,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Reviews() {
   const { side, shown, page, now, counts, due, reviews, score } = useLoaderData<typeof loader>();
   const last = Math.ceil(counts[shown] / ON_A_PAGE);
-  const addressOf = (number: number) => `/reviews?f=${shown}&page=${number}`;
+  const addressOf = (number: number) => `${urlOf('/reviews')}?f=${shown}&page=${number}`;
   return (
     <div className={cx('mx-auto grid gap-5', score ? 'max-w-5xl' : 'max-w-form')}>
       <h1>Reviews</h1>
       <Tabs
         label="Reviews"
         current={shown}
-        items={reviewLists.map((key) => ({ key, label: LISTS[key], count: counts[key], href: `/reviews?f=${key}` }))}
+        items={reviewLists.map((key) => ({
+          key,
+          label: LISTS[key],
+          count: counts[key],
+          href: `${urlOf('/reviews')}?f=${key}`,
+        }))}
       />
       <div className={cx('grid items-start gap-5', score && 'lg:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-5">
@@ -102,13 +108,13 @@ const Other = ({ other, heading }: { other: ReviewOnPage['other']; heading: stri
 
 function Due({ due, side, now }: { due: Sent<ReviewDue> & { reviewId: string }; side: Side; now: string }) {
   const { jobId, title, endedAt, closesAt, other, isOtherWritten, reviewId } = due;
-  const action = `/jobs/${jobId}/${side === 'customer' ? 'review' : 'review-customer'}`;
+  const action = urlOf(side === 'customer' ? '/jobs/:id/review' : '/jobs/:id/review-customer', jobId);
   return (
     <section className="bed bed-pad grid gap-4" aria-label={`Review ${other.name}: ${title}`}>
       <div>
         <Other other={other} heading={`How did it go with ${other.name}?`} />
         <p className="mt-1 text-sm text-soft">
-          <a href={`/jobs/${jobId}`}>{title}</a>, {shortDate(endedAt)}
+          <a href={urlOf('/jobs/:id', jobId)}>{title}</a>, {shortDate(endedAt)}
         </p>
       </div>
       {isOtherWritten && <Note>{other.name} has reviewed you. You can both read the reviews once you send yours.</Note>}
@@ -155,7 +161,7 @@ function OneReview({ review, isOwn, side }: { review: Sent<ReviewOnPage>; isOwn:
       )}
       {comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">“{comment}”</p>}
       <p className="text-sm text-soft">
-        <a href={`/jobs/${jobId}`}>{title}</a>, {shortDate(createdAt)}
+        <a href={urlOf('/jobs/:id', jobId)}>{title}</a>, {shortDate(createdAt)}
       </p>
       {reply && (
         <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
@@ -170,7 +176,7 @@ function OneReview({ review, isOwn, side }: { review: Sent<ReviewOnPage>; isOwn:
       {isOwn && !isPublished && (
         <p className="text-sm">
           Hidden until {other.name} has reviewed you too, or until {dayDate(publishesAt)}.{' '}
-          <a href={`/jobs/${jobId}/${side === 'customer' ? 'review' : 'review-customer'}`}>
+          <a href={urlOf(side === 'customer' ? '/jobs/:id/review' : '/jobs/:id/review-customer', jobId)}>
             Change it<span className="sr-only">: your review of {other.name}</span>
           </a>
         </p>
@@ -178,7 +184,7 @@ function OneReview({ review, isOwn, side }: { review: Sent<ReviewOnPage>; isOwn:
       {!isOwn && (
         <p className="flex flex-wrap items-center gap-x-4">
           {!reply && (
-            <a className="text-sm" href={`/reviews/${id}/reply`}>
+            <a className="text-sm" href={urlOf('/reviews/:id/reply', id)}>
               Answer<span className="sr-only"> the review of {title}</span>
             </a>
           )}

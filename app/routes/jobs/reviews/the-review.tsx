@@ -4,8 +4,9 @@ import { withheldWords } from '#app/commands/moderation/words';
 import { markNames, MARKS } from '#app/commands/jobs/work/review-words';
 import { Note } from '#app/ui/note';
 import { GivenStars } from '#app/ui/stars';
-import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { firstUp, peopleOf } from '#app/ui/job/job-people';
 import { ReportLink } from '#app/ui/page/report-link';
+import { urlOf } from '#app/url-of';
 
 type Props = {
   job: Pick<JobPage, 'id' | 'viewerRole' | 'customer' | 'landscaper'>;
@@ -48,7 +49,11 @@ export function TheReview({ job, review }: Props) {
         <p className="text-sm text-soft">
           Hidden until {isOwn ? subject : 'both sides'} {isOwn ? 'has' : 'have'} written too, or until{' '}
           {dayDate(review.publishesAt)}.{' '}
-          {isOwn && <a href={`/jobs/${job.id}/${isOfLandscaper ? 'review' : 'review-customer'}`}>Change your review</a>}
+          {isOwn && (
+            <a href={urlOf(isOfLandscaper ? '/jobs/:id/review' : '/jobs/:id/review-customer', job.id)}>
+              Change your review
+            </a>
+          )}
         </p>
       )}
       {!isOwn && !review.withheldBecause && (

@@ -3,21 +3,22 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { answerSuggestion } from '#app/commands/jobs/work/answer-suggestion';
-import { NOTHING_TO_ANSWER } from '#app/commands/jobs/work/suggest-date';
-import { BackLink } from '#app/ui/page/back-link';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { CANNOT_ANSWER, NOTHING_TO_ANSWER } from '#app/commands/jobs/work/answer-words';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Note } from '#app/ui/note';
+import { refusalFor } from '#app/web/command';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { companionOf } from '#app/ui/job/companion';
+import { JobFormPage } from '#app/ui/job/job-form-page';
+import { actsHere } from '#app/web/job/job-acts';
+import { peopleOf } from '#app/ui/job/job-people';
+import { urlOf } from '#app/url-of';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { AnswerForm } from './scheduling';
-import { movingWords, proposedFor } from './schedule-words';
+import { movingWords, proposedFor } from '../../../ui/job/schedule-words';
 
 export const meta = titleWith('Answer the suggested day');
 export const handle = { shell: 'app' };
@@ -28,12 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
     jobForViewer(args, 'hired'),
     args.context.now(),
   ]);
-  const { may } = actsHere(job, now);
+  const { may, whyNot } = actsHere(job, now);
   const { id, title } = job;
-  const open = may('answer-suggestion') ? job.proposal : null;
+  const why = refusalFor(CANNOT_ANSWER, whyNot('answer-suggestion'));
+  const open = why ? null : job.proposal;
   const warnings = open && (await args.context.app.jobs.views.dateWarnings(landscaperId, id, open));
   return {
-    ...{ id, title, companion: companionOf(job), customer: peopleOf(job).customer, open },
+    id,
+    title,
+    companion: companionOf(job),
+    customer: peopleOf(job).customer,
+    open,
+    why,
     mayPropose: may('propose-schedule'),
     warnings: warnings ? dateWarningWords(warnings) : [],
   };
@@ -43,42 +50,44 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(answerSuggestion, args);
   if (!outcome.ok) return outcome.page;
   const accepted = outcome.value.status === 'accepted';
-  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', args.params.id), {
     title: accepted ? 'Date agreed' : 'Date declined',
     description: accepted ? proposedFor(outcome.value) : 'Your customer is told.',
   });
 }
 
 export default function AnswerSuggestion() {
-  const { id, title, companion, customer, open, mayPropose, warnings } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, open, why, mayPropose, warnings } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
-  if (!open) return <NotNow back={back} title="Suggested day" why={NOTHING_TO_ANSWER} errors={form.summary()} />;
+  const back = { href: urlOf('/jobs/:id', id), label: title };
+  if (why || !open)
+    return <NotNow back={back} title="Suggested day" why={why ?? NOTHING_TO_ANSWER} errors={form.summary()} />;
   return (
-    <WithCompanion of={companion} next={['An accepted date is in both your calendars.']}>
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>Does this day suit you?</h1>
-        <ErrorSummary errors={form.summary()} />
-        <p className="text-lg">
-          {customer} suggests <b>{proposedFor(open)}</b>
-          {movingWords(open)}. You can answer within {ANSWER_WITHIN_HOURS} hours.
-          {open.movesFrom && ' If you decline, the visit stays where it is.'}
+    <JobFormPage
+      of={companion}
+      next={['An accepted date is in both your calendars.']}
+      back={back}
+      title="Does this day suit you?"
+      errors={form.summary()}
+    >
+      <p className="text-lg">
+        {customer} suggests <b>{proposedFor(open)}</b>
+        {movingWords(open)}. You can answer within {ANSWER_WITHIN_HOURS} hours.
+        {open.movesFrom && ' If you decline, the visit stays where it is.'}
+      </p>
+      {warnings.length > 0 && (
+        <Note kind="warning">
+          {warnings.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Note>
+      )}
+      <AnswerForm jobId={id} proposal={open} />
+      {mayPropose && (
+        <p>
+          Or <a href={urlOf('/jobs/:id/schedule', id)}>propose another date</a>.
         </p>
-        {warnings.length > 0 && (
-          <Note kind="warning">
-            {warnings.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </Note>
-        )}
-        <AnswerForm jobId={id} proposal={open} />
-        {mayPropose && (
-          <p>
-            Or <a href={`/jobs/${id}/schedule`}>propose another date</a>.
-          </p>
-        )}
-      </div>
-    </WithCompanion>
+      )}
+    </JobFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '#app/islands/visit-date/planned';
 import { VisitDate } from '#app/islands/visit-date';
 import { Field } from '#app/ui/forms/field';
-import { Island } from '#app/ui/island';
+import { Island } from '#app/islands/placed/island';
 import type { useFormReply } from '#app/web/form-reply';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { actsHere } from '#app/web/job/job-acts';
 
 /** Whether the landscaper is no longer free at the date that this customer can accept. */
 export async function isTakenFor({ context }: LoaderFunctionArgs | ActionFunctionArgs, job: JobPage): Promise<boolean> {

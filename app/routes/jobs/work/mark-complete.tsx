@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
+import { visitAhead } from '#src/modules/acts/domain/time-to-check';
 import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
@@ -17,22 +17,29 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { cx } from '#app/ui/cx';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource } from '#app/ui/pictures/photo-url';
-import { FormPhotos } from '#app/ui/forms/form-photos';
+import { FormPhotos } from '#app/islands/placed/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
+import { urlOf } from '#app/url-of';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { agreedOn } from '#app/ui/job/job-words';
+import { timeToCheckWords } from '#app/ui/job/time-to-check-words';
+import { firstUp, peopleOf } from '#app/ui/job/job-people';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
+import { receivePhotos, withPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 
 const MARKED_OR_NOT = { ...CANNOT_MARK, 'already-marked-complete': 'You have marked this job complete already.' };
 
 /** Enough to know what was photographed. */
 const BEFORE_SHOWN = 3;
+
+/** Where they came from: the job, or the conversation about it. */
+const backTo = (id: string | undefined, fromThread: boolean) =>
+  fromThread ? urlOf('/messages/:id', id) : urlOf('/jobs/:id', id);
 
 export const meta = titleWith('Mark complete');
 export const handle = { shell: 'app' };
@@ -40,7 +47,8 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const fromThread = isFromThread(args.request);
-  const { id, title, payment } = job;
+  const { id, title, payment, scheduledDate } = job;
+  const { standing, whyNot } = actsHere(job, now);
   return {
     id,
     title,
@@ -52,7 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...peopleOf(job),
     ...releaseOf(payment),
     isMissed: isOpenAbsence(payment?.absence ?? null),
-    why: refusalFor(MARKED_OR_NOT, actsHere(job, now).whyNot('mark-complete')),
+    hasTime: timeToCheckWords(standing, now, now),
+    visitOn: visitAhead(standing, now) && scheduledDate && agreedOn({ ...job, scheduledDate }),
+    why: refusalFor(MARKED_OR_NOT, whyNot('mark-complete')),
   };
 }
 
@@ -66,9 +76,13 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: failureIn(fromThread), description, kind: 'problem' });
     return outcome.page;
   }
-  return redirectWithToast(args.context, `/${fromThread ? 'messages' : 'jobs'}/${outcome.value.id}`, {
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
+  const { id, payment } = job;
+  return redirectWithToast(args.context, backTo(id, fromThread), {
     title: fromThread ? 'Job marked as complete' : 'Job Marked Complete',
-    description: `The customer has ${REVIEW_PERIOD_HOURS} hours to check it.`,
+    description: isOpenAbsence(payment?.absence ?? null)
+      ? 'The customer is asked whether you came.'
+      : `The customer has ${timeToCheckWords(actsHere(job, now).standing, job.landscaperCompletedAt ?? now, now)} to check it.`,
   });
 }
 
@@ -79,7 +93,7 @@ const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed
 export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/${job.fromThread ? 'messages' : 'jobs'}/${job.id}`, label: job.title };
+  const back = { href: backTo(job.id, job.fromThread), label: job.title };
   if (job.why) return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
@@ -88,7 +102,7 @@ export default function MarkComplete() {
         `${job.customer} gets an email, and a text if they chose texts.`,
         job.isMissed
           ? `${job.customer} says whether you came.`
-          : `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
+          : `${job.customer} has ${job.hasTime} to check the work.`,
         <>
           <Sum of="to-release" pence={job.rest} /> is released, and you receive <Sum of="share" pence={job.share} /> of
           it after our fee.
@@ -109,7 +123,8 @@ export default function MarkComplete() {
             </>
           ) : (
             <>
-              {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work.{' '}
+              {job.customer} is notified and has {job.hasTime} to check the work.{' '}
+              {job.visitOn && `The visit agreed for ${job.visitOn} is still to come. `}
               <Sum of="to-release" pence={job.rest} /> is released when {job.customer} confirms, or automatically after
               that.
             </>
@@ -118,7 +133,7 @@ export default function MarkComplete() {
         <form
           method="post"
           encType="multipart/form-data"
-          action={`/jobs/${job.id}/mark-complete${job.fromThread ? '?from=messages' : ''}`}
+          action={urlOf('/jobs/:id/mark-complete', job.id) + (job.fromThread ? '?from=messages' : '')}
           className="grid gap-6"
           noValidate
         >
@@ -133,7 +148,7 @@ export default function MarkComplete() {
                 hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.${job.isMissed ? ` ${firstUp(job.customer)} had said that nobody came, so at least one is needed.` : ''}`}
                 what="Finished work"
                 most={photosAllowed('after-work')}
-                sendTo={`/api/photos/after-work/${job.id}`}
+                sendTo={urlOf('/api/photos/:use/:id', 'after-work', job.id)}
               />
             </section>
             {job.before.length > 0 && <Before photos={job.before} />}

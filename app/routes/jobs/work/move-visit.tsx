@@ -5,23 +5,23 @@ import { londonDay } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
 import { moveVisit } from '#app/commands/jobs/work/move-visit';
-import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
-import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
+import { peopleOf } from '#app/ui/job/job-people';
 import { planOf } from '#app/routes/jobs/calendar/plan.server';
+import { JobFormPage } from '#app/ui/job/job-form-page';
+import { urlOf } from '#app/url-of';
 import { refusalFor } from '#app/web/command';
 import { requireActor } from '#app/web/guard.server';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { DateFields } from './date-fields';
-import { proposedFor } from './schedule-words';
+import { proposedFor } from '../../../ui/job/schedule-words';
 
 export const meta = titleWith('Move the visit');
 export const handle = { shell: 'app' };
@@ -38,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   // Only the landscaper’s own: it names the jobs of other customers.
   const planned = isLandscaper ? await planOf(args, { landscaperId, jobId: id, today }) : undefined;
   return {
-    ...{ id, title, companion: companionOf(job), isLandscaper, other: isLandscaper ? customer : landscaper },
+    id,
+    title,
+    companion: companionOf(job),
+    isLandscaper,
+    other: isLandscaper ? customer : landscaper,
     why,
     agreed: scheduledDate && `${longDate(scheduledDate)}${scheduledTime ? ` at ${scheduledTime}` : ''}`,
     reason: isLandscaper && new URL(args.request.url).searchParams.get('why') === 'rain' ? 'rain' : '',
@@ -52,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(moveVisit, args);
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', args.params.id), {
     title: 'Asked to move the visit',
     description: `To ${proposedFor(outcome.value)}. The agreed date stands until they say yes.`,
   });
@@ -66,47 +70,44 @@ export default function MoveVisit() {
     proposedTime: asked?.time || time,
     reason,
   });
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title="Move the visit" why={why} errors={form.summary()} />;
   const unfit = form.errors(NOT_FREE);
   const isRain = form.value('reason') === 'rain';
   return (
-    <WithCompanion
+    <JobFormPage
       of={companion}
       next={[`${other} accepts or declines the new day.`, 'Moving a visit costs neither of you anything.']}
+      back={back}
+      title={isRain ? 'Rain: move the visit' : 'Move the visit'}
+      errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
     >
-      <div className="grid max-w-form gap-5">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <h1>{isRain ? 'Rain: move the visit' : 'Move the visit'}</h1>
-        <ErrorSummary errors={form.summary({ [NOT_FREE]: 'proposedDate' })} />
-        <TitleBlock rows={[{ term: 'Agreed for', value: agreed }]} />
-        <p className="text-lg">
-          {other} is told, and can answer within {ANSWER_WITHIN_HOURS} hours. Until they say yes, the agreed date
-          stands.
-        </p>
-        <form method="post" action={`/jobs/${id}/move`} className="grid gap-6" noValidate>
-          <input type="hidden" name="reason" value={form.value('reason') ?? ''} />
-          <DateFields
-            form={form}
-            today={today}
-            week={plan && { plan, path: `/jobs/${id}/move` }}
-            timeHint={isLandscaper ? 'When you would arrive, such as 09:30.' : 'When they would arrive, such as 09:30.'}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button icon="calendar-clock" name="warn" value="true">
-              Ask to move it
+      <TitleBlock rows={[{ term: 'Agreed for', value: agreed }]} />
+      <p className="text-lg">
+        {other} is told, and can answer within {ANSWER_WITHIN_HOURS} hours. Until they say yes, the agreed date stands.
+      </p>
+      <form method="post" action={urlOf('/jobs/:id/move', id)} className="grid gap-6" noValidate>
+        <input type="hidden" name="reason" value={form.value('reason') ?? ''} />
+        <DateFields
+          form={form}
+          today={today}
+          week={plan && { plan, path: urlOf('/jobs/:id/move', id) }}
+          timeHint={isLandscaper ? 'When you would arrive, such as 09:30.' : 'When they would arrive, such as 09:30.'}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button icon="calendar-clock" name="warn" value="true">
+            Ask to move it
+          </Button>
+          {unfit.length > 0 && (
+            <Button kind="secondary" name="warn" value="false">
+              Ask anyway
             </Button>
-            {unfit.length > 0 && (
-              <Button kind="secondary" name="warn" value="false">
-                Ask anyway
-              </Button>
-            )}
-            <ButtonLink kind="secondary" href={back.href}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </form>
-      </div>
-    </WithCompanion>
+          )}
+          <ButtonLink kind="secondary" href={back.href}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </JobFormPage>
   );
 }

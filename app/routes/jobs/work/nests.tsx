@@ -2,10 +2,12 @@ import { londonDay } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
 import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { actsHere } from '#app/web/job/job-acts';
+import { peopleOf } from '#app/ui/job/job-people';
 import { ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 
 /** Whether birds may be nesting where this job is done, on the day of `now`. */
 export const birdsNestNow = ({ jobTypes }: Pick<JobPage, 'jobTypes'>, now: Date): boolean =>
@@ -37,14 +39,17 @@ export const NestQuestion = ({ error, chosen }: { error?: string; chosen?: strin
 /** The work waits for birds: what both sides can do meanwhile. Or it goes on, and the landscaper may still find a nest. */
 export function Nests({ job, now }: { job: JobPage; now: Date }) {
   if (job.nestCheck === 'found' && job.status === 'active') return <NestFound job={job} />;
-  const mayStillFind = job.status === 'in_progress' && job.viewerRole === 'hired' && !job.landscaperCompletedAt;
+  const isUnderWay = job.status === 'in_progress' && job.viewerRole === 'hired' && !job.landscaperCompletedAt;
+  const not = actsHere(job, now).whyNot('start-work');
+  // Nothing is found where nobody may be at work yet.
+  const mayStillFind = isUnderWay && (!not || not === 'already-begun');
   if (!mayStillFind || !birdsNestNow(job, now)) return null;
   return (
     <Note icon="bird">
       {job.nestCheck === 'none'
         ? 'If you find a nest after all, stop cutting there and say so here.'
         : 'Birds may be nesting. Please look before you cut, and say what you found.'}
-      <ButtonLink kind="quiet" href={`/jobs/${job.id}/start`}>
+      <ButtonLink kind="quiet" href={urlOf('/jobs/:id/start', job.id)}>
         Nests
       </ButtonLink>
     </Note>

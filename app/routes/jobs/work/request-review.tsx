@@ -7,11 +7,12 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { whyNotAskForReview } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { whyNotAskForReview } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/ui/job/job-people';
+import { urlOf } from '#app/url-of';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 
 export const meta = titleWith('Request a review');
 export const handle = { shell: 'app' };
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', args.params.id), {
     title: 'Review Requested',
     description: outcome.value.deliveredAt
       ? 'The customer gets an email about it.'
@@ -48,14 +49,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function RequestReview() {
   const { id, title, companion, customer, isCompleted, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${id}`, label: title };
+  const back = { href: urlOf('/jobs/:id', id), label: title };
   if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} />;
   return (
     <WithCompanion of={companion}>
       <ConfirmPage
         back={back}
         title={`Ask ${customer} for a review?`}
-        action={`/jobs/${id}/request-review`}
+        action={urlOf('/jobs/:id/request-review', id)}
         confirm={{ label: 'Request Review', icon: 'star' }}
         errors={<ErrorSummary errors={form.summary()} />}
       >

@@ -3,11 +3,12 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { actsHere } from '#app/web/job/job-acts';
+import { peopleOf } from '#app/ui/job/job-people';
+import { urlOf } from '#app/url-of';
 import { WithinWithdrawal } from './early-start';
-import { isAboutTrees, TreeDateNote } from './tree-answer';
-import { movingWords, proposedFor, unacceptedWords } from './schedule-words';
+import { isAboutTrees, TreeDateNote } from '../../../web/job/tree-answer';
+import { movingWords, proposedFor, unacceptedWords } from '../../../ui/job/schedule-words';
 
 type Props = {
   job: JobPage;
@@ -34,9 +35,7 @@ export function Scheduling({ job, now, isTaken, withdrawBy }: Props) {
         <WithinWithdrawal by={withdrawBy} date={proposal.date} landscaper={landscaper} />
         {isAboutTrees(job) && <TreeDateNote answer={job} date={proposal.date} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
-        <ButtonLink block kind="quiet" icon="calendar" href={`/jobs/${job.id}/schedule/suggest`}>
-          Suggest another day
-        </ButtonLink>
+        <SuggestLink jobId={job.id} />
       </Panel>
     );
   }
@@ -47,7 +46,7 @@ export function Scheduling({ job, now, isTaken, withdrawBy }: Props) {
           {customer} suggests <b>{proposedFor(proposal)}</b>
           {movingWords(proposal)}.
         </p>
-        <ButtonLink block icon="calendar" href={`/jobs/${job.id}/schedule/suggestion`}>
+        <ButtonLink block icon="calendar" href={urlOf('/jobs/:id/schedule/suggestion', job.id)}>
           Accept or decline
         </ButtonLink>
       </Panel>
@@ -55,7 +54,8 @@ export function Scheduling({ job, now, isTaken, withdrawBy }: Props) {
   }
   if (may('propose-schedule')) return <ToPropose job={job} />;
   const mayMove = may('move-visit');
-  return mayMove || waitsFor(job) ? <ToMove job={job} mayMove={mayMove} /> : null;
+  const maySuggest = may('suggest-date') && !mayMove;
+  return mayMove || waitsFor(job) ? <ToMove {...{ job, mayMove, maySuggest }} /> : null;
 }
 
 function ToPropose({ job }: { job: JobPage }) {
@@ -69,7 +69,7 @@ function ToPropose({ job }: { job: JobPage }) {
         block
         kind={scheduledDate || open ? 'secondary' : 'primary'}
         icon="calendar"
-        href={`/jobs/${job.id}/schedule`}
+        href={urlOf('/jobs/:id/schedule', job.id)}
       >
         {open ? 'Propose another date' : 'Propose a date'}
       </ButtonLink>
@@ -79,7 +79,7 @@ function ToPropose({ job }: { job: JobPage }) {
 }
 
 /** For the customer, and for the landscaper of a job whose date was fixed with the bid. */
-function ToMove({ job, mayMove }: { job: JobPage; mayMove: boolean }) {
+function ToMove({ job, mayMove, maySuggest }: { job: JobPage; mayMove: boolean; maySuggest: boolean }) {
   const { customer, landscaper } = peopleOf(job);
   const isLandscaper = job.viewerRole === 'hired';
   const other = isLandscaper ? customer : landscaper;
@@ -97,17 +97,24 @@ function ToMove({ job, mayMove }: { job: JobPage; mayMove: boolean }) {
         )}
       </p>
       {mayMove && (
-        <ButtonLink block kind="secondary" icon="calendar-clock" href={`/jobs/${job.id}/move`}>
+        <ButtonLink block kind="secondary" icon="calendar-clock" href={urlOf('/jobs/:id/move', job.id)}>
           Move the visit
         </ButtonLink>
       )}
+      {maySuggest && <SuggestLink jobId={job.id} />}
       {isLandscaper && <RainLink jobId={job.id} />}
     </Panel>
   );
 }
 
+const SuggestLink = ({ jobId }: { jobId: string }) => (
+  <ButtonLink block kind="quiet" icon="calendar" href={urlOf('/jobs/:id/schedule/suggest', jobId)}>
+    Suggest another day
+  </ButtonLink>
+);
+
 const RainLink = ({ jobId }: { jobId: string }) => (
-  <ButtonLink block kind="secondary" href={`/jobs/${jobId}/move?why=rain`}>
+  <ButtonLink block kind="secondary" href={`${urlOf('/jobs/:id/move', jobId)}?why=rain`}>
     Rain, move it
   </ButtonLink>
 );
@@ -149,7 +156,7 @@ type Answerable = { id: string; proposedBy: 'customer' | 'landscaper' };
 export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: Answerable }) => (
   <form
     method="post"
-    action={`/jobs/${jobId}/schedule/${proposal.proposedBy === 'landscaper' ? 'answer' : 'suggestion'}`}
+    action={urlOf(`/jobs/:id/schedule/${proposal.proposedBy === 'landscaper' ? 'answer' : 'suggestion'}`, jobId)}
     className="act-bar flex flex-wrap gap-3 bg-surface"
     noValidate
   >

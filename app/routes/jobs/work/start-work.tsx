@@ -9,13 +9,14 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
-import { actsHere } from '#app/routes/jobs/job-page/job-acts';
+import { WithCompanion, companionOf } from '#app/ui/job/companion';
+import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { isAboutTrees, TreeAnswerRead } from '#app/routes/jobs/work/tree-answer';
+import { isAboutTrees, TreeAnswerRead } from '#app/web/job/tree-answer';
 import { NestQuestion, birdsNestNow } from '#app/routes/jobs/work/nests';
+import { urlOf } from '#app/url-of';
 
 export const meta = titleWith('Start work');
 export const handle = { shell: 'app' };
@@ -30,7 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const asks = nests || (tree !== null && !job.treeAnswerSeenAt);
   const isAsked = isStarted && asks && !job.landscaperCompletedAt;
   return {
-    ...{ id, title, address, nests, isStarted },
+    id,
+    title,
+    address,
+    nests,
+    isStarted,
     tree: tree && pickTree(tree),
     companion: companionOf(job),
     customer: customer.name,
@@ -42,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const STARTED_OR_NOT = { ...startWork.refusals, 'already-begun': 'You have started this job already.' };
 
 const pickTree = ({ jobTypes, treeProtection, treePermissionDate }: JobPage) => ({
-  ...{ jobTypes, treeProtection, treePermissionDate },
+  jobTypes,
+  treeProtection,
+  treePermissionDate,
 });
 
 /** While birds may be nesting, or where a tree may be protected, a button that starts the work at once leads to the questions first. */
@@ -54,17 +61,17 @@ async function mustBeAsked(args: ActionFunctionArgs): Promise<boolean> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  if (await mustBeAsked(args)) return redirect(`/jobs/${args.params.id}/start`, 303);
+  if (await mustBeAsked(args)) return redirect(urlOf('/jobs/:id/start', args.params.id), 303);
   const outcome = await submitForm(startWork, args);
   if (!outcome.ok) return outcome.page;
   const { id, status, nestCheck } = outcome.value;
   if (status === 'active')
-    return redirectWithToast(args.context, `/jobs/${id}`, {
+    return redirectWithToast(args.context, urlOf('/jobs/:id', id), {
       title: 'The work waits',
       description: 'We have told the customer about the nest. Propose a date when the birds will have left.',
     });
   const looked = nestCheck === 'none' ? 'The job says that you looked for nests. ' : '';
-  return redirectWithToast(args.context, `/jobs/${id}`, {
+  return redirectWithToast(args.context, urlOf('/jobs/:id', id), {
     title: 'Work started',
     description: `${looked}Mark it complete when you are done.`,
   });
@@ -73,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function StartWork() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}`, label: job.title };
+  const back = { href: urlOf('/jobs/:id', job.id), label: job.title };
   if (job.why) return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} />;
   return (
     <WithCompanion
@@ -92,7 +99,7 @@ export default function StartWork() {
           { term: 'Where', value: job.address },
           { term: 'Customer', value: job.customer },
         ]}
-        action={`/jobs/${job.id}/start`}
+        action={urlOf('/jobs/:id/start', job.id)}
         confirm={job.isStarted ? { label: 'Save' } : { label: 'Start work', icon: 'play' }}
         errors={<ErrorSummary errors={form.summary()} />}
         fields={

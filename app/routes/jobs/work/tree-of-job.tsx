@@ -1,8 +1,9 @@
 import { mayAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { isAboutTrees, TreeNote } from './tree-answer';
+import { peopleOf } from '#app/ui/job/job-people';
+import { urlOf } from '#app/url-of';
+import { isAboutTrees, TreeNote } from '../../../web/job/tree-answer';
 import { useTimes } from '#app/web/page/now';
 
 /** What is said about the tree, on the job's page: its customer can answer or correct it. */
@@ -20,12 +21,12 @@ export function TreeOfJob({ job }: { job: JobPage }) {
         </p>
       )}
       {viewerRole === 'hired' && status === 'in_progress' && !treeAnswerSeenAt && mayAnswer(job) && (
-        <ButtonLink kind="secondary" href={`/jobs/${id}/start`}>
+        <ButtonLink kind="secondary" href={urlOf('/jobs/:id/start', id)}>
           Confirm that you have read this
         </ButtonLink>
       )}
       {viewerRole === 'owner' && mayAnswer(job) && (
-        <ButtonLink kind="secondary" href={`/jobs/${id}/trees`}>
+        <ButtonLink kind="secondary" href={urlOf('/jobs/:id/trees', id)}>
           {treeProtection === null ? 'Answer about the tree' : 'Change the answer about the tree'}
         </ButtonLink>
       )}

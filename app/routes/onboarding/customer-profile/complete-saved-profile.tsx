@@ -5,7 +5,7 @@ import { completeSavedProfile } from '#app/commands/onboarding/complete-saved-pr
 import { referralLabels } from '#app/commands/onboarding/words';
 import { BRAND } from '#app/ui/page/brand';
 import { Button, ButtonLink } from '#app/ui/button';
-import { textsHint } from './how-we-reach-you';
+import { textsHint } from '../../../ui/forms/how-we-reach-you';
 import { Check } from '#app/ui/forms/check';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -4,7 +4,7 @@ import { addressFrom, linesOf } from '#src/kernel/places/uk-address';
 import { savePersonalInfo } from '#app/commands/onboarding/save-personal-info';
 import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
 import { photoSize } from '#app/commands/accounts/words';
-import { AddressLines } from '#app/ui/forms/address-lines';
+import { AddressLines } from '#app/islands/placed/address-lines';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
@@ -16,7 +16,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { readPhotoForm } from '#app/routes/accounts/profile/profile-photo.server';
+import { readPhotoForm } from '#app/web/multipart/profile-photo.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Personal Info');

@@ -14,6 +14,7 @@ import { Bed } from '#app/ui/bed';
 import { Icon } from '#app/ui/icon';
 import { WithAside } from '#app/ui/page/with-aside';
 import { Note } from '#app/ui/note';
+import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -64,7 +65,7 @@ export default function AddDocument() {
       <BackLink href="/landscaper/documents">Your insurance and credentials</BackLink>
       <form
         method="post"
-        action={`/landscaper/documents/add/${slugOf(kind)}`}
+        action={urlOf('/landscaper/documents/add/:kind', slugOf(kind))}
         encType="multipart/form-data"
         className="mt-1 grid gap-6"
         noValidate

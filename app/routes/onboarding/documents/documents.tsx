@@ -19,6 +19,7 @@ import { ExpiryTimeline } from './expiry-timeline';
 import { slugOf } from './document-kinds';
 import { useTimes } from '#app/web/page/now';
 import type { Times } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 
 export const meta = () => titleOf('Your insurance and credentials');
 export const handle = { shell: 'app' };
@@ -49,7 +50,7 @@ export default function Documents() {
               kind="secondary"
               small
               icon="plus"
-              href={`/landscaper/documents/add/${slugOf(kind)}`}
+              href={urlOf('/landscaper/documents/add/:kind', slugOf(kind))}
             >
               {documentNames[kind]}
             </ButtonLink>

@@ -53,12 +53,10 @@ export function ExpiryTimeline({ documents, today }: { documents: DocumentView[]
           .map(({ name, until, left }) => `${name} to ${shortDate(until)}, ${leftWords(left)}`)
           .join('; ')}
         bars={expiries.map(({ name, until, left }) => ({
-          ...{
-            label: name,
-            value: Math.min(left, LONGEST_DAYS),
-            words: leftWords(left),
-            more: `to ${shortDate(until)}`,
-          },
+          label: name,
+          value: Math.min(left, LONGEST_DAYS),
+          words: leftWords(left),
+          more: `to ${shortDate(until)}`,
           look: lookOf(left),
         }))}
       />

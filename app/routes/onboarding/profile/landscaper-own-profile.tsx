@@ -5,7 +5,7 @@ import { NO_PROFILE_RESTRICTED } from '#app/commands/refusals';
 import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
+import { isDataRestricted } from '#app/web/restriction.server';
 import { LandscaperProfile } from './landscaper-profile';
 import { WhatWouldHelp } from './what-would-help';
 import { publicProfileOf } from './public-profile.server';

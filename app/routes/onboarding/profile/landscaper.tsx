@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { foundMeta, siteOf } from '#app/web/found/page-meta';
 import { businessFacts } from '#app/web/found/structured-data';
 import { titleOf } from '#app/web/form-reply';
-import { aboutLandscaper, pictureOfLandscaper } from '#app/routes/public/found/picture-words';
+import { aboutLandscaper, pictureOfLandscaper } from '#app/ui/share/picture-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { LandscaperProfile } from './landscaper-profile';
 import { bidsUrl, type BidOfProfile } from './profile-contact';

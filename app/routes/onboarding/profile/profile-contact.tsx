@@ -7,6 +7,7 @@ import { phoneNumber } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import type { ProfileShown } from './landscaper-profile';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 /** The bid through which a customer came to the profile. */
 export type BidOfProfile = {
@@ -23,7 +24,7 @@ export type BidOfProfile = {
 };
 
 /** The list of the job’s bids, scrolled to this one. */
-export const bidsUrl = ({ id, job }: BidOfProfile) => `/jobs/${job.id}/bids#bid-${id}`;
+export const bidsUrl = ({ id, job }: BidOfProfile) => `${urlOf('/jobs/:id/bids', job.id)}#bid-${id}`;
 
 type ContactProps = {
   profile: ProfileShown;
@@ -97,7 +98,9 @@ const TheirBid = ({ bid, name }: { bid: BidOfProfile; name: string }) => (
       You pay <Sum of="bid" pence={bid.amount} />, nothing on top. Takes: {durationWords(bid.estimatedDays)}.
     </p>
     <div className="flex flex-wrap gap-2">
-      {bid.mayChoose && <ButtonLink href={`/jobs/${bid.job.id}/accept/${bid.id}`}>Choose {name}</ButtonLink>}
+      {bid.mayChoose && (
+        <ButtonLink href={urlOf('/jobs/:id/accept/:bidId', bid.job.id, bid.id)}>Choose {name}</ButtonLink>
+      )}
       <ButtonLink kind="secondary" href={bidsUrl(bid)}>
         Back to bids
       </ButtonLink>
@@ -113,7 +116,7 @@ const Favourite = ({ id, name, isFavourite }: { id: string; name: string; isFavo
       </Fact>
     </p>
   ) : (
-    <form method="post" action={`/favorites/${id}/add`}>
+    <form method="post" action={urlOf('/favorites/:id/add', id)}>
       <Button kind="secondary" icon="heart">
         Save {name}
       </Button>

@@ -7,6 +7,7 @@ import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { urlOf } from '#app/url-of';
 import type { ProfileShown } from './landscaper-profile';
 
 /** The name, the face, the stars and a picture of their work. */
@@ -67,7 +68,7 @@ export function AboutThem({ profile, mayReport, mayBlock }: AboutProps) {
         <p className="flex flex-wrap gap-x-4">
           {!profile.isBioHidden && <ReportLink kind="profile" id={profile.userId} long />}
           {mayBlock && (
-            <a href={`/block/${profile.userId}`} className="text-sm text-soft" rel="nofollow">
+            <a href={urlOf('/block/:id', profile.userId)} className="text-sm text-soft" rel="nofollow">
               Block {firstName}
             </a>
           )}

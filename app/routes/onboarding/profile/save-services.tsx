@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
+import { isDataRestricted } from '#app/web/restriction.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { serviceChoices } from '../service-names';

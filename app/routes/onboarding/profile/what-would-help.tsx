@@ -1,6 +1,7 @@
 import { PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
+import { urlOf } from '#app/url-of';
 import type { ProfileShown } from './landscaper-profile';
 
 type Step = { words: string; href: string; isDone: boolean };
@@ -28,7 +29,7 @@ export function WhatWouldHelp({ profile }: { profile: ProfileShown }) {
   return (
     <section className="bed bed-pad flex flex-wrap items-center justify-between gap-3" aria-label="Your profile">
       <p>
-        This is what customers see. <a href={`/landscaper/${profile.userId}`}>Share this link</a>.
+        This is what customers see. <a href={urlOf('/landscaper/:id', profile.userId)}>Share this link</a>.
       </p>
       {steps.some(({ isDone }) => !isDone) && (
         <ul className="flex list-none flex-wrap gap-x-6 gap-y-1" aria-label="What customers look for">

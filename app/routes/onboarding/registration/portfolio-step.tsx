@@ -11,7 +11,7 @@ import { FieldError } from '#app/ui/forms/field-error';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { Photo } from '#app/ui/pictures/photo';
-import { PickerSheet } from '#app/ui/forms/photo-picker';
+import { PickerSheet } from '#app/islands/placed/photo-picker';
 import { SelectField } from '#app/ui/forms/select-field';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { RegistrationScreen, type StepProps } from './registration-screen';

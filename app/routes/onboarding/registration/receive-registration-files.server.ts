@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { documentBytesMax, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
+import { answersWithFile, type FileAnswer } from '#src/modules/onboarding/domain/registration-files';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { uploadTitle, uploadRegistrationFile } from '#app/commands/onboarding/upload-registration-file';
 import type { EntryPoint } from '#app/commands/onboarding/words';
@@ -10,18 +11,19 @@ import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
 import { formNotReadable, readForm, type UploadedFile } from '#app/web/uploads.server';
 
-export type Slot =
-  | 'profilePhotoUrl'
-  | 'publicLiabilityFile'
-  | 'employersLiabilityFile'
-  | 'certifications'
-  | 'portfolio';
 /** `id`: of the stored photo or document. */
-export type Stored = { slot: Slot; field: string; id: string };
-export type RefusedFile = { slot: Slot; field: string; status: number; code: string; title: string; words: string };
+export type Stored = { slot: FileAnswer; field: string; id: string };
+export type RefusedFile = {
+  slot: FileAnswer;
+  field: string;
+  status: number;
+  code: string;
+  title: string;
+  words: string;
+};
 
 /** The file fields of pages and calls, and the answer that each fills. */
-const SLOTS: [RegExp, Slot][] = [
+const SLOTS: [RegExp, FileAnswer][] = [
   [/^(photo|profile_photo)$/, 'profilePhotoUrl'],
   [/^(publicLiability|insurance_file)$/, 'publicLiabilityFile'],
   [/^employersLiability$/, 'employersLiabilityFile'],
@@ -29,9 +31,9 @@ const SLOTS: [RegExp, Slot][] = [
   [/^(photos|portfolio_file_\d+)$/, 'portfolio'],
 ];
 const ANY = new RegExp(SLOTS.map(([pattern]) => pattern.source).join('|'));
-const slotOf = (field: string): Slot | undefined => SLOTS.find(([pattern]) => pattern.test(field))?.[1];
+const slotOf = (field: string): FileAnswer | undefined => SLOTS.find(([pattern]) => pattern.test(field))?.[1];
 
-type FileOf = { slot: Slot; entryPoint: EntryPoint; file: UploadedFile; alreadyChosen?: number };
+type FileOf = { slot: FileAnswer; entryPoint: EntryPoint; file: UploadedFile; alreadyChosen?: number };
 
 /** Stores one file, or returns why it is refused. */
 export async function storeFile(
@@ -89,7 +91,7 @@ const LIMITED_BY = {
   certifications: 'documentBytes',
 } as const;
 
-const UPLOADED: Record<Slot, string> = {
+const UPLOADED: Record<FileAnswer, string> = {
   profilePhotoUrl: 'profilePhoto',
   publicLiabilityFile: 'publicLiability',
   employersLiabilityFile: 'employersLiability',
@@ -98,7 +100,7 @@ const UPLOADED: Record<Slot, string> = {
 };
 
 /** The form field of a stored file. */
-const NAMED_BY: Record<Slot, string> = {
+const NAMED_BY: Record<FileAnswer, string> = {
   profilePhotoUrl: 'profilePhotoUrl',
   publicLiabilityFile: 'publicLiabilityFile',
   employersLiabilityFile: 'employersLiabilityFile',
@@ -107,7 +109,7 @@ const NAMED_BY: Record<Slot, string> = {
 };
 
 /** Forms and calls refer to a photo by its URL, and to a document by its id. */
-export const referenceTo = (slot: Slot, id: string): string =>
+export const referenceTo = (slot: FileAnswer, id: string): string =>
   slot === 'portfolio' || slot === 'profilePhotoUrl' ? photoUrl(id, 1200) : id;
 
 /**
@@ -116,18 +118,24 @@ export const referenceTo = (slot: Slot, id: string): string =>
  */
 export async function receiveRegistrationFiles(
   args: ActionFunctionArgs,
-  { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
+  { entryPoint, step, answers: saved }: { entryPoint: EntryPoint; step: StepNumber; answers: RegistrationAnswers },
 ): Promise<FormData> {
+  const { app } = args.context;
   const { id: landscaperId } = await requireActor(args);
-  const { registration, saveRegistrationStep } = args.context.app.onboarding;
-  let { answers } = await registration.of(landscaperId);
+  let answers = saved;
   const received = await readFiles(args, {
     entryPoint,
     chosen: answers.portfolio.length,
     async keep(file) {
-      const added = withFile(answers, file, args.context.app.newId);
+      const added = answersWithFile(answers, file, app.newId);
       answers = { ...answers, ...added };
-      await saveRegistrationStep.execute({ landscaperId, entryPoint, step, asDraft: true, answers: added });
+      await app.onboarding.saveRegistrationStep.execute({
+        landscaperId,
+        entryPoint,
+        step,
+        asDraft: true,
+        answers: added,
+      });
     },
   });
   if (!received) throw formNotReadable();
@@ -147,26 +155,4 @@ export async function receiveRegistrationFiles(
     form.set('refused', JSON.stringify(bySlot));
   }
   return form;
-}
-
-function withFile(
-  answers: RegistrationAnswers,
-  { slot, id }: Stored,
-  newId: () => string,
-): Partial<RegistrationAnswers> {
-  switch (slot) {
-    case 'portfolio':
-      return {
-        portfolio: [
-          ...answers.portfolio,
-          { id: newId(), photoId: id, imageUrl: '', jobType: '', caption: '', monthYear: '' },
-        ],
-      };
-    case 'certifications':
-      return { certifications: [...answers.certifications, { name: 'Certificate', documentId: id }] };
-    case 'profilePhotoUrl':
-      return { profilePhotoId: id, profilePhotoUrl: '' };
-    default:
-      return { [slot]: id };
-  }
 }

@@ -1,8 +1,11 @@
 import { stepNumbers, type StepNumber } from '#src/modules/onboarding/domain/registration';
 import type { EntryPoint } from '#app/commands/onboarding/words';
+import { urlOf } from '#app/url-of';
 
 export const stepUrl = (entryPoint: EntryPoint, step: StepNumber): string =>
-  entryPoint === 'wizard' ? `/landscaper-registration?step=${step}` : `/landscaper-registration-step${step}`;
+  entryPoint === 'wizard'
+    ? `${urlOf('/landscaper-registration')}?step=${step}`
+    : urlOf(`/landscaper-registration-step${step}`);
 export const previewUrl = (entryPoint: EntryPoint): string =>
   entryPoint === 'wizard' ? '/landscaper-registration/preview' : '/landscaper-registration/preview?from=pages';
 

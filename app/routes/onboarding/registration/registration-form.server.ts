@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { StepNumber } from '#src/modules/onboarding/domain/registration';
+import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
 import type { EntryPoint } from '#app/commands/onboarding/words';
 import { formOf } from '#app/web/submit.server';
 import { receiveRegistrationFiles } from './receive-registration-files.server';
@@ -7,9 +7,10 @@ import { receiveRegistrationFiles } from './receive-registration-files.server';
 /** Turns the form of a step into the command's input: stores the files, and collects rows of fields into lists. */
 export async function readStepForm(
   args: ActionFunctionArgs,
-  { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
+  at: { entryPoint: EntryPoint; step: StepNumber; answers: RegistrationAnswers },
 ) {
-  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, { entryPoint, step });
+  const { entryPoint, step } = at;
+  const form = step === 3 ? await formOf(args.request) : await receiveRegistrationFiles(args, at);
   const pressed = form.has('remove') ? 'remove' : String(form.get('do') ?? (step === 4 ? 'complete' : 'save'));
   if (step === 3 && entryPoint === 'wizard') form.append('customServices', textIn(form, 'newCustomService'));
   if (step === 4) form.set('portfolio', JSON.stringify(portfolioIn(form)));

@@ -24,11 +24,11 @@ export type ShownRegistration = Awaited<ReturnType<typeof showStep>>;
 export async function receiveStep(args: ActionFunctionArgs, entryPoint: EntryPoint, step: StepNumber) {
   const actor = await requireActor(args);
   if (actor.userType !== 'landscaper') throw data(null, { status: 403 });
-  const { completed, registered } = await args.context.app.onboarding.registration.of(actor.id);
+  const { completed, registered, answers } = await args.context.app.onboarding.registration.of(actor.id);
   if (registered) return redirect('/landscaper/dashboard', 303);
   if (!isOpen(step, completed)) return redirect(stepUrl(entryPoint, step), 303);
 
-  const { form, pressed } = await readStepForm(args, { entryPoint, step });
+  const { form, pressed } = await readStepForm(args, { entryPoint, step, answers });
   if (step === 4 && pressed === 'complete' && !form.has('refused')) return complete(args, entryPoint, form);
   return save(args, { entryPoint, step, form, pressed });
 }

@@ -7,7 +7,7 @@ import {
   wordsOfService,
   wordsOfServiceInTown,
   wordsOfTown,
-} from './picture-words';
+} from '../../../ui/share/picture-words';
 
 /** Where the words of a picture come from, by the folder in its address. Undefined: there is no such page. */
 const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<ShareWords | undefined>> = {

@@ -2,20 +2,21 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isId } from '#src/kernel/id';
 import { isWorthFinding } from '#src/modules/jobs/domain/town';
 import { HELP_TOPICS } from '#app/ui/help/help-topics';
+import { urlOf } from '#app/url-of';
 import { PAGES_LISTED } from '#app/web/found/found-rows';
 import { ADDRESSES_MAX, sitemapOf, type Entry } from './sitemap-xml';
 
 const pages = () => [
   ...PAGES_LISTED,
-  ...HELP_TOPICS.flatMap(({ answers }) => answers.map(({ slug }) => `/help-center/articles/${slug}`)),
+  ...HELP_TOPICS.flatMap(({ answers }) => answers.map(({ slug }) => urlOf('/help-center/articles/:slug', slug))),
 ];
 
 /** Towns, and the services in them, of which there is enough to say. */
 async function towns({ app }: AppLoadContext) {
   const found = (await app.jobs.towns.towns()).filter(isWorthFinding);
   return found.flatMap(({ slug, services }) => [
-    `/landscapers/${slug}`,
-    ...services.filter(isWorthFinding).map((service) => `/landscapers/${slug}/${service.slug}`),
+    urlOf('/landscapers/:town', slug),
+    ...services.filter(isWorthFinding).map((service) => urlOf('/landscapers/:town/:service', slug, service.slug)),
   ]);
 }
 
@@ -28,5 +29,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (part !== 'landscapers' || (after !== undefined && !isId(after)))
     return new Response('There is no such sitemap.', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   const profiles = await context.app.jobs.towns.profilesFound({ limit: ADDRESSES_MAX, ...(after && { after }) });
-  return sitemapOf(profiles.map(({ id, changedAt }) => ({ ...at(`/landscaper/${id}`), changedAt })));
+  return sitemapOf(profiles.map(({ id, changedAt }) => ({ ...at(urlOf('/landscaper/:id', id)), changedAt })));
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { articleAt } from '#app/ui/help/help-topics';
 import { BackLink } from '#app/ui/page/back-link';
 import { shortened } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 import { foundMeta } from '#app/web/found/page-meta';
 import { questionFacts } from '#app/web/found/structured-data';
 import { useFormReply } from '#app/web/form-reply';
@@ -72,7 +73,7 @@ export default function HelpArticle() {
               )}
             </p>
           ) : (
-            <form method="post" action={`/help-center/articles/${slug}`} className="flex flex-wrap gap-2">
+            <form method="post" action={urlOf('/help-center/articles/:slug', slug)} className="flex flex-wrap gap-2">
               <ErrorSummary errors={form.summary()} />
               <Button kind="secondary" name="useful" value="yes">
                 Yes
@@ -90,7 +91,7 @@ export default function HelpArticle() {
           <ul className="list-none">
             {others.map((other) => (
               <li key={other.slug}>
-                <a className="inline-flex items-center min-h-11" href={`/help-center/articles/${other.slug}`}>
+                <a className="inline-flex items-center min-h-11" href={urlOf('/help-center/articles/:slug', other.slug)}>
                   {other.question}
                 </a>
               </li>

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { HELP_TOPICS, searchHelp } from '#app/ui/help/help-topics';
 import { BackLink } from '#app/ui/page/back-link';
+import { urlOf } from '#app/url-of';
 import { foundMeta } from '#app/web/found/page-meta';
 import { Contact } from './contact';
 import { HelpSearch } from './help-search';
@@ -81,7 +82,7 @@ const Links = ({ articles }: { articles: readonly { slug: string; question: stri
   <ul className="list-none">
     {articles.map(({ slug, question }) => (
       <li key={slug} className="border-b border-line last:border-0">
-        <a className="flex items-center min-h-11 py-1" href={`/help-center/articles/${slug}`}>
+        <a className="flex items-center min-h-11 py-1" href={urlOf('/help-center/articles/:slug', slug)}>
           {question}
         </a>
       </li>

@@ -3,16 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { isWorthFinding } from '#src/modules/jobs/domain/town';
 import { BackLink } from '#app/ui/page/back-link';
 import { counted } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 import { foundMeta, siteOf } from '#app/web/found/page-meta';
 import { serviceFacts } from '#app/web/found/structured-data';
 import { notFound } from '#app/web/guard.server';
-import { pictureOfServiceInTown } from '../found/picture-words';
+import { pictureOfServiceInTown } from '../../../ui/share/picture-words';
 import { AskHere, NamedLandscapers, TownStats, TownTop } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { town, service } = args.data ?? {};
   if (!town || !service) return foundMeta(args, { title: 'Landscapers', about: '', isLeftOut: true });
-  const path = `/landscapers/${town.slug}/${service.slug}`;
+  const path = urlOf('/landscapers/:town/:service', town.slug, service.slug);
   return foundMeta(args, {
     title: `${service.name} in ${town.name}`,
     about: `${counted(service.landscapers, 'landscaper')} for ${service.name.toLowerCase()} in and around ${town.name}: who they are, what was paid, and how to get prices.`,
@@ -35,7 +36,7 @@ export default function ServicePage() {
   return (
     <div className="page grid gap-8 py-5 lg:py-8 [&>*]:min-w-0">
       <TownTop slug={town.slug}>
-        <BackLink href={`/landscapers/${town.slug}`}>Landscapers in {town.name}</BackLink>
+        <BackLink href={urlOf('/landscapers/:town', town.slug)}>Landscapers in {town.name}</BackLink>
         <h1>
           {service.name} in {town.name}
         </h1>

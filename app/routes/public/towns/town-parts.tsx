@@ -11,6 +11,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { Sum } from '#app/ui/sum';
+import { urlOf } from '#app/url-of';
 
 const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
 
@@ -88,7 +89,7 @@ export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
               <li key={id} className="bed bed-pad relative flex items-center gap-4">
                 <Avatar name={name} photo={profileImage ? photoUrl(profileImage, 320) : undefined} />
                 <span className="grid min-w-0 gap-0.5">
-                  <a className="font-bold after:absolute after:inset-0" href={`/landscaper/${id}`}>
+                  <a className="font-bold after:absolute after:inset-0" href={urlOf('/landscaper/:id', id)}>
                     {name}
                   </a>
                   <span>

@@ -8,9 +8,10 @@ import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable, type Column } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 import { foundMeta } from '#app/web/found/page-meta';
 import { notFound } from '#app/web/guard.server';
-import { pictureOfTown } from '../found/picture-words';
+import { pictureOfTown } from '../../../ui/share/picture-words';
 import { AskHere, NamedLandscapers, PriceOf, TownStats, TownTop } from './town-parts';
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -83,7 +84,7 @@ const Kinds = ({ town }: { town: Town }) => (
       <li key={service.id} className="bed relative flex items-center gap-3 p-3">
         <Drawing service={service} />
         <span className="min-w-0">
-          <a className="font-bold after:absolute after:inset-0" href={`/landscapers/${town.slug}/${service.slug}`}>
+          <a className="font-bold after:absolute after:inset-0" href={urlOf('/landscapers/:town/:service', town.slug, service.slug)}>
             {service.name}
           </a>
           <span className="block text-sm text-soft">{counted(service.landscapers, 'landscaper')}</span>
@@ -105,7 +106,7 @@ const KindsWithFigures = ({ town, figures }: { town: Town; figures: Column<Servi
           cell: (service) => (
             <span className="flex items-center gap-3">
               <Drawing service={service} />
-              <a href={`/landscapers/${town.slug}/${service.slug}`}>{service.name}</a>
+              <a href={urlOf('/landscapers/:town/:service', town.slug, service.slug)}>{service.name}</a>
             </span>
           ),
         },

@@ -4,6 +4,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
+import { urlOf } from '#app/url-of';
 import { foundMeta } from '#app/web/found/page-meta';
 import { GardenInList } from './town-parts';
 
@@ -44,7 +45,7 @@ export default function Towns() {
             <li key={slug} className="bed relative flex overflow-hidden sm:block">
               <GardenInList slug={slug} at={at} />
               <div className="grid content-center gap-1 p-4">
-                <a className="text-lg font-bold after:absolute after:inset-0" href={`/landscapers/${slug}`}>
+                <a className="text-lg font-bold after:absolute after:inset-0" href={urlOf('/landscapers/:town', slug)}>
                   {name}
                   <span className="font-normal text-soft"> {area}</span>
                 </a>

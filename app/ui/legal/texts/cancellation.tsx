@@ -37,7 +37,10 @@ export function Cancellation(shown: ShownVersion) {
           bought for the job are paid for too, if you can see the receipt on the job’s page.
         </li>
       </ul>
-      <p>Once the work has begun, report a problem instead. If the landscaper cancels, you get everything back.</p>
+      <p>
+        Once the work has begun, report a problem instead. If nobody comes, say so on the job’s page: where that counts
+        as not coming, you get everything back. If the landscaper cancels, you get everything back.
+      </p>
       <h2>How to cancel</h2>
       <p>
         Press “Cancel” on the <a href="/my-jobs">job’s page</a>. That is the quickest way: you see what goes where

@@ -1,7 +1,7 @@
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 import { VISITOR_DAYS } from '#src/kernel/deadlines';
-import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 const COOKIES = [

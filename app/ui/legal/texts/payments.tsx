@@ -28,7 +28,7 @@ export function Payments(shown: ShownVersion) {
         </li>
         <li>
           <b>The payment is released.</b> As soon as you confirm, or automatically when the {REVIEW_PERIOD_HOURS} hours
-          are over and you have not reported a problem.
+          are over and you have not reported a problem, or that nobody came.
         </li>
       </ol>
       <p>

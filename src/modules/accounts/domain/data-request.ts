@@ -71,8 +71,13 @@ export const asked = (request: Asked, at: Date): NewDataRequest => ({
   askedAt: at,
   dueAt: monthsLater(at, 1),
   eraseAt: request.kind === 'delete' ? new Date(at.getTime() + GRACE_DAYS * DAY_MS) : null,
-  ...{ nextTryAt: null, answer: null, answeredBy: null, answeredAt: null },
-  ...{ endedAt: null, certificate: null, certificateTo: null },
+  nextTryAt: null,
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+  endedAt: null,
+  certificate: null,
+  certificateTo: null,
 });
 
 export const isWaiting = ({ endedAt }: Pick<DataRequest, 'endedAt'>): boolean => endedAt === null;
@@ -100,7 +105,12 @@ export const erasedRequest = (
   at: Date,
 ): DataRequest => ({
   ...request,
-  ...{ state: 'done', words: null, nextTryAt: null, endedAt: at, certificate, certificateTo: to },
+  state: 'done',
+  words: null,
+  nextTryAt: null,
+  endedAt: at,
+  certificate,
+  certificateTo: to,
 });
 
 /** What a person is, when they are not suspended: their requests say. */

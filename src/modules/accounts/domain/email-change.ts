@@ -34,7 +34,10 @@ export const askedEmailChange = (
   at: Date,
 ): EmailChange => ({
   ...facts,
-  ...{ askedAt: at, expiresAt: addHours(at, 2 * EMAIL_CHANGE_HOURS), outcome: null, endedAt: null },
+  askedAt: at,
+  expiresAt: addHours(at, 2 * EMAIL_CHANGE_HOURS),
+  outcome: null,
+  endedAt: null,
 });
 
 /** From when the link in the email to the new address works. */

@@ -17,7 +17,10 @@ export type EmailConfirmation = {
 export const CONFIRMATION_LINK_DAYS = 7;
 
 export const newConfirmation = ({ id, email }: Pick<User, 'id' | 'email'>, at: Date): EmailConfirmation => ({
-  ...{ userId: id, email, createdAt: at, usedAt: null },
+  userId: id,
+  email,
+  createdAt: at,
+  usedAt: null,
   expiresAt: addHours(at, CONFIRMATION_LINK_DAYS * 24),
 });
 

@@ -1,5 +1,6 @@
 // A customer says that nobody has come. Until that is cleared up, no clock releases the money (decision 87).
 import { addHours } from '#src/kernel/clock';
+import { londonDay } from '#src/kernel/day';
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
 import type { JobStanding, MoneyStanding } from './standing';
 
@@ -27,8 +28,12 @@ export type AbsenceStanding = {
   answer: AbsenceAnswer | null;
   closedAt: Date | null;
   closedAs: AbsenceEnd | null;
-  /** Whether the landscaper’s account is in use. The silence of one who cannot answer decides nothing. */
+  /** Whether the landscaper’s account is in use. */
   canAnswer: boolean;
+  /** Since when, of the time since the report, it has not been, or was not once; null if it always was. The silence of one who could not answer decides nothing. */
+  awayFrom: Date | null;
+  /** Whether the customer’s account is in use. For one who cannot sign in to have their money back, an admin decides. */
+  canPress: boolean;
   /** Whether the customer may have everything back by one press: not after two reports in a year that were decided against them. */
   mayHaveBack: boolean;
 };
@@ -42,7 +47,7 @@ export type AbsenceStage = 'none' | 'asked' | 'coming' | 'claimed' | 'free' | 'd
 
 /** Whether the customer can cancel for a full refund as soon as the landscaper counts as not coming: until then, no page promises it. */
 export const canRefundOnceMissed = (money: Pick<MoneyStanding, 'absence' | 'frozen'> | null): boolean =>
-  Boolean(money?.absence?.mayHaveBack) && money?.frozen === 0;
+  Boolean(money?.absence?.mayHaveBack && money.absence.canAnswer && money.absence.canPress) && money?.frozen === 0;
 
 type Facts = Pick<JobStanding, 'visit' | 'startedAt' | 'startedBy' | 'markedAt' | 'money'>;
 
@@ -52,17 +57,36 @@ export const isOpenAbsence = (absence: AbsenceStanding | null): boolean => absen
 export const comingAgain = ({ visit, money }: Pick<Facts, 'visit' | 'money'>) =>
   visit && money?.absence && visit.startsAt > money.absence.reportedAt ? visit : null;
 
-/** When the landscaper, expected again, last said that they came: by Start or by Mark complete, once the agreed time had come. */
+/**
+ * When the landscaper, expected again, last said that they came: by Start or by Mark complete, once the agreed time had come. What is with an
+ * admin already stays there.
+ */
 function claimedAt(facts: Facts): Date | null {
   const { startedAt, startedBy, markedAt } = facts;
   const again = comingAgain(facts);
   if (!again) return null;
-  if (markedAt && markedAt >= again.startsAt) return markedAt;
-  return startedBy === 'landscaper' && startedAt && startedAt >= again.startsAt ? startedAt : null;
+  const started = startedBy === 'landscaper' && startedAt && startedAt >= again.startsAt ? startedAt : null;
+  const marked = markedAt && markedAt >= again.startsAt ? markedAt : null;
+  if (started && marked && marked >= addHours(started, CAME_ANSWER_HOURS)) return started;
+  return marked ?? started;
 }
 
 /** Whether the landscaper, expected again, says that they came. */
 export const isClaimed = (facts: Facts): boolean => claimedAt(facts) !== null;
+
+/**
+ * Why the landscaper cannot answer that they are coming today: it can only be the first answer, on the day of the report, and while no later
+ * visit is agreed. For another day the customer has to agree.
+ */
+export function whyNotComing(
+  facts: Facts,
+  now: Date,
+): 'already-expected' | 'already-answered' | 'another-day' | undefined {
+  const absence = facts.money?.absence;
+  if (comingAgain(facts)) return 'already-expected';
+  if (absence?.answer) return 'already-answered';
+  return absence && londonDay(absence.reportedAt) !== londonDay(now) ? 'another-day' : undefined;
+}
 
 /** From when an expected landscaper who is not there counts as having stayed away again. */
 export const freeFrom = (lateFrom: Date): Date => addHours(lateFrom, LATE_AGAIN_HOURS);
@@ -75,16 +99,19 @@ export function absenceStage(facts: Facts, now: Date): AbsenceStage {
   if (money.dispute === 'open') return 'disputed';
   // A payment is disputed once: after an earlier dispute, an admin decides what would have been one.
   const wasDisputed = money.dispute === 'settled';
-  const notComing = wasDisputed && !absence.mayHaveBack ? 'for-admin' : 'free';
-  const silent = absence.canAnswer ? notComing : 'for-admin';
+  const notComing = (wasDisputed && !absence.mayHaveBack) || !absence.canPress ? 'for-admin' : 'free';
+  const silentUntil = (end: Date) => (absence.awayFrom && absence.awayFrom < end ? 'for-admin' : notComing);
   const claimed = claimedAt(facts);
   if (claimed) return wasDisputed || now >= addHours(claimed, CAME_ANSWER_HOURS) ? 'for-admin' : 'claimed';
   const again = comingAgain(facts);
-  if (again) return now < freeFrom(again.lateFrom) ? 'coming' : silent;
+  if (again) {
+    const end = freeFrom(again.lateFrom);
+    return now < end ? 'coming' : silentUntil(end);
+  }
   if (absence.answer === 'words') return 'for-admin';
   if (absence.answer === 'was-there' && wasDisputed) return 'for-admin';
   // A landscaper who takes back “I was there”, or no longer has an agreed day, counts as not coming.
   if (absence.answer) return notComing;
   if (!absence.answerBy) return now < addHours(absence.reportedAt, ABSENCE_UNTOLD_HOURS) ? 'asked' : 'for-admin';
-  return now < absence.answerBy ? 'asked' : silent;
+  return now < absence.answerBy ? 'asked' : silentUntil(absence.answerBy);
 }

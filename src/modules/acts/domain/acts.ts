@@ -2,6 +2,7 @@
 import { mayWithdraw } from '#src/kernel/cancellation-terms';
 import { absenceStage, comingAgain, isClaimed, isOpenAbsence } from './absence';
 import { releasable, undisputed } from './figures';
+import { isMarkedAhead } from './time-to-check';
 import { type JobStanding, type MoneyStanding, type Viewer, isHeld, isUnderWay } from './standing';
 
 /** What an act does to the customer’s money. `commits`: more of it is put in, or spent. `lets-go`: some of it leaves, or a clock for that starts. */
@@ -69,9 +70,11 @@ function notCalledOff(job: JobStanding, now: Date, by: Viewer) {
   const isFree = by === 'customer' && !notHadBack(job, now);
   if (money?.state === 'held' && !isFree) {
     if (job.markedAt) return 'already-marked-complete';
-    if (status === 'in_progress' && by === 'customer') {
-      if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return 'work-has-begun';
-      if (money.wantsEarlyStart) return 'share-to-agree';
+    const isMissed = isOpenAbsence(money.absence);
+    if (by === 'customer' && (isMissed || status === 'in_progress')) {
+      // Nobody pays for having been missed: who takes the report back cancels by the rules for a visit that was not.
+      if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return isMissed ? 'visit-missed' : 'work-has-begun';
+      if (money.wantsEarlyStart && status === 'in_progress') return 'share-to-agree';
     }
   }
   return whyNotDivide(job.money);
@@ -93,18 +96,21 @@ function notMissed({ money, markedAt, visit, status }: JobStanding, now: Date) {
   if (money?.state !== 'held' || !isUnderWay({ status })) return 'not-paid';
   const { absence } = money;
   if (absence && isOpenAbsence(absence)) return 'already-reported';
-  if (markedAt) return 'already-marked-complete';
+  // What was marked complete before the agreed time, or within the agreed part of the day, was before anybody could be missed.
+  if (markedAt && !(visit && markedAt < visit.lateFrom)) return 'already-marked-complete';
   if (money.dispute === 'open') return 'payment-disputed';
   if (!visit) return 'no-visit-yet';
   if (now < visit.lateFrom) return 'not-begun-yet';
-  return absence?.closedAs === 'came' && visit.startsAt <= absence.reportedAt ? 'already-came' : undefined;
+  return absence?.closedAs === 'came' && absence.closedAt && visit.startsAt <= absence.closedAt
+    ? 'already-came'
+    : undefined;
 }
 
 /** What the customer answers when they are asked whether the landscaper has come. */
 function notSaidToCome(job: JobStanding, now: Date) {
   const { money, visit } = job;
   if (money?.state === 'held' && isOpenAbsence(money.absence)) return undefined;
-  if (!isToDo(job)) return 'job-not-active';
+  if (!isToDo(job) && !(isUnderWay(job) && isMarkedAhead(job))) return 'job-not-active';
   return !visit || now < visit.startsAt ? 'not-begun-yet' : undefined;
 }
 
@@ -163,6 +169,14 @@ function notAskedForMore({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt
   const not = whyNotRaise(money);
   if (not) return not;
   if (money?.increase !== 'none') return 'already-asked';
+  if (markedAt) return 'already-marked-complete';
+  // While a missed visit is open, the landscaper cannot ask for a higher price.
+  return isOpenAbsence(money.absence) ? 'absence-open' : undefined;
+}
+
+/** Why a landscaper can neither record nor remove what they have bought. */
+function notBought({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt'>) {
+  if (money?.state !== 'held') return 'not-paid';
   return markedAt ? 'already-marked-complete' : undefined;
 }
 
@@ -244,12 +258,8 @@ const rows = {
   'release-when-due': { by: ['clock'], money: 'lets-go', whyNot: notReleased },
   'report-problem': { by: BOTH, money: 'lets-go', whyNot: notReported },
   'request-payment-increase': { by: LANDSCAPER, money: 'nothing', whyNot: notAskedForMore },
-  'record-materials': {
-    by: LANDSCAPER,
-    money: 'nothing',
-    whyNot: ({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt'>) =>
-      money?.state !== 'held' ? 'not-paid' : markedAt ? 'already-marked-complete' : undefined,
-  },
+  'record-materials': { by: LANDSCAPER, money: 'nothing', whyNot: notBought },
+  'remove-materials': { by: LANDSCAPER, money: 'nothing', whyNot: notBought },
   'report-absence': { by: CUSTOMER, money: 'nothing', whyNot: notMissed },
   'say-came': { by: CUSTOMER, money: 'lets-go', whyNot: notSaidToCome },
   'answer-absence': { by: LANDSCAPER, money: 'lets-go', whyNot: notAnswered },
@@ -304,4 +314,5 @@ export const mayDo = <One extends Act>(act: One, job: DependsOn<One>, viewer: Vi
 export const actsOn = (job: JobStanding, viewer: Viewer, now: Date): Act[] =>
   acts.filter((act) => mayDo(act, job, viewer, now));
 
-export const moneyEffect = (act: Act): MoneyEffect => rows[act].money;
+/** What the row of an act says of money. Acts that are ruled elsewhere have an effect as well: money-effects.ts. */
+export const moneyInRow = (act: Act): MoneyEffect => rows[act].money;

@@ -49,11 +49,12 @@ export function partsOf(booked: Booked, payment: Payment | null) {
   return {
     heldForLandscaper: less(share, landscaperPence),
     released: less(landscaperPence, lostShare),
-    ...{ disputed, frozen, kept },
+    disputed,
+    frozen,
+    kept,
     refunded: plus(refundedPence, less(less(less(undisputed, rest), frozen), kept)),
     returnedByBank: plus(plus(lostOf(booked, isOfHold), lostShare), lostFee),
     fee: less(fee, lostFee),
-    /** Whether more is still to be released, so that our fee is not final. */
     isFeeFinal: feePence > 0 && rest === 0,
   };
 }

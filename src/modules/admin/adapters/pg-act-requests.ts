@@ -8,7 +8,8 @@ type Stored = Omit<ActRequest, 'order'> & { terms: ActRequest['order'] };
 const toStore = ({ order, ...request }: ActRequest) => ({ ...request, terms: JSON.stringify(order) });
 const fromStored = ({ terms, amount, ...request }: Stored): ActRequest => ({
   ...request,
-  ...{ amount: pence(amount), order: terms },
+  amount: pence(amount),
+  order: terms,
 });
 
 export class PgActRequests implements ActRequests {

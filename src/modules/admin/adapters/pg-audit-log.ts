@@ -10,11 +10,17 @@ export class PgAuditLog implements AuditLog, ReadingLog {
   async record({ actor, act, subject, about = {}, reason, before = {}, after = {}, from }: AuditRecord) {
     const people = [...(about.personIds ?? []), ...(subject.kind === 'person' ? [subject.id] : [])];
     await this.db('auditLog').insert({
-      ...{ actorId: actor, act, subjectKind: subject.kind, subjectId: subject.id, reason },
+      actorId: actor,
+      act,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      reason,
       jobId: subject.kind === 'job' ? subject.id : (about.jobId ?? null),
       personIds: [...new Set(people)],
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-      ...{ address: from?.address ?? null, device: from?.device ?? null },
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      address: from?.address ?? null,
+      device: from?.device ?? null,
     });
   }
 

@@ -34,7 +34,7 @@ const OPEN_BIDS = `
 const MOMENTS = `
   select at, what, words from (
     select posted_at as at, 'posted' as what, null::text as words, 1 as place from jobs where id = :jobId
-    union all select started_at, 'started', null, 8 from jobs where id = :jobId
+    union all select started_at, case started_by when 'clock' then 'time-came' else 'started' end, null, 8 from jobs where id = :jobId
     union all select landscaper_completed_at, 'marked-complete', completion_note, 9 from jobs where id = :jobId
     union all select customer_confirmed_at, 'confirmed', null, 10 from jobs where id = :jobId
     union all select completed_at, 'completed', null, 14 from jobs where id = :jobId

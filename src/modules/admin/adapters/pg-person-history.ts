@@ -36,7 +36,12 @@ export class PgPersonHistory implements PersonHistoryViews {
     return {
       ...person,
       deletedAt: deletion?.at ?? null,
-      ...{ suspensions, restrictions, leavings, legalHolds, emailChanges, typeChanges },
+      suspensions,
+      restrictions,
+      leavings,
+      legalHolds,
+      emailChanges,
+      typeChanges,
     };
   }
 }

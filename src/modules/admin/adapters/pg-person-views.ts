@@ -27,10 +27,22 @@ export class PgPersonViews implements PersonViews {
     const { held, released, refunded, ...facts } = person[0];
     return {
       ...facts,
-      money: { held: pence(held), released: pence(released), refunded: pence(refunded) },
-      ...{ jobs, bids, conversations, notes, suspensions, emailChanges },
+      money: {
+        held: pence(held),
+        released: pence(released),
+        refunded: pence(refunded),
+      },
+      jobs,
+      bids,
+      conversations,
+      notes,
+      suspensions,
+      emailChanges,
       suspension: suspensions.find(({ liftedAt }) => liftedAt === null) ?? null,
-      signIns: signIns.map(({ at, device }) => ({ at, device: deviceIn(device) })),
+      signIns: signIns.map(({ at, device }) => ({
+        at,
+        device: deviceIn(device),
+      })),
     };
   }
 

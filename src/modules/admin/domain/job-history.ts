@@ -15,6 +15,7 @@ export const jobMoments = [
   'date-proposed',
   'date-answered',
   'started',
+  'time-came',
   'marked-complete',
   'confirmed',
   'reported',
@@ -31,6 +32,7 @@ const STATUS_FROM = {
   hired: 'active',
   lapsed: 'posted',
   started: 'in_progress',
+  'time-came': 'in_progress',
   completed: 'completed',
   cancelled: 'cancelled',
 } as const satisfies Partial<Record<JobMoment['what'], string>>;

@@ -33,10 +33,19 @@ export const suspended = (
   facts: { id: Id; userId: Id; reason: string; by: Id; days: number | null },
   at: Date,
 ): Suspension => ({
-  ...{ id: facts.id, userId: facts.userId, reason: facts.reason, suspendedBy: facts.by, suspendedAt: at },
+  id: facts.id,
+  userId: facts.userId,
+  reason: facts.reason,
+  suspendedBy: facts.by,
+  suspendedAt: at,
   endsAt: facts.days === null ? null : addHours(at, 24 * facts.days),
-  ...{ appeal: null, appealedAt: null, answer: null, answeredBy: null, answeredAt: null },
-  ...{ liftedAt: null, liftedBy: null },
+  appeal: null,
+  appealedAt: null,
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+  liftedAt: null,
+  liftedBy: null,
 });
 
 export const hasOpenAppeal = ({ appeal, answer, liftedAt }: Suspension): boolean =>
@@ -57,12 +66,20 @@ export function appealed(
 /** The appeal is turned down: the suspension goes on. */
 export const upheld = (suspension: Suspension, answer: string, by: Id, at: Date): Suspension => ({
   ...suspension,
-  ...{ answer, answeredBy: by, answeredAt: at },
+  answer,
+  answeredBy: by,
+  answeredAt: at,
 });
 
 /** It ends: `by` an admin, whose words answer an open appeal, or by itself. */
 export const lifted = (suspension: Suspension, at: Date, by: { adminId: Id; reason: string } | null): Suspension => ({
   ...suspension,
-  ...(by && hasOpenAppeal(suspension) && { answer: by.reason, answeredBy: by.adminId, answeredAt: at }),
-  ...{ liftedAt: at, liftedBy: by?.adminId ?? null },
+  ...(by &&
+    hasOpenAppeal(suspension) && {
+      answer: by.reason,
+      answeredBy: by.adminId,
+      answeredAt: at,
+    }),
+  liftedAt: at,
+  liftedBy: by?.adminId ?? null,
 });

@@ -90,9 +90,24 @@ export class ActOnJob {
         }
       }
       await stores.audit.record({
-        ...{ actor: adminId, act: AUDITED[act], reason, from, ...changed(done, job) },
-        subject: bidId ? { kind: 'bid', id: bidId } : { kind: 'job', id: jobId },
-        about: { jobId, personIds: concerned(job) },
+        actor: adminId,
+        act: AUDITED[act],
+        reason,
+        from,
+        ...changed(done, job),
+        subject: bidId
+          ? {
+              kind: 'bid',
+              id: bidId,
+            }
+          : {
+              kind: 'job',
+              id: jobId,
+            },
+        about: {
+          jobId,
+          personIds: concerned(job),
+        },
       });
       return answer;
     });

@@ -34,8 +34,19 @@ export class AskSecondAdmin {
         return kept.askedBy === adminId && isSame(kept.order, request.order) ? ok(kept) : refuse('asked-already');
       const { act, jobId, amount, reason } = request;
       await audit.record({
-        ...{ actor: adminId, act: 'ask-second-admin', subject: { kind: 'request', id: request.id }, about: { jobId } },
-        ...{ reason, from, after: { decision: act, amount } },
+        actor: adminId,
+        act: 'ask-second-admin',
+        subject: {
+          kind: 'request',
+          id: request.id,
+        },
+        about: { jobId },
+        reason,
+        from,
+        after: {
+          decision: act,
+          amount,
+        },
       });
       await outbox.add({ name: 'second-admin-asked', about: { requestId: request.id }, at });
       return ok(request);

@@ -40,8 +40,19 @@ export class DecideRequest {
         await requests.save(outcome.value);
         const { act, jobId, amount } = request;
         await audit.record({
-          ...{ actor: adminId, act: agrees ? 'agree' : 'disagree', subject: { kind: 'request', id: requestId } },
-          ...{ about: { jobId }, reason: answer ?? '', from, after: { decision: act, amount } },
+          actor: adminId,
+          act: agrees ? 'agree' : 'disagree',
+          subject: {
+            kind: 'request',
+            id: requestId,
+          },
+          about: { jobId },
+          reason: answer ?? '',
+          from,
+          after: {
+            decision: act,
+            amount,
+          },
         });
         return outcome;
       },

@@ -68,7 +68,9 @@ const bidsOnJob =
   async (jobId, customerId, { sort = 'price', today }) => {
     if (!isId(jobId)) return undefined;
     const { rows } = await db.raw<{ rows: BidsRow[] }>(BIDS(sort), {
-      ...{ jobId, customerId, today },
+      jobId,
+      customerId,
+      today,
       portfolioTypes: PORTFOLIO_TYPES,
     });
     const [first] = rows;

@@ -65,8 +65,12 @@ export const problemWith = {
 };
 
 const UNANSWERED: TermsAnswers = {
-  ...{ earliestDate: null, takesWaste: null, vatRegistered: null, vatNumber: null },
-  ...{ weedKiller: null, holdsCertificate: null },
+  earliestDate: null,
+  takesWaste: null,
+  vatRegistered: null,
+  vatNumber: null,
+  weedKiller: null,
+  holdsCertificate: null,
 };
 
 /** Terms that can be offered today, tidied, or the first problem with them. A day that was named `before` may have passed. */
@@ -89,7 +93,12 @@ export function checkTerms(
   if (problem) return refuse(problem);
   return ok({
     ...aboutWeeds(said, before),
-    ...{ amount, message: message.trim(), estimatedDays, earliestDate, takesWaste, vatRegistered },
+    amount,
+    message: message.trim(),
+    estimatedDays,
+    earliestDate,
+    takesWaste,
+    vatRegistered,
     vatNumber: vatNumber && tidyVatNumber(vatNumber),
   });
 }

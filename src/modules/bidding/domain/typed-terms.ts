@@ -35,9 +35,15 @@ export function readTerms(typed: TypedTerms): ReadTerms {
   return amount === undefined || Object.values(problems).some(Boolean)
     ? { ok: false, problems }
     : ok({
-        ...{ amount, message, estimatedDays, earliestDate, vatNumber },
-        ...{ takesWaste: typed.takesWaste, vatRegistered: typed.vatRegistered },
-        ...{ weedKiller: typed.weedKiller, holdsCertificate: typed.holdsCertificate },
+        amount,
+        message,
+        estimatedDays,
+        earliestDate,
+        vatNumber,
+        takesWaste: typed.takesWaste,
+        vatRegistered: typed.vatRegistered,
+        weedKiller: typed.weedKiller,
+        holdsCertificate: typed.holdsCertificate,
       });
 }
 

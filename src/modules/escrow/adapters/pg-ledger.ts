@@ -30,7 +30,12 @@ export class PgLedger implements Ledger {
 }
 
 const INVARIANTS = [
-  ...['broken_transaction', 'broken_balance', 'broken_payment', 'broken_share', 'broken_reference', 'broken_equation'],
+  'broken_transaction',
+  'broken_balance',
+  'broken_payment',
+  'broken_share',
+  'broken_reference',
+  'broken_equation',
 ];
 
 /** The ledger's broken invariants, by the name of their view. Empty when all is well. */

@@ -1,9 +1,9 @@
 // A customer’s report that the landscaper has not come: every legal move of it. Where it stands follows from the agreed visit and the time, in
 // modules/acts/domain/absence.ts.
 import { addHours } from '#src/kernel/clock';
+import type { Pence } from '#src/kernel/money';
 import { ABSENCE_ANSWER_HOURS, TOLD_IN_TIME_HOURS } from '#src/kernel/deadlines';
-import { type Result, ok, refuse } from '#src/kernel/result';
-import type { AbsenceAnswer, AbsenceEnd, AbsenceStanding } from '#src/modules/acts/domain/absence';
+import type { AbsenceAnswer, AbsenceDecision, AbsenceEnd, AbsenceStanding } from '#src/modules/acts/domain/absence';
 import type { Hold } from './hold';
 
 export type Absence = AbsenceStanding & {
@@ -21,9 +21,20 @@ export const REPORTS_AGAINST_MAX = 2;
 
 /** A new report. Who may still act, and whether a message has reached the landscaper, is read by the store. */
 export const reportAbsence = ({ id: holdId, jobId, customerId }: Hold, now: Date): Absence => ({
-  ...{ holdId, jobId, customerId, reportedAt: now, answerBy: addHours(now, ABSENCE_ANSWER_HOURS) },
-  ...{ answer: null, words: null, answeredAt: null, closedAt: null, closedAs: null },
-  ...{ canAnswer: true, mayHaveBack: true },
+  holdId,
+  jobId,
+  customerId,
+  reportedAt: now,
+  answerBy: addHours(now, ABSENCE_ANSWER_HOURS),
+  answer: null,
+  words: null,
+  answeredAt: null,
+  closedAt: null,
+  closedAs: null,
+  canAnswer: true,
+  awayFrom: null,
+  canPress: true,
+  mayHaveBack: true,
 });
 
 /** Until when the landscaper has time to answer a report. `toldAt`: when a message about it reached them; null if none has. */
@@ -33,17 +44,20 @@ export function answerByOf(reportedAt: Date, toldAt: Date | null): Date | null {
   return addHours(isInTime ? reportedAt : toldAt, ABSENCE_ANSWER_HOURS);
 }
 
-/** `coming` can only be the first answer, and only while no later visit is agreed (`isExpected`). After that, the landscaper comes or says that they do not. */
-export function answerAbsence(
+export const answerAbsence = (
   absence: Absence,
-  { answer, words, isExpected }: { answer: Exclude<AbsenceAnswer, 'words'>; words: string | null; isExpected: boolean },
+  { answer, words }: { answer: Exclude<AbsenceAnswer, 'words'>; words: string | null },
   now: Date,
-): Result<Absence, 'already-expected' | 'already-answered'> {
-  if (answer === 'coming' && isExpected) return refuse('already-expected');
-  if (answer === 'coming' && absence.answer) return refuse('already-answered');
-  return ok({ ...absence, answer, words, answeredAt: now });
-}
+): Absence => ({ ...absence, answer, words, answeredAt: now });
 
 /** Closing it again changes nothing. */
 export const closeAbsence = (absence: Absence, as: AbsenceEnd, now: Date): Absence =>
   absence.closedAt ? absence : { ...absence, closedAt: now, closedAs: as };
+
+/** For whom an admin has decided about a report, by what each side is given. */
+export const decidedAs = ({ toLandscaper, toCustomer }: { toLandscaper: Pence; toCustomer: Pence }): AbsenceDecision =>
+  toLandscaper > 0 && toCustomer > 0
+    ? 'decided-between'
+    : toCustomer > 0
+      ? 'decided-for-customer'
+      : 'decided-for-landscaper';

@@ -135,7 +135,10 @@ export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date
   const isClosed = !isOpen({ state });
   const next: Chargeback = {
     ...chargeback,
-    ...{ amount, reason, dueBy, state },
+    amount,
+    reason,
+    dueBy,
+    state,
     movements: [...chargeback.movements, ...moved],
     evidenceSentAt: chargeback.evidenceSentAt ?? (facts.hasEvidence ? now : null),
     closedAt: isClosed ? (chargeback.closedAt ?? now) : null,

@@ -21,6 +21,8 @@ export type EscrowEvents = {
   'release-soon': OfHold & { hours: '24' | '3' };
   /** It is not released yet, because its customer could not be told that the work is complete. */
   'release-waits': OfHold;
+  /** The time to check is over, and what was neither in dispute nor asked for by a bank is released; the job goes on. */
+  'rest-released': OfHold;
   'job-completed': OfHold;
   'money-sent': OfIntent;
   'payment-refunded': OfIntent;
@@ -81,6 +83,8 @@ export type EscrowEvents = {
   'absence-answered': OfHold;
   /** The landscaper’s time to answer is over: the customer may have everything back. */
   'absence-unanswered': OfHold;
+  /** The two sides cannot clear a report up, so an admin decides about it. */
+  'absence-in-review': OfHold;
   /** The customer says that the landscaper came after all, or takes the report back. */
   'absence-cleared': OfHold;
   /** The landscaper has recorded what they bought for the job. */

@@ -11,7 +11,7 @@ import {
   whyNotRecall,
   whyNotSettle,
 } from '#src/modules/acts/domain/acts';
-import { releasable as releasableOf } from '#src/modules/acts/domain/figures';
+import { releasable as releasableOf, undisputed } from '#src/modules/acts/domain/figures';
 import type { JobStanding, MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -143,7 +143,7 @@ export const leftIn = ({ amount, released, refunded, chargedBack }: Hold): Pence
 /** What our fee is taken from. */
 export const feeBearing = ({ released, feeFree }: Pick<Hold, 'released' | 'feeFree'>): Pence => less(released, feeFree);
 /** Neither released, nor refunded, nor in an open dispute. */
-export const undisputedRest = (hold: Hold): Pence => less(leftIn(hold), disputedRest(hold));
+export const undisputedRest = (hold: Hold): Pence => undisputed({ left: leftIn(hold), disputed: disputedRest(hold) });
 /** How much of it may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
 export const releasable = (hold: Hold, frozen: readonly Charge[]): Pence =>
   releasableOf({ left: leftIn(hold), disputed: disputedRest(hold), frozen: sumOf(frozen) });
@@ -163,7 +163,11 @@ export const moneyStanding = (
   const { state, amount, payBy, heldAt, openedAt, earlyStartAskedAt, dispute } = hold;
   if (state === 'closed') return null;
   return {
-    ...{ state, amount, payBy, increase, absence },
+    state,
+    amount,
+    payBy,
+    increase,
+    absence,
     heldAt: state === 'requires_payment' ? heldAt : (heldAt ?? openedAt),
     left: leftIn(hold),
     disputed: disputedRest(hold),
@@ -175,10 +179,22 @@ export const moneyStanding = (
 
 /** The job as acts on its payment see it. Dates that are still to be agreed are none of escrow’s business. */
 export const jobStanding = (work: Omit<Work, 'customerId'>, money: MoneyStanding | null): JobStanding => ({
-  ...{ status: work.status, markedAt: work.landscaperCompletedAt, releaseAt: work.autoCompleteAt, money },
-  visit: work.startsAt ? { startsAt: work.startsAt, lateFrom: work.lateFrom ?? work.startsAt } : null,
-  ...{ startedAt: work.startedAt ?? null, startedBy: work.startedBy ?? null },
-  ...{ isDayOpen: false, dateAskedBy: null, completedAt: null, cancelledAt: null },
+  status: work.status,
+  markedAt: work.landscaperCompletedAt,
+  releaseAt: work.autoCompleteAt,
+  money,
+  visit: work.startsAt
+    ? {
+        startsAt: work.startsAt,
+        lateFrom: work.lateFrom ?? work.startsAt,
+      }
+    : null,
+  startedAt: work.startedAt ?? null,
+  startedBy: work.startedBy ?? null,
+  isDayOpen: false,
+  dateAskedBy: null,
+  completedAt: null,
+  cancelledAt: null,
 });
 
 export type NewHold = Pick<
@@ -216,9 +232,8 @@ export function holdDue(hold: Hold, now: Date): Result<Pence, WhyNot<'open-check
 }
 
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
-  if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
-  if (now < hold.payBy) return refuse('not-due-yet');
-  return closeUnpaid(hold, now);
+  const closed = closeUnpaid(hold, now);
+  return closed.ok && now < hold.payBy ? refuse('not-due-yet') : closed;
 }
 
 /** The job is cancelled before anything was paid for it. */

@@ -289,7 +289,9 @@ export function retry(
   const again = {
     ...intent,
     ...planned,
-    ...{ id, state, makesUpFor: intent.makesUpFor },
+    id,
+    state,
+    makesUpFor: intent.makesUpFor,
     createdAt: now,
     nextAttemptAt: now,
     retryOf: intent.id,

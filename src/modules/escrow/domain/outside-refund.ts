@@ -53,13 +53,19 @@ const READ_FOR_MS = 35 * DAY_MS;
 export function openOutsideRefund(facts: Facts, parts: Parts, now: Date): OutsideRefund {
   const nothing = pence(0);
   const { held, contested, sold, owed } = {
-    ...{ held: nothing, contested: nothing, sold: nothing, owed: nothing },
+    held: nothing,
+    contested: nothing,
+    sold: nothing,
+    owed: nothing,
     ...parts,
   };
   return {
     ...facts,
     state: 'booked',
-    ...{ held, contested, sold, owed },
+    held,
+    contested,
+    sold,
+    owed,
     borne: less(facts.amount, plus(plus(held, contested), sold)),
     foundAt: now,
     nextReadAt: new Date(now.getTime() + HOUR_MS),

@@ -3,6 +3,7 @@ import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { CHARGE_MIN, JOB_PRICE_MAX, type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import { type WhyNot, type WhyNotRaise, whyNot, whyNotRaise } from '#src/modules/acts/domain/acts';
 import { type Hold, type Work, moneyStanding } from './hold';
@@ -50,12 +51,13 @@ export function requestIncrease(
   {
     open,
     landscaperCompletedAt: markedAt,
-  }: Pick<Work, 'landscaperCompletedAt'> & { open: PaymentIncrease | undefined },
+    absence,
+  }: Pick<Work, 'landscaperCompletedAt'> & { open: PaymentIncrease | undefined; absence: AbsenceStanding | null },
   { id, landscaperId, newAmount: toAmount, reason }: IncreaseAsked,
   now: Date,
 ): Result<PaymentIncrease, RequestRefusal> {
   if (hold.landscaperId !== landscaperId) return refuse('not-your-job');
-  const money = moneyStanding(hold, { increase: open ? standingOf(open) : 'none' });
+  const money = moneyStanding(hold, { increase: open ? standingOf(open) : 'none', absence });
   const not = whyNot('request-payment-increase', { money, markedAt }, 'landscaper', now);
   if (not === 'already-asked' && open?.toAmount === toAmount && open.reason === reason) return ok(open);
   if (not) return refuse(not);

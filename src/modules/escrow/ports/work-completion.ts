@@ -9,6 +9,10 @@ export interface WorkCompletion {
   begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean>;
   /** The landscaper comes on that day at that time ('15:30'), which is the agreed start from now on. */
   expectAt(jobId: string, visit: { date: Day; time: string }): Promise<void>;
+  /** What was marked complete before the visit was not: nobody came to it. */
+  unmark(jobId: string): Promise<void>;
+  /** A day that the customer has suggested no longer counts as their yes. */
+  dropSuggestion(jobId: string): Promise<void>;
   /** The landscaper does not come, so no visit is agreed any more. */
   unschedule(jobId: string): Promise<void>;
   /**

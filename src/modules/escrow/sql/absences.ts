@@ -20,10 +20,14 @@ export const ANSWER_BY = `case
   when told.told_at is null and told.was_late then null
   else a.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' end`;
 
-/** Whether the landscaper of a hold `h` can answer, and whether its customer may have everything back by one press. */
+/** Of a report `a` about a hold `h`: whether the landscaper can answer, whether the customer can press, and whether they may have everything back by one press. */
 export const CAN_ANSWER = `exists (select from users l where l.id = h.landscaper_id and l.status = 'active')`;
+/** Since when it has not been in use, of the time since a report `a`. Of an account that is deleted we do not ask when. */
+export const AWAY_FROM = `coalesce((select min(greatest(s.suspended_at, a.reported_at)) from suspensions s
+  where s.user_id = h.landscaper_id and (s.lifted_at is null or s.lifted_at > a.reported_at)), case when not ${CAN_ANSWER} then a.reported_at end)`;
+export const CAN_PRESS = `exists (select from users c where c.id = h.customer_id and c.status = 'active')`;
 export const MAY_HAVE_BACK = `(select count(*) from absences_closed against where against.customer_id = h.customer_id
-  and against.closed_as = 'decided-for-landscaper' and against.closed_at > app_now() - interval '1 year') < ${REPORTS_AGAINST_MAX}`;
+  and against.closed_as = 'decided-for-landscaper' and against.closed_at > a.reported_at - interval '1 year') < ${REPORTS_AGAINST_MAX}`;
 
 /** What a landscaper answered to a report `a`. Before there was a choice they wrote words. No words are stored as none, which the release before this one needs. */
 export const ANSWER = `coalesce(a.answered_as, case when a.answered_at is not null then 'words' end)`;
@@ -31,4 +35,5 @@ export const WORDS = `nullif(a.answer, '')`;
 
 /** `AbsenceStanding` (modules/acts/domain/absence.ts): the columns of a report `a` about a hold `h`, with `JOIN_TOLD`. */
 export const ABSENCE_STANDING = `a.reported_at as "reportedAt", ${ANSWER_BY} as "answerBy", ${ANSWER} as answer, a.closed_at as "closedAt",
-  a.closed_as as "closedAs", ${CAN_ANSWER} as "canAnswer", ${MAY_HAVE_BACK} as "mayHaveBack"`;
+  a.closed_as as "closedAs", ${CAN_ANSWER} as "canAnswer", ${AWAY_FROM} as "awayFrom", ${CAN_PRESS} as "canPress",
+  ${MAY_HAVE_BACK} as "mayHaveBack"`;

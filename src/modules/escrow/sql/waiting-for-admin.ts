@@ -1,6 +1,6 @@
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
 import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
-import { ANSWER, ANSWER_BY, CAN_ANSWER, JOIN_TOLD, MAY_HAVE_BACK } from './absences';
+import { ANSWER, ANSWER_BY, AWAY_FROM, CAN_PRESS, JOIN_TOLD, MAY_HAVE_BACK } from './absences';
 import { isLatestAttempt } from './latest-attempt';
 
 // What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
@@ -32,11 +32,14 @@ export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id left j
 
 const WAS_DISPUTED = `h.dispute_state = 'settled'`;
 const COMING_AGAIN = `coalesce(${slotBegins('j')} > a.reported_at, false)`;
+const STARTED_AT = `case when j.started_by = 'landscaper' and j.started_at >= ${slotBegins('j')} then j.started_at end`;
 const CLAIMED_AT = `case
-  when j.landscaper_completed_at >= ${slotBegins('j')} then j.landscaper_completed_at
-  when j.started_by = 'landscaper' and j.started_at >= ${slotBegins('j')} then j.started_at end`;
-const NOT_COMING_IS_FOR_ADMIN = `(${WAS_DISPUTED} and not (${MAY_HAVE_BACK}))`;
-const SILENCE_IS_FOR_ADMIN = `(${NOT_COMING_IS_FOR_ADMIN} or not ${CAN_ANSWER})`;
+  when j.landscaper_completed_at >= ${slotBegins('j')}
+    and j.landscaper_completed_at < coalesce(${STARTED_AT}, 'infinity') + interval '${CAME_ANSWER_HOURS} hours' then j.landscaper_completed_at
+  else ${STARTED_AT} end`;
+const NOT_COMING_IS_FOR_ADMIN = `(${WAS_DISPUTED} and not (${MAY_HAVE_BACK}) or not ${CAN_PRESS})`;
+const silenceIsForAdmin = (end: string) => `(${NOT_COMING_IS_FOR_ADMIN} or coalesce(${AWAY_FROM} < ${end}, false))`;
+const FREE_FROM = `${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours'`;
 /**
  * Whether a report is for an admin to decide: the stage `for-admin` of `absenceStage` (modules/acts/domain/absence.ts) in SQL, with
  * `FROM_ABSENCES`. The moment is bound as `now`.
@@ -44,12 +47,12 @@ const SILENCE_IS_FOR_ADMIN = `(${NOT_COMING_IS_FOR_ADMIN} or not ${CAN_ANSWER})`
 export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h.dispute_state <> 'open' and case
   when ${COMING_AGAIN} and ${CLAIMED_AT} is not null
     then ${WAS_DISPUTED} or ${CLAIMED_AT} + interval '${CAME_ANSWER_HOURS} hours' <= :now
-  when ${COMING_AGAIN} then ${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours' <= :now and ${SILENCE_IS_FOR_ADMIN}
+  when ${COMING_AGAIN} then ${FREE_FROM} <= :now and ${silenceIsForAdmin(FREE_FROM)}
   when ${ANSWER} = 'words' then true
   when a.answered_as = 'was-there' and ${WAS_DISPUTED} then true
   when a.answered_as is not null then ${NOT_COMING_IS_FOR_ADMIN}
   when ${ANSWER_BY} is null then a.reported_at + interval '${ABSENCE_UNTOLD_HOURS} hours' <= :now
-  else ${ANSWER_BY} <= :now and ${SILENCE_IS_FOR_ADMIN} end`;
+  else ${ANSWER_BY} <= :now and ${silenceIsForAdmin(ANSWER_BY)} end`;
 
 /** Whether a dispute case `c` is not closed: the two sides or an admin still have to do something. */
 export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;

@@ -31,12 +31,24 @@ export type JobAsBidOn = {
 export type JobRevision = { jobId: string; editedAt: Date; before: JobAsBidOn };
 
 export const asBidOn = (job: Job, photoIds: string[]): JobAsBidOn => ({
-  ...{ title: job.title, jobTypes: job.jobTypes, customJobType: job.customJobType, description: job.description },
-  ...{ wasteRemoval: job.wasteRemoval, budget: job.budget, town: job.place.town, photoIds },
-  ...{ wasteKinds: job.wasteKinds, weedMethod: job.weedMethod },
-  ...{ treeProtection: job.treeProtection, treePermissionDate: job.treePermissionDate },
-  ...{ preferredDate: job.preferredDate, timeOfDay: job.timeOfDay, flexibleDate: job.flexibleDate },
-  ...{ isRecurring: job.isRecurring, recurrenceType: job.recurrenceType, customRecurrence: job.customRecurrence },
+  title: job.title,
+  jobTypes: job.jobTypes,
+  customJobType: job.customJobType,
+  description: job.description,
+  wasteRemoval: job.wasteRemoval,
+  budget: job.budget,
+  town: job.place.town,
+  photoIds,
+  wasteKinds: job.wasteKinds,
+  weedMethod: job.weedMethod,
+  treeProtection: job.treeProtection,
+  treePermissionDate: job.treePermissionDate,
+  preferredDate: job.preferredDate,
+  timeOfDay: job.timeOfDay,
+  flexibleDate: job.flexibleDate,
+  isRecurring: job.isRecurring,
+  recurrenceType: job.recurrenceType,
+  customRecurrence: job.customRecurrence,
 });
 
 /** The parts of a job that are compared, each with what it is made of. In the order in which they are shown. */

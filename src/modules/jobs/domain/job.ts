@@ -1,15 +1,13 @@
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
-import type { MoneyStanding, WorkStanding } from '#src/modules/acts/domain/standing';
+import { type JobStanding, type MoneyStanding, type WorkStanding, isUnderWay } from '#src/modules/acts/domain/standing';
+import { isMarkedAhead, timeToCheck } from '#src/modules/acts/domain/time-to-check';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { JobPlace } from './place';
 import { isTreeWork, type TreeAnswer } from './garden-law/protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
-import { lateFrom } from './slot';
 import { standingOf } from './standing';
 import type { WasteKind, WeedMethod } from './garden-law/weeds-and-waste';
 
@@ -230,8 +228,11 @@ export function agreeOn(job: Job, { date, time }: { date: Day; time: string }): 
 
 /** The landscaper does not come to the agreed visit, so none is agreed any more. */
 export const unschedule = (job: Job): Job => ({
-  ...{ ...job, scheduledDate: null, scheduledTime: null },
-  ...{ arrivalAskedAt: null, arrivalSaidAt: null },
+  ...job,
+  scheduledDate: null,
+  scheduledTime: null,
+  arrivalAskedAt: null,
+  arrivalSaidAt: null,
 });
 
 /** Whether either side has said that the landscaper is there. The clock, which begins the work at the agreed time, does not know. */
@@ -242,12 +243,19 @@ export const isSaidToBeThere = ({
 }: Pick<Job, 'startedBy'> & { startedAt: unknown; arrivalSaidAt: unknown }): boolean =>
   arrivalSaidAt !== null || (startedAt !== null && startedBy !== 'clock');
 
+/** Whether nobody has said yet whether the landscaper came to the visit. What was marked complete before it says nothing about that. */
+export const isArrivalUnknown = (
+  job: Parameters<typeof isSaidToBeThere>[0],
+  standing: Pick<JobStanding, 'visit' | 'markedAt'>,
+): boolean => job.arrivalSaidAt === null && (isMarkedAhead(standing) || !isSaidToBeThere(job));
+
 /** Asks the customer whether the landscaper has come. They are asked once for each visit, and only if neither side has said so. */
 export function askArrival(job: Job, now: Date): Job {
-  const late = lateFrom(job);
-  const isToCome = (job.status === 'active' || job.status === 'in_progress') && !job.landscaperCompletedAt;
-  const isKnown = job.arrivalAskedAt !== null || isSaidToBeThere(job);
-  return isToCome && late && now >= late && !isKnown ? { ...job, arrivalAskedAt: now } : job;
+  const standing = standingOf(job, null);
+  const { visit, markedAt } = standing;
+  const isToCome = isUnderWay(job) && (!markedAt || isMarkedAhead(standing));
+  const isDue = isToCome && visit && now >= visit.lateFrom && job.arrivalAskedAt === null;
+  return isDue && isArrivalUnknown(job, standing) ? { ...job, arrivalAskedAt: now } : job;
 }
 
 /** The customer says that the landscaper has come. */
@@ -296,8 +304,14 @@ export function startWork(
 function pausedForNest(job: Job, now: Date): Job {
   if (job.status === 'active' && job.nestCheck === 'found' && !job.scheduledDate) return job;
   return {
-    ...{ ...job, nestCheck: 'found', nestCheckedAt: now },
-    ...{ status: 'active', startedAt: null, startedBy: null, scheduledDate: null, scheduledTime: null },
+    ...job,
+    nestCheck: 'found',
+    nestCheckedAt: now,
+    status: 'active',
+    startedAt: null,
+    startedBy: null,
+    scheduledDate: null,
+    scheduledTime: null,
   };
 }
 
@@ -316,13 +330,14 @@ export type FinishRefusal =
   | 'note-too-long'
   | 'product-too-long';
 
-/** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */
+/** The landscaper has finished: the customer's time to check it begins. Also starts the work, if it was not (D-COMPLETE-EP). */
 export function markComplete(
   job: Job,
   { landscaperId, payment, now, note, noPhotosBecause = null, productUsed = null, photos = 0 }: Finish,
 ): Result<Job, FinishRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-  const not = whyNot('mark-complete', standingOf(job, payment), 'landscaper', now);
+  const standing = standingOf(job, payment);
+  const not = whyNot('mark-complete', standing, 'landscaper', now);
   if (not === 'already-marked-complete') return ok(job);
   if (not) return refuse(not);
   if (isOpenAbsence(payment?.absence ?? null) && photos === 0) return refuse('photos-needed');
@@ -330,10 +345,29 @@ export function markComplete(
   if ((productUsed?.length ?? 0) > PRODUCT_MAX) return refuse('product-too-long');
   const begun = job.status === 'active' && { startedAt: now, startedBy: 'landscaper' as const };
   return ok({
-    ...{ ...job, ...begun, status: 'in_progress', landscaperCompletedAt: now },
-    autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS),
-    ...{ completionNote: note, noPhotosBecause: photos > 0 ? null : noPhotosBecause, productUsed },
+    ...job,
+    ...begun,
+    status: 'in_progress',
+    landscaperCompletedAt: now,
+    autoCompleteAt: timeToCheck(standing, now).until,
+    completionNote: note,
+    noPhotosBecause: photos > 0 ? null : noPhotosBecause,
+    productUsed,
   });
+}
+
+/** Nobody came to the visit before which it was marked complete, so it was not; nor was it begun, if only the marking began it. */
+export function unmark(job: Job): Job {
+  const wasBegunByIt = job.startedAt?.getTime() === job.landscaperCompletedAt?.getTime();
+  return {
+    ...job,
+    ...(wasBegunByIt && { status: 'active', startedAt: null, startedBy: null }),
+    landscaperCompletedAt: null,
+    autoCompleteAt: null,
+    completionNote: null,
+    noPhotosBecause: null,
+    productUsed: null,
+  };
 }
 
 /** The customer agrees that the work is done. Confirming again changes nothing. */
@@ -358,8 +392,11 @@ export function cancelJob(job: Job, now: Date): Result<Job, 'job-already-complet
 }
 
 const cancelled = (job: Job, now: Date): Job => ({
-  ...{ ...job, status: 'cancelled', cancelledAt: now },
-  ...{ bidCount: 0, endWarnedAt: null },
+  ...job,
+  status: 'cancelled',
+  cancelledAt: now,
+  bidCount: 0,
+  endWarnedAt: null,
 });
 
 /** The group of a job on the customer's dashboard (D-STATUS). Cancelled jobs have none. */

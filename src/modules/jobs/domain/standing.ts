@@ -25,12 +25,21 @@ export function standingOf(
 ): JobStanding {
   const [startsAt, late] = [slotStart(job), lateFrom(job)];
   return {
-    ...{ status: job.status, startedAt: job.startedAt, startedBy: job.startedBy },
-    visit: startsAt && late && { startsAt, lateFrom: late },
+    status: job.status,
+    startedAt: job.startedAt,
+    startedBy: job.startedBy,
+    visit: startsAt &&
+      late && {
+        startsAt,
+        lateFrom: late,
+      },
     isDayOpen: job.flexibleDate || job.scheduledDate === null,
     dateAskedBy,
-    ...{ markedAt: job.landscaperCompletedAt, releaseAt: job.autoCompleteAt },
-    ...{ completedAt: job.completedAt, cancelledAt: job.cancelledAt, money },
+    markedAt: job.landscaperCompletedAt,
+    releaseAt: job.autoCompleteAt,
+    completedAt: job.completedAt,
+    cancelledAt: job.cancelledAt,
+    money,
   };
 }
 
@@ -40,9 +49,16 @@ export type PaymentFacts = Omit<MoneyStanding, 'increase'> & { increase: { state
 /** A payment that a view has read, as acts see it. */
 export const moneyStandingOf = (payment: PaymentFacts | null): MoneyStanding | null =>
   payment && {
-    ...{ state: payment.state, amount: payment.amount, left: payment.left, disputed: payment.disputed },
-    ...{ frozen: payment.frozen, dispute: payment.dispute, payBy: payment.payBy, heldAt: payment.heldAt },
-    ...{ wantsEarlyStart: payment.wantsEarlyStart, absence: payment.absence },
+    state: payment.state,
+    amount: payment.amount,
+    left: payment.left,
+    disputed: payment.disputed,
+    frozen: payment.frozen,
+    dispute: payment.dispute,
+    payBy: payment.payBy,
+    heldAt: payment.heldAt,
+    wantsEarlyStart: payment.wantsEarlyStart,
+    absence: payment.absence,
     increase: payment.increase?.state ?? 'none',
   };
 

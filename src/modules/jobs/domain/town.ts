@@ -64,14 +64,19 @@ export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town 
     const id = service as ServiceId;
     const called = nameOf(id);
     return {
-      ...{ id, name: called, slug: slugOf(called), landscapers: offering },
+      id,
+      name: called,
+      slug: slugOf(called),
+      landscapers: offering,
       jobsDone: fromOn(SHOWN_FROM_JOBS, done[id] ?? 0),
       price: paidFor(id, area, prices),
     };
   });
   return {
     slug: slugOfTown(counts),
-    ...{ name, area, landscapers },
+    name,
+    area,
+    landscapers,
     jobsDone: fromOn(SHOWN_FROM_JOBS, jobsDone),
     services: services.sort((a, b) => b.landscapers - a.landscapers || a.name.localeCompare(b.name)),
   };

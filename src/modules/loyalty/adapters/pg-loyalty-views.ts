@@ -81,6 +81,16 @@ export class PgLoyaltyViews implements LoyaltyViews {
 }
 
 const toEntry = ({ id, kind, points, at, balance, jobId, jobNumber, jobTitle }: EntryRow): EntryShown => ({
-  ...{ id, kind, points, at, balance },
-  job: (jobId && { id: jobId, number: jobNumber, title: jobTitle }) || null,
+  id,
+  kind,
+  points,
+  at,
+  balance,
+  job:
+    (jobId && {
+      id: jobId,
+      number: jobNumber,
+      title: jobTitle,
+    }) ||
+    null,
 });

@@ -88,7 +88,12 @@ export function reserve(
   if (points > capOf(price)) return refuse('above-cap');
   if (points > account.points) return refuse('too-few-points');
   const use: CreditUse = {
-    ...{ id, holdId, points, state: 'reserved', reservedAt: now, endedAt: null },
+    id,
+    holdId,
+    points,
+    state: 'reserved',
+    reservedAt: now,
+    endedAt: null,
     userId: account.userId,
   };
   return ok({ use, ...moved(account, { id: entryId, kind: 'used', points: -points, holdId, useId: id }, now) });

@@ -85,7 +85,7 @@ export class PgLiveThreads implements LiveThreads {
     } catch (fault) {
       this.failedAt = performance.now();
       this.log.warn('Conversations are not live: browsers ask every few seconds instead', { fault });
-      void client.end().catch(() => undefined);
+      void closeQuietly(client);
       return false;
     }
   }
@@ -126,6 +126,9 @@ export class PgLiveThreads implements LiveThreads {
     for (const { ended } of followers) ended();
     if (!open) return;
     clearInterval(open.pulse);
-    await open.client.end().catch(() => undefined);
+    await closeQuietly(open.client);
   }
 }
+
+/** What is closed is broken already, so closing it may fail: why it broke has been logged, and a new connection is opened. */
+const closeQuietly = (client: pg.Client): Promise<void> => client.end().catch(() => undefined);

@@ -17,8 +17,15 @@ export class PgContentCases implements ContentCases {
       `insert into content_cases (id, kind, content_id, author_id, subject_id, job_id, content, opened_at, due_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, content_id) where decision is null do nothing`,
       [
-        ...[newCase.id, kind, contentId, newCase.authorId, newCase.subjectId, newCase.jobId],
-        ...[newCase.content, newCase.openedAt, newCase.dueAt],
+        newCase.id,
+        kind,
+        contentId,
+        newCase.authorId,
+        newCase.subjectId,
+        newCase.jobId,
+        newCase.content,
+        newCase.openedAt,
+        newCase.dueAt,
       ],
     );
     // If someone else opened one at the same moment and it was decided before this line, there is none: then this one is added.

@@ -7,7 +7,7 @@ export type ContentRef = { kind: ContentKind; id: Id };
 export const isContentKind = (text: string | undefined): text is ContentKind =>
   contentKinds.some((kind) => kind === text);
 
-/** What can be wrong with it. The first four and the last are those of reviews (product.md 1.13). */
+/** What can be wrong with it. The first four and the last are those of reviews. */
 export const reportReasons = [
   'personal-data',
   'abuse',

@@ -31,9 +31,23 @@ export class DecideCase {
         const shown = shownInstead(after.value);
         if (shown !== undefined && reason) await contentCases.putOut({ kind, id }, { caseId, reason, shown });
         await audit.record({
-          ...{ actor: ruling.adminId, act: 'decide-content', subject: { kind: 'content', id: caseId }, from },
-          ...{ reason: ruling.words, after: { kind, decision, because: reason } },
-          about: { jobId, personIds: [authorId, ...(subjectId ? [subjectId] : [])] },
+          actor: ruling.adminId,
+          act: 'decide-content',
+          subject: {
+            kind: 'content',
+            id: caseId,
+          },
+          from,
+          reason: ruling.words,
+          after: {
+            kind,
+            decision,
+            because: reason,
+          },
+          about: {
+            jobId,
+            personIds: [authorId, ...(subjectId ? [subjectId] : [])],
+          },
         });
         await outbox.add({ name: 'content-decided', about: { caseId }, at });
         return ok(after.value);

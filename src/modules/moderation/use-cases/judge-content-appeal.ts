@@ -27,9 +27,19 @@ export class JudgeContentAppeal {
       await contentCases.save(after.value);
       if (!isInForce(after.value)) await contentCases.putBack({ kind, id }, caseId);
       await audit.record({
-        ...{ actor: judgement.adminId, act: 'judge-content-appeal', subject: { kind: 'content', id: caseId }, from },
-        ...{ reason: judgement.words, after: { upheld: judgement.upheld } },
-        about: { jobId, personIds: [authorId] },
+        actor: judgement.adminId,
+        act: 'judge-content-appeal',
+        subject: {
+          kind: 'content',
+          id: caseId,
+        },
+        from,
+        reason: judgement.words,
+        after: { upheld: judgement.upheld },
+        about: {
+          jobId,
+          personIds: [authorId],
+        },
       });
       await outbox.add({ name: 'content-appeal-answered', about: { caseId }, at });
       return ok(after.value);

@@ -29,8 +29,18 @@ export class OpenCase {
         const open = await contentCases.openOrAdd(openCase(id, content, found, { reason: null, at }));
         if (open.id !== id) return ok(open);
         await audit.record({
-          ...{ actor: adminId, act: 'open-content-case', subject: { kind: 'content', id }, reason, from },
-          about: { jobId: open.jobId, personIds: [open.authorId] },
+          actor: adminId,
+          act: 'open-content-case',
+          subject: {
+            kind: 'content',
+            id,
+          },
+          reason,
+          from,
+          about: {
+            jobId: open.jobId,
+            personIds: [open.authorId],
+          },
           after: { kind: open.kind },
         });
         return ok(open);

@@ -21,14 +21,18 @@ export class OpenConversation {
         const read = await conversations.read(threadId);
         if (!read) return refuse('conversation-not-found');
         await audit.record({
-          ...{
-            actor: adminId,
-            act: 'open-conversation',
-            subject: { kind: 'conversation', id: threadId },
-            reason,
-            from,
+          actor: adminId,
+          act: 'open-conversation',
+          subject: {
+            kind: 'conversation',
+            id: threadId,
           },
-          about: { jobId: read.job.id, personIds: [read.customer.id, read.landscaper.id] },
+          reason,
+          from,
+          about: {
+            jobId: read.job.id,
+            personIds: [read.customer.id, read.landscaper.id],
+          },
         });
         return ok(read);
       },

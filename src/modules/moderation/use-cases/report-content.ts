@@ -31,8 +31,14 @@ export class ReportContent {
       const earlier = await contentCases.reportOf(reporterId, content);
       if (earlier) return ok(earlier);
       const report: Report = {
-        ...{ id: this.newId(), caseId: open.id, kind: content.kind, contentId: content.id },
-        ...{ reporterId, reason, words, reportedAt: at },
+        id: this.newId(),
+        caseId: open.id,
+        kind: content.kind,
+        contentId: content.id,
+        reporterId,
+        reason,
+        words,
+        reportedAt: at,
       };
       await contentCases.addReport(report);
       await contentCases.save(reportedAgain(open, reason, at));

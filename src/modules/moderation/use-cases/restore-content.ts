@@ -27,9 +27,19 @@ export class RestoreContent {
       await contentCases.save(after.value);
       await contentCases.putBack({ kind, id }, caseId);
       await audit.record({
-        ...{ actor: order.adminId, act: 'restore-content', subject: { kind: 'content', id: caseId }, from },
-        ...{ reason: order.words, before: { decision: before.decision } },
-        about: { jobId, personIds: [authorId, ...(subjectId ? [subjectId] : [])] },
+        actor: order.adminId,
+        act: 'restore-content',
+        subject: {
+          kind: 'content',
+          id: caseId,
+        },
+        from,
+        reason: order.words,
+        before: { decision: before.decision },
+        about: {
+          jobId,
+          personIds: [authorId, ...(subjectId ? [subjectId] : [])],
+        },
       });
       await outbox.add({ name: 'content-restored', about: { caseId }, at });
       return ok(after.value);

@@ -1,20 +1,20 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventName } from '../domain/all-events';
-import type { EventWithFacts, JobFacts, Person } from '../domain/facts';
+import type { EventWithFacts } from '../domain/all-news';
+import type { EmailContent } from '../domain/email-content';
+import type { Facts, Person } from '../domain/facts';
 import type { Leads } from '../domain/lead';
-import type { EmailOrder } from '../domain/rules';
+import type { Telling } from '../domain/news';
+import { newJobs } from '../domain/news/leads';
 import { switchOf, switchWords } from '../domain/switches';
-import type { MailWriter } from '../ports/mail-writer';
+import { unconfirmedEmail, unconfirmedLeads } from '../domain/unconfirmed-email';
+import type { MailWriter, WhoseNews } from '../ports/mail-writer';
 import type { UnsubscribeLinks, Unsubscribing } from '../ports/unsubscribe-links';
-import type { EmailContent } from './emails/email-content';
-import { EmailLayout, type EmailProps } from './emails/email-layout';
-import { emails, type Words } from './emails/emails';
-import { newJobs } from './emails/lead-emails';
-import { unconfirmedEmail, unconfirmedLeads } from './emails/unconfirmed-emails';
+import { EmailLayout, type EmailProps } from './email-layout';
 
 /** The line at the foot of an email that says why the reader gets it. */
-const REASONS: Record<EmailOrder['because'], string> = {
+const REASONS: Record<NonNullable<Telling<never>['always']> | 'choice', string> = {
   choice: 'You can switch off emails like this one in your settings. We always email you about money.',
   money: 'We always email you about money and about problems with a job.',
   support: 'You get this because someone wrote to our help centre.',
@@ -32,15 +32,19 @@ export class ReactMailWriter implements MailWriter {
     },
   ) {}
 
-  async write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
-    const { person, because, to } = order;
-    const kind = person.isGuest ? undefined : switchOf(event.name, to);
-    const full = contentOf(order, event);
-    const content = person.isConfirmed ? full : unconfirmedEmail(event.name, to, { person, content: full });
-    return this.layOut(content, nameFor(person), REASONS[because], kind && { userId: person.id, kind });
+  async write<Name extends EventName>({ telling, person }: WhoseNews, event: EventWithFacts<Name>) {
+    const kind = person.isGuest ? undefined : switchOf(telling);
+    const full = contentOf({ telling, person }, event);
+    const content = person.isConfirmed ? full : unconfirmedEmail(telling.plain, full, person);
+    return this.layOut(
+      content,
+      nameFor(person),
+      REASONS[telling.always ?? 'choice'],
+      kind && { userId: person.id, kind },
+    );
   }
 
-  summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
+  summarise<Name extends EventName>(order: WhoseNews, event: EventWithFacts<Name>) {
     const { subject, paragraphs, onSite, action } = contentOf(order, event);
     return {
       words: withOneStop(onOneLine(subject)),
@@ -109,18 +113,16 @@ const nameFor = ({ isConfirmed, firstName }: Pick<Person, 'isConfirmed' | 'first
   isConfirmed ? firstName : undefined;
 
 function contentOf<Name extends EventName>(
-  { to, person }: EmailOrder<Name>,
-  { name, at, facts }: EventWithFacts<Name>,
+  { telling, person }: WhoseNews,
+  { at, facts }: EventWithFacts<Name>,
 ): EmailContent {
-  const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
-  const words = table[name][to];
-  if (!words) throw new Error(`there are no words about ${name} for ${to}`);
-  return words(to === 'admins' ? facts : asReadBy(person, facts), at);
+  const known = facts as Facts;
+  return telling.email(telling.to === 'admins' ? known : asReadBy(person, known), at);
 }
 
 /** The facts with the title of the job as this person may read it. */
-function asReadBy<Some extends object>(person: Person, facts: Some): Some {
-  const { job } = facts as { job?: JobFacts };
+function asReadBy(person: Person, facts: Facts): Facts {
+  const { job } = facts as Partial<Facts>;
   if (!job || person.id === job.customerId) return facts;
   return { ...facts, job: { ...job, title: job.titleForOthers } };
 }

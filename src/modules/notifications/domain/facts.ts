@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
+import type { Id } from '#src/kernel/id';
 import type { ContractDocument, ContractVersions } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
-import type { EventName } from './all-events';
 
 /** The topics of emails that people can switch off. */
 export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
@@ -120,12 +120,18 @@ export type AbsenceFacts = {
   held: Pence;
   /** Whether one press of the customer sends all of it back, once the landscaper does not come. */
   mayHaveBack: boolean;
+  /** Whether the landscaper’s account is in use. A report about one whose account is not goes to an admin. */
+  canAnswer: boolean;
   isInDispute: boolean;
 };
 /** Work that was marked complete. */
 export type CompletionFacts = {
   note: string | null;
   noPhotosBecause: string | null;
+  /** How many photos there are of the finished work. */
+  photos: number;
+  /** The agreed visit, if it was still to come when the work was marked complete. */
+  visitAt: Date | null;
   /** The customer has said that nobody came, and that is not cleared up. No clock releases the payment until it is. */
   isMissed: boolean;
   /** When the payment is released if the customer does nothing and nothing is open. */
@@ -278,30 +284,6 @@ export type RequestFacts = {
   jobTitle: string | null;
 };
 
-type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
-type WithBid = WithJob & { bid: BidFacts };
-type WithClosedBid = { job: JobFacts; landscaper: Person; bid: BidFacts };
-type WithProposal = WithJob & { proposal: ProposalFacts };
-type WithHold = WithJob & { hold: HoldFacts };
-type WithIncrease = WithJob & { increase: IncreaseFacts };
-type WithRefund = { job: JobFacts; customer: Person; sent: SentFacts };
-type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
-/** A monthly garden service as it is now. */
-type WithService = { customer: Person; service: ServiceFacts };
-type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
-type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
-type WithCase = WithJob & { dispute: CaseFacts };
-type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
-type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
-/** `owner`: the author. `subjects`: whom a review is about. */
-type WithContent = {
-  content: ContentFacts;
-  owner: Person;
-  subjects: readonly Person[];
-  reporters: readonly Person[];
-};
-type ByHand = { byHand: { paidFrom: string; reference: string } };
-
 /** A person’s request about their data. `certificatePath`: the page of the certificate, if the account has been erased. */
 export type DataRequestFacts = {
   number: number;
@@ -318,181 +300,197 @@ export type DataRequestFacts = {
   keepPath: string | null;
 };
 
-/** What the emails about each event need to know. */
-export type Facts = {
-  /** `hasPayouts`: whether payouts go to a bank account, which stays for some days. */
-  'password-changed': { owner: Person; hasPayouts: boolean };
-  'phone-changed': { owner: Person; hasPayouts: boolean };
-  'two-factor-turned-on': { owner: Person; hasPayouts: boolean };
-  'two-factor-turned-off': { owner: Person; hasPayouts: boolean };
-  'account-idle': { owner: Person };
-  'terms-changing': { owner: Person; terms: { document: ContractDocument; version: Day } };
-  'data-request-made': { owner: Person; request: DataRequestFacts };
-  'data-request-answered': { owner: Person; request: DataRequestFacts };
-  'deletion-asked': { owner: Person; request: DataRequestFacts };
-  'deletion-undone': { owner: Person; request: DataRequestFacts };
-  /** `owner` at the address they have had. */
-  'email-change-asked': { owner: Person; change: EmailChangeFacts };
-  'email-change-opened': { recipient: Person; change: EmailChangeFacts };
-  /** `owner` at the address they have now, `recipient` at the one they had. */
-  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts; hasPayouts: boolean };
-  'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
-  /** `owner`: where the certificate goes. */
-  'account-erased': { owner: Person; request: DataRequestFacts };
-  'person-suspended': { owner: Person; suspension: SuspensionFacts };
-  'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };
-  'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
-  'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
-  'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
-  'admin-acted-on-job': WithJob & { done: JobActFacts };
-  /** `admins`: all but the one who asks. */
-  'second-admin-asked': { request: RequestFacts; admins: readonly Person[] };
-  'document-approved': { landscaper: Person; check: CheckFacts };
-  'document-refused': {
-    landscaper: Person;
-    document: { kind: string; title: string | null; reason: string | null };
-  };
-  'check-ending': { landscaper: Person; check: CheckFacts };
-  /** `serviceArea`: as they wrote it; null once we know where they start from. */
-  'starting-place-missing': { landscaper: Person; serviceArea: string | null };
-  'job-posted': { job: JobFacts; customer: Person };
-  'job-ending': { job: JobFacts; customer: Person };
-  /** `reason`: the admin’s. */
-  'landscaper-invited': WithJob;
-  'schedule-proposed': WithProposal;
-  'schedule-agreed': WithProposal;
-  'schedule-declined': WithProposal;
-  'date-suggested': WithProposal;
-  'suggestion-agreed': WithProposal;
-  'suggestion-declined': WithProposal;
-  'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
-  /** `isMissed`: the customer has said that nobody came, and that is not cleared up. */
-  'work-started': WithHold & { isMissed: boolean };
-  'arrival-asked': WithJob & { visit: VisitFacts };
-  'nest-found': WithHold;
-  'job-marked-complete': WithHold & { completion: CompletionFacts };
-  /** `at`: when it is released; null if it no longer is by itself. */
-  'release-soon': WithHold & { release: { at: Date | null } };
-  'release-waits': WithHold & { admins: readonly Person[] };
-  'review-requested': WithJob & { isReviewed: boolean };
-  'job-reviewed': WithJob & { publishing: PublishingFacts };
-  'customer-reviewed': WithJob & { publishing: PublishingFacts };
-  'review-published': WithJob & { review: ReviewFacts };
-  'customer-review-published': WithJob & { review: CustomerReviewFacts };
-  /** `recipient`: who wrote the review. */
-  'review-answered': WithJob & { recipient: Person; answerer: Person; reply: string };
-  'bid-asked-for': WithJob;
-  'question-asked': WithJob & { asked: QuestionFacts };
-  'question-answered': WithJob & { asked: QuestionFacts };
-  'bid-placed': WithBid;
-  'bid-edited': WithBid;
-  'bid-withdrawn': WithBid;
-  'bid-confirmed': WithBid;
-  'bid-declined': WithBid;
-  'decline-undone': WithBid;
-  'bid-accepted': WithHold;
-  'bid-not-chosen': WithClosedBid;
-  'bid-cancelled': WithClosedBid;
-  'message-sent': {
-    job: JobFacts;
-    sender: Person;
-    recipient: Person;
-    /** `firstUnreadId`: the sender's first message in the thread that is still unread. */
-    message: { content: string; readAt: Date | null; firstUnreadId: string | null };
-  };
-  'payment-held': WithHold & { contract: ContractFacts | null };
-  'acceptance-lapsed': WithHold;
-  'increase-requested': WithIncrease;
-  'increase-declined': WithIncrease;
-  'increase-paid': WithIncrease;
-  'increase-lapsed': WithIncrease;
-  'job-completed': WithHold & { receipt: ReceiptFacts | null };
-  'money-sent': WithPayout;
-  'payout-sent-by-hand': WithPayout & ByHand;
-  /** `waiting`: the landscaper's share that cannot be sent yet. */
-  'payout-waiting': { job: JobFacts; landscaper: Person; hold: HoldFacts; waiting: Pence };
-  'payout-account-ready': { landscaper: Person };
-  /** `account`: why it can no longer be used, and how much waits for the landscaper. */
-  'payout-account-gone': {
-    landscaper: Person;
-    admins: readonly Person[];
-    account: { gone: 'closed' | 'rejected' | 'unknown' | null; waiting: Pence };
-  };
-  /** `failure`: the last payout to their bank; null once a later one has arrived. */
-  'bank-payout-failed': {
-    landscaper: Person;
-    admins: readonly Person[];
-    failure: {
-      amount: Pence;
-      reason: 'wrong-details' | 'wrong-name' | 'account-closed' | 'account-blocked' | 'cancelled' | 'not-said';
-    } | null;
-  };
-  'payment-refunded': WithRefund;
-  'credit-sent': WithRefund;
-  'points-expiring': { customer: Person; loyalty: LoyaltyFacts };
-  'referral-rewarded': { customer: Person; loyalty: LoyaltyFacts; rewarded: { points: number } };
-  'refund-came-back': WithRefund & { because: string | null; admins: readonly Person[] };
-  'refund-sent-by-hand': WithRefund & ByHand;
-  'service-payment-failed': WithService;
-  'service-unpaid': WithService;
-  'service-paused': WithService;
-  'service-active-again': WithService;
-  'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
-  'problem-settled': WithJob & { settlement: SettlementFacts };
-  'released-dispute-decided': WithJob & { settlement: SettlementFacts };
-  'dispute-answered': WithCase & { recipient: Person };
-  'dispute-answer-due': WithCase & { recipient: Person };
-  'dispute-offers-begin': WithCase;
-  'dispute-offer-made': WithCase & { recipient: Person };
-  'dispute-offer-declined': WithCase & { recipient: Person };
-  'dispute-agreed': WithCase;
-  'dispute-put-right': WithCase;
-  'dispute-withdrawn': WithCase;
-  'dispute-in-review': WithCase & { admins: readonly Person[] };
-  'decision-appealed': WithCase & { admins: readonly Person[] };
-  'appeal-answered': WithCase;
-  'chargeback-inquiry': WithChargeback;
-  'chargeback-opened': WithChargeback;
-  'chargeback-won': WithChargeback;
-  'chargeback-lost': WithChargeback;
-  'chargeback-withdrawn': WithChargeback;
-  'chargeback-due': WithChargeback;
-  'unlinked-chargeback': { chargeback: ChargebackFacts; admins: readonly Person[] };
-  'fraud-warned': WithHold & { admins: readonly Person[] };
-  'payout-taken-back': WithPayout;
-  'debt-opened': WithDebt & { admins: readonly Person[] };
-  /** `kept`: kept back from this job's payout. */
-  'debt-set-off': WithDebt & { kept: Pence };
-  'debt-written-off': WithDebt;
-  'absence-reported': WithJob & { absence: AbsenceFacts };
-  'absence-answered': WithJob & { absence: AbsenceFacts };
-  'absence-unanswered': WithJob & { absence: AbsenceFacts };
-  /** `release.at`: when the payment is released if the customer does nothing; null while that is not planned. */
-  'absence-cleared': WithJob & { absence: AbsenceFacts; release: { at: Date | null } };
-  'materials-recorded': WithJob & { materials: MaterialsFacts };
-  'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
-  'unpaid-job-cancelled': { job: JobFacts; customer: Person; reason: string };
-  'refunded-after-release': WithJob & { refund: LateRefundFacts };
-  'refund-debt-opened': WithDebt & { admins: readonly Person[] };
-  'refund-debt-written-off': WithDebt;
-  'refund-made-elsewhere': WithOutsideRefund;
-  'payout-reversed-elsewhere': WithOutsideReversal & { admins: readonly Person[] };
-  'payout-reversal-left': WithOutsideReversal;
-  'refund-elsewhere-taken-back': WithOutsideRefund;
-  'refund-elsewhere-came-back': WithOutsideRefund;
-  'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };
-  'ticket-answered': { owner: Person; ticket: TicketFacts; text: string };
-  'content-decided': WithContent;
-  'content-appealed': WithContent & { admins: readonly Person[] };
-  'content-appeal-answered': WithContent;
-  'content-restored': WithContent;
-  'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
+/** Why a payout account can no longer be used, null once it was replaced; and how much waits for its landscaper. */
+export type AccountFacts = { gone: 'closed' | 'rejected' | 'unknown' | null; waiting: Pence };
+/** A payout that did not reach a landscaper’s bank. */
+export type BankFailureFacts = {
+  amount: Pence;
+  reason: 'wrong-details' | 'wrong-name' | 'account-closed' | 'account-blocked' | 'cancelled' | 'not-said';
 };
+/** `firstUnreadId`: the sender's first message in the thread that is still unread. */
+export type MessageFacts = { content: string; readAt: Date | null; firstUnreadId: string | null };
 
-/** An event with its facts as they are when the email is written, which may be after the event. */
-export type EventWithFacts<Name extends EventName = EventName> = {
-  id: string;
-  name: Name;
-  at: Date;
-  facts: Facts[Name];
+/** What can be known about events, by name: as it is when the news is written, which may be after the event. */
+export type Facts = {
+  job: JobFacts;
+  customer: Person;
+  landscaper: Person;
+  owner: Person;
+  admins: readonly Person[];
+  /** All but the one who asks. */
+  otherAdmins: readonly Person[];
+  /** The side that hears of it, and the other one. */
+  recipient: Person;
+  sender: Person;
+  /** Who asked for help. */
+  asker: Person;
+  /** Who wrote what was reported, whom a review is about, and who reported it. */
+  author: Person;
+  subjects: readonly Person[];
+  reporters: readonly Person[];
+  /** Whose account is erased: where the certificate goes. */
+  leaver: Person;
+  /** The owner of an account whose email changes, at the address they have had. */
+  oldMailbox: Person;
+  /** The same once they have another: nothing is known of it any more. */
+  formerMailbox: Person;
+  newMailbox: Person;
+  /** The new address before anyone has shown that it is theirs. */
+  mailboxToConfirm: Person;
+
+  /** Whether payouts go to a bank account, which stays for some days. */
+  hasPayouts: boolean;
+  userType: 'customer' | 'landscaper';
+  terms: { document: ContractDocument; version: Day };
+  request: DataRequestFacts;
+  change: EmailChangeFacts;
+  suspension: SuspensionFacts;
+  done: JobActFacts;
+  actRequest: RequestFacts;
+  document: { kind: string; title: string | null; reason: string | null };
+  check: CheckFacts;
+  /** As they wrote it; null once we know where they start from. */
+  serviceArea: string | null;
+
+  proposal: ProposalFacts;
+  dueOn: Day | null;
+  /** The customer has said that nobody came, and that is not cleared up. */
+  isMissed: boolean;
+  visit: VisitFacts;
+  absence: AbsenceFacts;
+  completion: CompletionFacts;
+  isReviewed: boolean;
+  publishing: PublishingFacts;
+  customerPublishing: PublishingFacts;
+  review: ReviewFacts;
+  customerReview: CustomerReviewFacts;
+  reply: string;
+  asked: QuestionFacts;
+  bid: BidFacts;
+  message: MessageFacts;
+
+  hold: HoldFacts;
+  /** When it is released if its customer does nothing; null while that is not planned. */
+  release: { at: Date | null };
+  contract: ContractFacts | null;
+  receipt: ReceiptFacts | null;
+  increase: IncreaseFacts;
+  materials: MaterialsFacts;
+  sent: SentFacts;
+  byHand: { paidFrom: string; reference: string };
+  /** Why a refund came back, in the bank’s words. */
+  because: string | null;
+  /** The landscaper's share that cannot be sent yet. */
+  waiting: Pence;
+  account: AccountFacts;
+  /** The last payout to their bank; null once a later one has arrived. */
+  failure: BankFailureFacts | null;
+  service: ServiceFacts;
+  loyalty: LoyaltyFacts;
+  rewarded: { points: number };
+  problem: DisputeFacts;
+  dispute: CaseFacts;
+  settlement: SettlementFacts;
+  chargeback: ChargebackFacts;
+  debt: DebtFacts;
+  /** Kept back from this job's payout for a debt. */
+  kept: Pence;
+  cancellation: CancellationFacts;
+  whyCancelled: string;
+  refund: LateRefundFacts;
+  outside: OutsideRefundFacts;
+  reversal: OutsideReversalFacts;
+  ticket: TicketFacts;
+  /** What was written in a request for help. */
+  text: string;
+  content: ContentFacts;
+  warning: WarningFacts;
+};
+export type FactName = keyof Facts;
+/** Some of the facts. */
+export type With<Names extends FactName> = Pick<Facts, Names>;
+
+type OfSides = { customerId: Id; landscaperId: Id };
+type OfChange = { userId: Id; changeId: Id };
+
+/** The ids of an event that each fact is read from. */
+export type Sources = {
+  job: { jobId: Id };
+  customer: { customerId: Id };
+  landscaper: { landscaperId: Id };
+  owner: { userId: Id };
+  admins: object;
+  otherAdmins: { requestId: Id };
+  recipient: OfSides & ({ recipientId: Id } | { messageId: Id });
+  sender: OfSides & ({ recipientId: Id } | { messageId: Id });
+  asker: { ticketId: Id };
+  author: { caseId: Id };
+  subjects: { caseId: Id };
+  reporters: { caseId: Id };
+  leaver: { requestId: Id };
+  oldMailbox: OfChange;
+  formerMailbox: OfChange;
+  newMailbox: OfChange;
+  mailboxToConfirm: OfChange;
+
+  hasPayouts: { userId: Id };
+  userType: { userId: Id };
+  terms: { document: ContractDocument; version: Day };
+  request: { requestId: Id };
+  change: OfChange;
+  suspension: { suspensionId: Id };
+  done: { jobActId: Id };
+  actRequest: { requestId: Id };
+  document: { documentId: Id };
+  check: { documentId: Id } | { checkId: Id };
+  serviceArea: { landscaperId: Id };
+
+  proposal: { proposalId: Id };
+  dueOn: { jobId: Id };
+  isMissed: { jobId: Id };
+  visit: { jobId: Id };
+  absence: { holdId: Id };
+  completion: { jobId: Id };
+  isReviewed: { jobId: Id };
+  publishing: { jobId: Id };
+  customerPublishing: { jobId: Id };
+  review: { reviewId: Id };
+  customerReview: { reviewId: Id };
+  reply: { reviewId: Id };
+  asked: { questionId: Id };
+  bid: { bidId: Id };
+  message: { messageId: Id };
+
+  /** Without its own id, that of the bid which the customer accepted. */
+  hold: { holdId: Id } | { jobId: Id };
+  release: { holdId: Id };
+  contract: { holdId: Id };
+  receipt: { holdId: Id };
+  increase: { increaseId: Id };
+  materials: { materialsId: Id };
+  sent: { intentId: Id };
+  byHand: { intentId: Id };
+  because: { intentId: Id };
+  waiting: { holdId: Id; landscaperId: Id };
+  account: { landscaperId: Id };
+  failure: { landscaperId: Id };
+  service: { orderId: Id };
+  loyalty: { customerId: Id };
+  rewarded: { customerId: Id; referralId: Id };
+  problem: { holdId: Id };
+  dispute: { disputeId: Id };
+  /** With the id of a dispute, what an admin decided about money that had been paid out. */
+  settlement: { disputeId: Id } | { holdId: Id };
+  chargeback: { chargebackId: Id };
+  debt: { debtId: Id };
+  kept: { debtId: Id; holdId: Id };
+  cancellation: { holdId: Id };
+  whyCancelled: { jobId: Id };
+  refund: { lateRefundId: Id };
+  outside: { outsideRefundId: Id };
+  reversal: { outsideReversalId: Id };
+  ticket: { ticketId: Id };
+  text: { ticketId: Id } | { ticketMessageId: Id };
+  content: { caseId: Id };
+  warning: { warningId: Id };
 };

@@ -1,6 +1,5 @@
-import type { EventName } from './all-events';
 import type { Topic } from './facts';
-import { rules, type RuleTable } from './rules';
+import type { Telling } from './news';
 
 /** The settings that switch off one kind of email each, under the names that JSON calls use. */
 export const switches = [
@@ -28,10 +27,6 @@ export const switchWords: Record<Switch, string> = {
   scheduleChangeAlerts: 'schedule changes',
 };
 
-/** The switch of the emails to a reader of an event; undefined for emails that are always sent, or have no switch of their own. */
-export function switchOf(name: EventName, to: string): Switch | undefined {
-  const table: RuleTable = rules;
-  const rulesOfEvent = table[name];
-  const rule = rulesOfEvent === 'nobody' ? undefined : rulesOfEvent.find((one) => one.to === to);
-  return rule?.topic && !rule.always ? switchOfTopic[rule.topic] : undefined;
-}
+/** The switch of what a reader is told; undefined for what is always sent, or has no switch of its own. */
+export const switchOf = ({ topic, always }: Pick<Telling<never>, 'topic' | 'always'>): Switch | undefined =>
+  topic && !always ? switchOfTopic[topic] : undefined;

@@ -1,13 +1,16 @@
 import type { EventName } from '../domain/all-events';
-import type { EventWithFacts } from '../domain/facts';
+import type { EventWithFacts } from '../domain/all-news';
 import type { Leads } from '../domain/lead';
 import type { Mail } from '../domain/mail';
-import type { EmailOrder } from '../domain/rules';
+import type { NewsOrder } from '../domain/news-for';
+
+/** What is told, and to whom. */
+export type WhoseNews = Pick<NewsOrder, 'telling' | 'person'>;
 
 export interface MailWriter {
   /** The same news in short, for the notifications page. */
-  summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): NewsSummary;
-  write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
+  summarise<Name extends EventName>(order: WhoseNews, event: EventWithFacts<Name>): NewsSummary;
+  write<Name extends EventName>(order: WhoseNews, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: Omit<Leads, 'email'>): Promise<WrittenMail>;
   /** A link for setting a new password. Without a first name, it greets nobody by name. It is sent directly, not because of an event. */

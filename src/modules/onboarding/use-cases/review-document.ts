@@ -63,13 +63,25 @@ export class ReviewDocument {
         await checks.add({ id: this.newId(), landscaperId, documentId, ...seen });
       }
       await audit.record({
-        ...{ actor: adminId, act: verdict.approve ? 'approve-document' : 'refuse-document' },
-        ...{ subject: { kind: 'document', id: documentId }, about: { personIds: [landscaperId] } },
-        ...{ reason: verdict.approve ? '' : verdict.reason, from },
-        before: { kind, review: document.review },
+        actor: adminId,
+        act: verdict.approve ? 'approve-document' : 'refuse-document',
+        subject: {
+          kind: 'document',
+          id: documentId,
+        },
+        about: { personIds: [landscaperId] },
+        reason: verdict.approve ? '' : verdict.reason,
+        from,
+        before: {
+          kind,
+          review: document.review,
+        },
         after: {
           review: decided.value.review,
-          ...(verdict.approve && { ...checkedAs(kind, verdict), validUntil: verdict.validUntil }),
+          ...(verdict.approve && {
+            ...checkedAs(kind, verdict),
+            validUntil: verdict.validUntil,
+          }),
         },
       });
       const name = verdict.approve ? 'document-approved' : 'document-refused';

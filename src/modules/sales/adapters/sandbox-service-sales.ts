@@ -103,7 +103,11 @@ export class SandboxServiceSales implements ServiceSales {
       const bought = await this.db('sandboxCheckouts').where({ id: row.checkoutId }).first('lines', 'customerEmail');
       const id = newId('cs');
       await this.db('sandboxCheckouts').insert({
-        ...{ id, sells: 'overdue', amount: row.amount, doneUrl, cancelUrl: doneUrl },
+        id,
+        sells: 'overdue',
+        amount: row.amount,
+        doneUrl,
+        cancelUrl: doneUrl,
         about: JSON.stringify({ subscriptionId }),
         lines: JSON.stringify(bought.lines),
         customerEmail: bought.customerEmail,

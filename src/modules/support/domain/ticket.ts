@@ -53,7 +53,7 @@ export const ticketFileKey = ({ id, contentType }: Pick<TicketFile, 'id' | 'cont
 export const TICKET_TEXT_MAX = 4000;
 export const TICKET_FILE_MEGABYTES_MAX = 10;
 export const TICKET_FILE_BYTES_MAX = TICKET_FILE_MEGABYTES_MAX * 1024 * 1024;
-/** Closed tickets are deleted after this, as conversations about a job are (`product.md` 1.11). */
+/** Closed tickets are deleted after this, as conversations about a job are. */
 export const TICKETS_KEPT_YEARS = 2;
 
 export type TextRefusal = 'text-missing' | 'text-too-long';

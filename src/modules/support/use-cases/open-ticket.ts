@@ -57,11 +57,21 @@ export class OpenTicket {
       }
       if (jobId && !(person.userId && (await tickets.isTheirJob(jobId, person.userId)))) return refuse('job-not-found');
       const ticket = await tickets.add({
-        ...{ id, topic, urgent, jobId, ...person },
+        id,
+        topic,
+        urgent,
+        jobId,
+        ...person,
         accessKey: this.newSecret(),
         state: 'open',
         openedAt: at,
-        answerBy: answerBy({ topic, urgent }, at),
+        answerBy: answerBy(
+          {
+            topic,
+            urgent,
+          },
+          at,
+        ),
         closedAt: null,
       });
       const message = { id: this.newId(), ticketId: id, from: 'person', adminId: null, text, file } as const;

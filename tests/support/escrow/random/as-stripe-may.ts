@@ -18,7 +18,7 @@ type ByIntent = (intent: string, ...rest: never[]) => Promise<unknown>;
 export type PendingOf = (
   of: { payeeId: string } | { payoutId: string },
 ) => Promise<{ payeeId: string; pending: number }>;
-type Facts = { chance: Chance; isOn: () => boolean; pendingOf: PendingOf };
+type Facts = { chance: Pick<Chance, 'isOneIn'>; isOn: () => boolean; pendingOf: PendingOf };
 
 export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
   const underWay = new Map<string, () => Promise<unknown>>();

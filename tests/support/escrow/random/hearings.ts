@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
-import {
-  type DisputeCase,
-  SECOND_ADMIN_ABOVE,
-  isOpen,
-  openOffer,
-  otherSide,
-} from '#src/modules/escrow/domain/disputes/dispute-case';
+import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
+import { type DisputeCase, isOpen, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { disputedIn } from '#src/modules/escrow/domain/disputes/late-report';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import type { Hold } from '#src/modules/escrow/domain/hold';
@@ -92,8 +87,12 @@ const decides: Operation = async (run) => {
   const disputed = disputedIn(found.dispute, found.hold);
   const split = (adminId: string, back: number) =>
     world.on.decideDispute.execute({
-      ...{ jobId: found.hold.jobId, adminId, reasonForCustomer: 'Photos', reasonForLandscaper: 'Photos' },
-      ...{ toLandscaper: pence(disputed - back), toCustomer: pence(back) },
+      jobId: found.hold.jobId,
+      adminId,
+      reasonForCustomer: 'Photos',
+      reasonForLandscaper: 'Photos',
+      toLandscaper: pence(disputed - back),
+      toCustomer: pence(back),
     });
   const back = world.chance.oneOf([0, disputed, world.chance.whole(0, disputed)])!;
   if (world.chance.isOneIn(2)) return split(anAdmin(run), back);

@@ -19,30 +19,40 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
   let stripe: ReturnType<typeof asStripeMay>;
   let pendingOf: PendingOf;
   const stage = await escrowStage({
-    ...{ payeeReady: false, around: dying(chance, goesWrong), log: watch.log },
+    payeeReady: false,
+    around: dying(chance, goesWrong),
+    log: watch.log,
     aroundProvider(real, realBank) {
       pendingOf = async (of) => {
         const sent = real.transfers.filter((one) => ('payeeId' in of ? one.payeeId === of.payeeId : true));
         const payeeId = 'payeeId' in of ? of.payeeId : (sent.find(({ id }) => id === of.payoutId)?.payeeId ?? '');
         const since = addHours(stage.now(), -PENDING_HOURS);
         const recent = sent.filter((one) => one.payeeId === payeeId && one.sentAt > since);
-        return { payeeId, pending: recent.reduce((sum, { id }) => sum + realBank.leftOf(id), 0) };
+        return {
+          payeeId,
+          pending: recent.reduce((sum, { id }) => sum + realBank.leftOf(id), 0),
+        };
       };
-      stripe = asStripeMay({ chance, isOn: goesWrong, pendingOf });
-      return { provider: stripe.provider(real), bank: stripe.chargebacks(realBank) };
+      stripe = asStripeMay({
+        chance,
+        isOn: goesWrong,
+        pendingOf,
+      });
+      return {
+        provider: stripe.provider(real),
+        bank: stripe.chargebacks(realBank),
+      };
     },
   });
   const { provider, bank, stores, olive, fern, ada } = stage;
   const [rowan, bea, ivy] = [randomUUID(), randomUUID(), randomUUID()];
   const { reconcile } = reconciliationUseCases({
-    ...{
-      work: stage.work,
-      provider,
-      books: provider.books,
-      reader: stage.booksReader,
-      clock: stage.clock,
-      log: stage.log,
-    },
+    work: stage.work,
+    provider,
+    books: provider.books,
+    reader: stage.booksReader,
+    clock: stage.clock,
+    log: stage.log,
   });
   for (const customerId of [olive, ivy])
     stage.state().referrals.people.set(customerId, { joinedAt: stage.now(), phone: null, addresses: [customerId] });
@@ -69,8 +79,15 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
       const terms = { amount: pence(amount), openedAt: now, payBy: addHours(now, 24), earlyStartAskedAt };
       const hold = openHold({ ...ids, ...terms });
       stage.addJob({
-        ...{ jobId: hold.jobId, acceptedBidId: hold.bidId, customerId, landscaperId, status: 'active' },
-        ...{ landscaperCompletedAt: null, autoCompleteAt: null, customerConfirmedAt: null, completedAt: null },
+        jobId: hold.jobId,
+        acceptedBidId: hold.bidId,
+        customerId,
+        landscaperId,
+        status: 'active',
+        landscaperCompletedAt: null,
+        autoCompleteAt: null,
+        customerConfirmedAt: null,
+        completedAt: null,
       });
       await stores.holds.open(hold);
     },

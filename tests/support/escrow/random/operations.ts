@@ -25,8 +25,10 @@ const hires: Operation = async ({ world, most }) => {
   const { chance } = world;
   if ((await world.holds()).length >= most) return;
   await world.hires({
-    ...{ customerId: chance.oneOf(world.customers)!, landscaperId: chance.oneOf(world.landscapers)! },
-    ...{ amount: chance.whole(30, 40_000), earlyStart: chance.isOneIn(2) },
+    customerId: chance.oneOf(world.customers)!,
+    landscaperId: chance.oneOf(world.landscapers)!,
+    amount: chance.whole(30, 4e4),
+    earlyStart: chance.isOneIn(2),
   });
 };
 
@@ -94,9 +96,13 @@ async function settle(world: World, hold: Hold): Promise<void> {
   const toCustomer = world.chance.oneOf([0, rest, world.chance.whole(0, rest)])!;
   const [adminId = '', secondAdminId] = [world.ada, world.bea].filter((one) => !dispute || !hasConflict(dispute, one));
   await decidedDispute(world.on, hold, {
-    ...{ jobId: hold.jobId, adminId, secondAdminId, reason: 'Photos show half' },
+    jobId: hold.jobId,
+    adminId,
+    secondAdminId,
+    reason: 'Photos show half',
     asOf: await world.now(),
-    ...{ toLandscaper: pence(rest - toCustomer), toCustomer: pence(toCustomer) },
+    toLandscaper: pence(rest - toCustomer),
+    toCustomer: pence(toCustomer),
   });
 }
 
@@ -107,8 +113,13 @@ const cancels: Operation = async (run) => {
   const { chance } = world;
   const toLandscaper = pence(chance.isOneIn(2) ? 0 : chance.whole(0, leftIn(hold)));
   await world.on.cancelHeldJob.execute({
-    ...{ jobId: hold.jobId, adminId: world.ada, toLandscaper, withFee: chance.isOneIn(2) },
-    ...{ reason: 'Moving house', notice: 'This job was cancelled.', agreedBy: world.bea },
+    jobId: hold.jobId,
+    adminId: world.ada,
+    toLandscaper,
+    withFee: chance.isOneIn(2),
+    reason: 'Moving house',
+    notice: 'This job was cancelled.',
+    agreedBy: world.bea,
   });
 };
 const callsOff: Operation = async (run) => {
@@ -126,8 +137,13 @@ const refundsLater: Operation = async (run) => {
   const { chance } = world;
   const amount = pence(chance.isOneIn(3) ? hold.released : chance.whole(1, hold.released));
   await world.on.refundAfterRelease.execute({
-    ...{ refundId: randomUUID(), jobId: hold.jobId, adminId: world.ada, amount, keepFee: chance.isOneIn(3) },
-    ...{ reason: 'The back was never cut', agreedBy: world.bea },
+    refundId: randomUUID(),
+    jobId: hold.jobId,
+    adminId: world.ada,
+    amount,
+    keepFee: chance.isOneIn(3),
+    reason: 'The back was never cut',
+    agreedBy: world.bea,
   });
 };
 

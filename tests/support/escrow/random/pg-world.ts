@@ -92,8 +92,12 @@ export function pgWorld(
   const dashboard = new SandboxDashboard(knex, notices);
   const onboarding = new SandboxOnboardingPage(knex, notices);
   const { reconcile } = reconciliationUseCases({
-    ...{ work: on.work, provider: on.provider, clock: on.clock, log: watch.log },
-    ...{ books: new SandboxProviderBooks(knex, on.faults), reader: new PgBooksReader(knex) },
+    work: on.work,
+    provider: on.provider,
+    clock: on.clock,
+    log: watch.log,
+    books: new SandboxProviderBooks(knex, on.faults),
+    reader: new PgBooksReader(knex),
   });
   const patience = () => new Promise<void>(() => {});
   const payService = new PayServiceOrder(on.work, on.serviceSales, patience, watch.log);

@@ -3,6 +3,7 @@
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { DisputeCaseRow } from '#src/modules/escrow/adapters/disputes/dispute-case-row';
+import { AbsenceRow } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { CancellationRequestRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
 import { CancellationRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { LateRefundRow } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
@@ -17,6 +18,7 @@ import { HandSettlementRow } from '#src/modules/escrow/adapters/pg-hand-settleme
 import { MoneyIntentRow } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { PayeeRow } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { IncreaseRow } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
+import { type Absence, reportAbsence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
 import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
 import { type Chargeback, openChargeback } from '#src/modules/escrow/domain/chargeback';
@@ -52,9 +54,18 @@ const parts = { toCustomer: pence(60_00), toLandscaper: pence(40_00), fee: pence
 const job = { holdId: one, jobId: two };
 
 const paid: Hold = {
-  ...aHold({ amount: pence(100_00) }),
-  ...{ state: 'held', chargeId: 'ch_1', heldAt: at, released: pence(20_00) },
-  dispute: { amount: pence(50_00), reason: 'Half done', openedAt: at, chargedBack: pence(0), settlement: null },
+  ...aHold({ amount: pence(1e4) }),
+  state: 'held',
+  chargeId: 'ch_1',
+  heldAt: at,
+  released: pence(2e3),
+  dispute: {
+    amount: pence(5e3),
+    reason: 'Half done',
+    openedAt: at,
+    chargedBack: pence(0),
+    settlement: null,
+  },
 };
 const settled: Hold = {
   ...paid,
@@ -67,14 +78,23 @@ const settled: Hold = {
 const taken: Chargeback = {
   ...openChargeback(
     {
-      ...{ providerRef: 'dp_1', chargeId: 'ch_1', amount: pence(50_00), reason: 'general', openedAt: at },
-      ...{ dueBy: addHours(at, 72), hasEvidence: false, movements: [], state: 'taken' },
+      providerRef: 'dp_1',
+      chargeId: 'ch_1',
+      amount: pence(5e3),
+      reason: 'general',
+      openedAt: at,
+      dueBy: addHours(at, 72),
+      hasEvidence: false,
+      movements: [],
+      state: 'taken',
     },
     one,
     at,
   ),
-  ...{ holdId: one, paymentRef: one },
+  holdId: one,
+  paymentRef: one,
 };
+const missed = reportAbsence(paid, at);
 const plan = { id: one, holdId: two, paymentRef: two, amount: pence(90_00), chargeId: 'ch_1', landscaperId: three };
 const intents: MoneyIntent[] = [
   payOutOf(plan, true, at),
@@ -86,10 +106,31 @@ const intents: MoneyIntent[] = [
 ];
 const due: Debt = openDebt({ id: one, holdId: two, landscaperId: three, amount: pence(90_00), chargebackId: one }, at);
 const dispute: DisputeCase = {
-  ...{ id: one, ...job, state: 'decided', openedBy: 'customer', reason: 'not-finished', amount: pence(50_00) },
-  statement: { words: 'Half of it is still there.', photoIds: [], at },
-  ...{ answer: null, reminders: 0, offers: [], putRight: null, notPutRight: null, proposal: null, appeal: null },
-  ...{ decision: null, conflicts: [], openedAt: at, lateRefundId: null, dueAt: at, outcome: 'decided', endedAt: at },
+  id: one,
+  ...job,
+  state: 'decided',
+  openedBy: 'customer',
+  reason: 'not-finished',
+  amount: pence(5e3),
+  statement: {
+    words: 'Half of it is still there.',
+    photoIds: [],
+    at,
+  },
+  answer: null,
+  reminders: 0,
+  offers: [],
+  putRight: null,
+  notPutRight: null,
+  proposal: null,
+  appeal: null,
+  decision: null,
+  conflicts: [],
+  openedAt: at,
+  lateRefundId: null,
+  dueAt: at,
+  outcome: 'decided',
+  endedAt: at,
 } as unknown as DisputeCase;
 
 type Sampled = { table: Table; samples: object[] };
@@ -106,9 +147,16 @@ export const NOT_IN_MEMORY = {
 
 /** Tables with an amount and a check that no store in memory holds row by row, each with a reason. */
 export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
-  ...{ jobs: 'module jobs', job_contracts: 'module jobs', job_preferences: 'module jobs', bids: 'module bidding' },
-  ...{ act_requests: 'module admin', audit_log: 'append-only, kept as a list', tickets: 'module support' },
-  ...{ data_requests: 'module accounts', clock_offset: 'the sandbox’s clock', ledger_checks: 'written by SQL only' },
+  jobs: 'module jobs',
+  job_contracts: 'module jobs',
+  job_preferences: 'module jobs',
+  bids: 'module bidding',
+  act_requests: 'module admin',
+  audit_log: 'append-only, kept as a list',
+  tickets: 'module support',
+  data_requests: 'module accounts',
+  clock_offset: 'the sandbox’s clock',
+  ledger_checks: 'written by SQL only',
   kept_balances_upto: 'written by SQL only',
   credit_notes: 'its fee and share are those of the late refund, whose checks are here',
   outside_transfers: 'a list of what the provider reported, without states',
@@ -122,16 +170,35 @@ export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
 export const MONEY_TABLES: readonly Sampled[] = [
   sampled<Hold>(HoldRow, paid, settled),
   sampled<Checkout>(CheckoutRow, {
-    ...{ id: one, holdId: two, increaseId: null, state: 'paid', providerRef: 'cs_1', url: null, chargeId: 'ch_1' },
+    id: one,
+    holdId: two,
+    increaseId: null,
+    state: 'paid',
+    providerRef: 'cs_1',
+    url: null,
+    chargeId: 'ch_1',
     request: {
-      ...{ about: job, lines: [], customer: { email: 'olive@hedgerow.test' } },
-      ...{ doneUrl: 'https://hedgerow.test/done', cancelUrl: 'https://hedgerow.test/back' },
+      about: job,
+      lines: [],
+      customer: { email: 'olive@hedgerow.test' },
+      doneUrl: 'https://hedgerow.test/done',
+      cancelUrl: 'https://hedgerow.test/back',
     },
-    ...{ card: null, failedTries: 0, openedAt: at, nextReadAt: at },
+    card: null,
+    failedTries: 0,
+    openedAt: at,
+    nextReadAt: at,
   }),
   sampled<PaymentIncrease>(IncreaseRow, {
-    ...{ id: one, holdId: two, fromAmount: pence(50_00), toAmount: pence(80_00), reason: 'More hedge' },
-    ...{ state: 'accepted', askedAt: at, payBy: at, endedAt: null },
+    id: one,
+    holdId: two,
+    fromAmount: pence(5e3),
+    toAmount: pence(8e3),
+    reason: 'More hedge',
+    state: 'accepted',
+    askedAt: at,
+    payBy: at,
+    endedAt: null,
   }),
   sampled<MoneyIntent>(MoneyIntentRow, ...intents),
   sampled(PayeeRow, {
@@ -139,62 +206,167 @@ export const MONEY_TABLES: readonly Sampled[] = [
     payeeId: 'acct_1',
   }),
   sampled<HandSettlement>(HandSettlementRow, {
-    ...{ intentId: one, paidFrom: 'bank', reference: 'FP-1', note: 'By phone', adminId: two, at },
+    intentId: one,
+    paidFrom: 'bank',
+    reference: 'FP-1',
+    note: 'By phone',
+    adminId: two,
+    at,
   }),
   sampled<Chargeback>(ChargebackRow, taken, { ...taken, holdId: null, paymentRef: two }),
   sampled<Debt>(DebtRow, due, { ...due, state: 'settled', settled: due.amount, endedAt: at }),
   sampled<DebtSettlement>(SettlementRow, {
-    ...{ id: one, debtId: two, holdId: three, chargeId: 'ch_1', amount: pence(90_00) },
-    ...{ intentId: null, settledAt: at, repaidBy: null },
+    id: one,
+    debtId: two,
+    holdId: three,
+    chargeId: 'ch_1',
+    amount: pence(9e3),
+    intentId: null,
+    settledAt: at,
+    repaidBy: null,
   }),
   sampled<Cancellation>(CancellationRow, {
-    ...{ ...job, ...parts, cancelledBy: 'customer', actorId: three, rule: 'late', reason: 'Rain', cancelledAt: at },
+    ...job,
+    ...parts,
+    cancelledBy: 'customer',
+    actorId: three,
+    rule: 'late',
+    reason: 'Rain',
+    cancelledAt: at,
+  }),
+  sampled<Absence>(AbsenceRow, missed, {
+    ...missed,
+    answer: 'was-there',
+    words: 'I rang.',
+    answeredAt: at,
   }),
   sampled<CancellationRequest>(CancellationRequestRow, {
-    ...{ ...job, ...parts, percentDone: 40, reason: 'Moved house', requestedAt: at, agreedAt: null },
+    ...job,
+    ...parts,
+    percentDone: 40,
+    reason: 'Moved house',
+    requestedAt: at,
+    agreedAt: null,
   }),
   sampled<Materials>(MaterialsRow, {
-    ...{ id: three, ...job, what: 'Ten fence posts', amount: pence(70_00), receiptPhotoId: one, recordedAt: at },
+    id: three,
+    ...job,
+    what: 'Ten fence posts',
+    amount: pence(7e3),
+    receiptPhotoId: one,
+    recordedAt: at,
   }),
   sampled<DisputeCase>(DisputeCaseRow, dispute),
   sampled<LateRefund>(LateRefundRow, {
-    ...{ id: one, holdId: two, amount: pence(10_00), fee: pence(1_00), share: pence(9_00) },
-    ...{ reason: 'The back was not cut', adminId: three, refundedAt: at },
+    id: one,
+    holdId: two,
+    amount: pence(1e3),
+    fee: pence(100),
+    share: pence(900),
+    reason: 'The back was not cut',
+    adminId: three,
+    refundedAt: at,
   }),
   sampled<OutsideRefund>(OutsideRefundRow, {
-    ...{ id: one, providerRef: 're_1', chargeId: 'ch_1', paymentRef: two, holdId: two, amount: pence(60_00) },
-    ...{ state: 'booked', held: pence(30_00), contested: pence(20_00), borne: pence(10_00), sold: pence(0) },
-    ...{ owed: pence(0), foundAt: at, nextReadAt: at },
-    decision: { what: 'borne', amount: pence(10_00), because: 'Ours', by: three, at },
+    id: one,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: two,
+    holdId: two,
+    amount: pence(6e3),
+    state: 'booked',
+    held: pence(3e3),
+    contested: pence(2e3),
+    borne: pence(1e3),
+    sold: pence(0),
+    owed: pence(0),
+    foundAt: at,
+    nextReadAt: at,
+    decision: {
+      what: 'borne',
+      amount: pence(1e3),
+      because: 'Ours',
+      by: three,
+      at,
+    },
   }),
   sampled<OutsideReversal>(OutsideReversalRow, {
-    ...{ id: one, providerRef: 'trr_1', payOutId: two, holdId: three, landscaperId: one, amount: pence(10_00) },
-    ...{ foundAt: at, decision: { what: 'paid-again', because: 'A slip', by: two, at, intentId: three } },
+    id: one,
+    providerRef: 'trr_1',
+    payOutId: two,
+    holdId: three,
+    landscaperId: one,
+    amount: pence(1e3),
+    foundAt: at,
+    decision: {
+      what: 'paid-again',
+      because: 'A slip',
+      by: two,
+      at,
+      intentId: three,
+    },
   }),
   sampled<LoyaltyAccount>(AccountRow, { userId: one, points: 200, movedAt: at, toldAt: null }),
   sampled<LoyaltyEntry>(
     EntryRow,
     {
-      ...{ id: one, userId: two, kind: 'earned', points: 200, holdId: three, useId: null, referralId: null },
-      ...{ counted: pence(100_00), rate: 2, at },
+      id: one,
+      userId: two,
+      kind: 'earned',
+      points: 200,
+      holdId: three,
+      useId: null,
+      referralId: null,
+      counted: pence(1e4),
+      rate: 2,
+      at,
     },
     {
-      ...{ id: one, userId: two, kind: 'referral', points: 500, holdId: null, useId: null, referralId: one },
-      ...{ counted: pence(0), rate: null, at },
+      id: one,
+      userId: two,
+      kind: 'referral',
+      points: 500,
+      holdId: null,
+      useId: null,
+      referralId: one,
+      counted: pence(0),
+      rate: null,
+      at,
     },
   ),
   sampled<CreditUse>(UseRow, {
-    ...{ id: one, holdId: two, userId: three, points: 400, state: 'reserved', reservedAt: at, endedAt: null },
+    id: one,
+    holdId: two,
+    userId: three,
+    points: 400,
+    state: 'reserved',
+    reservedAt: at,
+    endedAt: null,
   }),
   sampled<Referral>(ReferralRow, {
-    ...{ id: one, referrerId: two, friendId: three, state: 'joined', because: null, joinedAt: at, endedAt: null },
+    id: one,
+    referrerId: two,
+    friendId: three,
+    state: 'joined',
+    because: null,
+    joinedAt: at,
+    endedAt: null,
   }),
   sampled<ServiceOrder>(
     ServiceOrderRow,
     { ...aServiceOrder({ customerId: one, kind: 'one_time' }, at) },
     {
-      ...aServiceOrder({ customerId: one, kind: 'monthly' }, at),
-      ...{ state: 'active', checkoutRef: 'cs_1', subscriptionRef: 'sub_1', paidUntil: at },
+      ...aServiceOrder(
+        {
+          customerId: one,
+          kind: 'monthly',
+        },
+        at,
+      ),
+      state: 'active',
+      checkoutRef: 'cs_1',
+      subscriptionRef: 'sub_1',
+      paidUntil: at,
     },
   ),
 ];

@@ -1,14 +1,18 @@
 import { addHours } from '#src/kernel/clock';
-import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { type Absence, REPORTS_AGAINST_MAX, answerByOf } from '#src/modules/escrow/domain/absence';
-import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
+import type { AbsenceNews, AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import { claim, type State } from './state';
 
 const YEAR_HOURS = 365 * 24;
+const NEWS: readonly AbsenceNews[] = ['unanswered', 'in-review'];
 
 export function absencesIn(state: () => State): AbsenceRepository {
   const seen = (absence: Absence): Absence => {
-    const { absencesClosed, cannotAnswer, holds, toldOfAbsence } = state();
+    const { absencesClosed, away, cannotAnswer, holds, toldOfAbsence } = state();
+    const landscaperId = holds.get(absence.holdId)?.landscaperId ?? '';
+    const spans = (away.get(landscaperId) ?? []).filter(({ until }) => !until || until > absence.reportedAt);
+    const since = spans.map(({ from }) => Math.max(from.getTime(), absence.reportedAt.getTime()));
+    const isAway = since.length > 0 || cannotAnswer.has(landscaperId);
     const told = toldOfAbsence.get(absence.holdId);
     const against = absencesClosed.filter(
       ({ customerId, closedAs, closedAt }) =>
@@ -19,7 +23,11 @@ export function absencesIn(state: () => State): AbsenceRepository {
     return {
       ...absence,
       answerBy: answerByOf(absence.reportedAt, told ? told.at : absence.reportedAt),
-      canAnswer: !cannotAnswer.has(holds.get(absence.holdId)?.landscaperId ?? ''),
+      canAnswer: !cannotAnswer.has(landscaperId),
+      awayFrom: isAway
+        ? new Date(Math.min(...since, since.length > 0 ? Infinity : absence.reportedAt.getTime()))
+        : null,
+      canPress: !cannotAnswer.has(absence.customerId),
       mayHaveBack: against.length < REPORTS_AGAINST_MAX,
     };
   };
@@ -30,7 +38,8 @@ export function absencesIn(state: () => State): AbsenceRepository {
     },
     async save(absence) {
       const before = state().absences.get(absence.holdId);
-      if (before?.reportedAt.getTime() !== absence.reportedAt.getTime()) state().announced.delete(absence.holdId);
+      if (before?.reportedAt.getTime() !== absence.reportedAt.getTime())
+        for (const what of NEWS) state().announced.delete(`${what} ${absence.holdId}`);
       state().absences.set(absence.holdId, absence);
       if (absence.closedAt && !before?.closedAt) state().absencesClosed.push(absence);
     },
@@ -41,21 +50,18 @@ export function absencesIn(state: () => State): AbsenceRepository {
       if (kept) state().absences.set(holdId, corrected(kept));
       state().absencesClosed.splice(0, Infinity, ...state().absencesClosed.map(corrected));
     },
-    async claimUnannounced(asOf, until, limit) {
+    async claimToFollow(asOf, until, limit) {
       const due = [...state().absences.values()].filter(
-        ({ holdId, closedAt, answer, reportedAt }) =>
-          !closedAt &&
-          !state().announced.has(holdId) &&
-          state().holds.get(holdId)?.state === 'held' &&
-          answer !== 'not-coming' &&
-          (answer === 'coming' || addHours(reportedAt, ABSENCE_ANSWER_HOURS) <= asOf),
+        ({ holdId, closedAt }) => !closedAt && state().holds.get(holdId)?.state === 'held',
       );
       const keys = due.map(({ holdId, reportedAt }) => ({ id: `absence ${holdId}`, since: reportedAt }));
       return claim(state(), keys, { asOf, until, limit }).map((key) => key.slice('absence '.length));
     },
-    async announce(holdId) {
-      if (state().announced.has(holdId)) return false;
-      state().announced.add(holdId);
+    async announce(holdId, what, since, at) {
+      const news = `${what} ${holdId}`;
+      const before = state().announced.get(news);
+      if (before && before >= since) return false;
+      state().announced.set(news, at);
       return true;
     },
   };

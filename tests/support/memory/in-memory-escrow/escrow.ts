@@ -22,6 +22,7 @@ import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
 import { disputeCasesIn, disputePhotosIn } from './disputes';
+import { pence } from '#src/kernel/money';
 import { intentsIn } from './money-intents';
 import { outsideRefundsIn, outsideReversalsIn, outsideTransfersIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
@@ -79,7 +80,7 @@ const storesOn = (state: () => State) => ({
   fraudWarnings: fraudWarningsIn(state),
   evidence: evidenceLogIn(state),
   ledger: {
-    post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
+    post: async (transaction: LedgerTransaction) => postTo(state().ledger, transaction),
     paymentOf: async (chargeId: string) => {
       const charged = state().reconciliation.movements.filter(
         ({ movement }) => movement.kind === 'charge' && movement.chargeId === chargeId,
@@ -155,12 +156,22 @@ const materialsIn = (state: () => State): MaterialsRepository => ({
       .filter((one) => one.holdId === holdId)
       .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : 1)),
   add: async (materials) => void state().materials.set(materials.id, materials),
-  remove: async (id) => void state().materials.delete(id),
+  isUsed: async (id) => state().materials.has(id) || state().removedMaterials.has(id),
+  async remove(id) {
+    state().materials.delete(id);
+    state().removedMaterials.add(id);
+  },
 });
 
 const lateRefundsIn = (state: () => State): LateRefundRepository => ({
   add: async (refund) => void state().lateRefunds.set(refund.id, refund),
   find: async (id) => state().lateRefunds.get(id),
+  byAdmins: async (holdId) =>
+    pence(
+      [...state().lateRefunds.values()]
+        .filter((one) => one.holdId === holdId && one.adminId !== null)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    ),
 });
 
 function noticesIn(state: () => State): NoticeLog {

@@ -5,7 +5,7 @@ import { hasOpenDispute, type Hold, openHold, releasable } from '#src/modules/es
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { lateFrom, slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import { claim, gone, holdsOf, type NeighbourJob, type State } from './state';
 
 /** The parts of its charges that chargebacks freeze. */
@@ -68,10 +68,9 @@ export function holdsIn(state: () => State): HoldRepository {
     async claimDueForArrival(asOf, until, limit) {
       const due = [...state().jobs.values()].flatMap((job) => {
         const late = job.slot && lateFrom(job.slot);
-        const isToCome = ['active', 'in_progress'].includes(job.status) && !job.landscaperCompletedAt;
+        const isToCome = ['active', 'in_progress'].includes(job.status);
         if (!late || late > asOf || !isToCome || job.arrivalAskedAt || job.arrivalSaidAt) return [];
-        if ((job.startedAt && job.startedBy !== 'clock') || (job.proposed && awaitsAnswer(job.proposed, asOf)))
-          return [];
+        if (isSaid(job) || (job.proposed && awaitsAnswer(job.proposed, asOf))) return [];
         return holdsOf(state(), job.jobId)
           .filter((hold) => hold.state === 'held' && !hasOpenDispute(hold) && !isMissed(state(), hold))
           .map(({ id }) => ({ id, since: late }));
@@ -83,6 +82,13 @@ export function holdsIn(state: () => State): HoldRepository {
 
 /** The customer has said that nobody came, and that is not cleared up. */
 export const isMissed = ({ absences }: State, hold: Hold): boolean => isOpenAbsence(absences.get(hold.id) ?? null);
+
+/** By what the landscaper has pressed; but what was marked complete before the visit does not say that they came to it. */
+export const isSaid = ({ slot, landscaperCompletedAt: markedAt, startedAt, startedBy }: NeighbourJob): boolean => {
+  const start = slot && slotStart(slot);
+  if (markedAt) return !(start && markedAt < start);
+  return Boolean(startedAt) && startedBy !== 'clock';
+};
 
 const isOpen = (hold: Hold) => hold.state !== 'closed' && hold.state !== 'refunded';
 

@@ -5,6 +5,7 @@ import { whyNot } from '#src/modules/acts/domain/acts';
 import { jobStanding } from '#src/modules/escrow/domain/hold';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
+import { isSaid } from './holds';
 import { gone, type NeighbourJob, type State } from './state';
 
 export function hiringIn(state: () => State): Hiring {
@@ -49,20 +50,25 @@ export function workCompletionIn(state: () => State): WorkCompletion {
       const dates = withoutOpenDate(state().jobs.get(jobId) ?? gone('job'));
       change(jobId, { slot, arrivalAskedAt: null, arrivalSaidAt: null, ...dates });
     },
+    async unmark(jobId) {
+      const job = state().jobs.get(jobId) ?? gone('job');
+      const wasBegunByIt = job.startedAt?.getTime() === job.landscaperCompletedAt?.getTime();
+      change(jobId, {
+        ...(wasBegunByIt && { status: 'active', startedAt: null, startedBy: null }),
+        landscaperCompletedAt: null,
+        autoCompleteAt: null,
+      });
+    },
+    async dropSuggestion(jobId) {
+      const job = state().jobs.get(jobId) ?? gone('job');
+      if (job.proposed?.proposedBy === 'customer') change(jobId, withoutOpenDate(job));
+    },
     unschedule: async (jobId) => change(jobId, { slot: undefined, arrivalAskedAt: null, arrivalSaidAt: null }),
     async askArrival(jobId, at) {
       const job = state().jobs.get(jobId);
       const late = job?.slot && lateFrom(job.slot);
-      if (
-        !job ||
-        !late ||
-        at < late ||
-        job.arrivalAskedAt ||
-        job.arrivalSaidAt ||
-        (job.startedAt && job.startedBy !== 'clock')
-      )
-        return false;
-      if (job.landscaperCompletedAt || (job.proposed && awaitsAnswer(job.proposed, at))) return false;
+      if (!job || !late || at < late || job.arrivalAskedAt || job.arrivalSaidAt || isSaid(job)) return false;
+      if (job.proposed && awaitsAnswer(job.proposed, at)) return false;
       if (job.status !== 'active' && job.status !== 'in_progress') return false;
       change(jobId, { arrivalAskedAt: at });
       state().events.push({ name: 'arrival-asked', about: { jobId }, at });

@@ -57,7 +57,10 @@ function entriesIn({ ledger, reconciliation: { matches } }: State): Listed[] {
     const captures = ledger.filter((other) => payment && other.payment === payment && other.kind === 'capture');
     return {
       transactionId: numberOf(one),
-      ...{ kind, fact, providerRef, at },
+      kind,
+      fact,
+      providerRef,
+      at,
       amount: pence(corrections.reduce((sum, correction) => sum + (effectOf(correction) ?? 0), effect)),
       chargeIds: captures.flatMap((capture) => capture.providerRef ?? []),
       foldsInto: isFolded(one) && corrected && effectOf(corrected) !== undefined ? corrected.fact : undefined,

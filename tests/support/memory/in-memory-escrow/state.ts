@@ -2,6 +2,7 @@
 import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
+import { AbsenceRow } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { CancellationRequestRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
 import { CancellationRow } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { ChargebackRow } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
@@ -56,8 +57,9 @@ export type NeighbourJob = Omit<JobAtWork, 'startsAt' | 'lateFrom' | 'startedAt'
     /** The agreed slot, if any. */
     slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
     /** The last slot proposed to the customer. */
-    proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
-    /** The new budget, once a payment increase has been paid. */
+    proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'> &
+      Partial<Pick<ScheduleProposal, 'proposedBy'>>;
+    /** The new budget, once the customer has changed it or a payment increase has been paid. */
     budget?: Pence;
     /** What its conversation says since it was cancelled. */
     notice?: string;
@@ -65,6 +67,7 @@ export type NeighbourJob = Omit<JobAtWork, 'startsAt' | 'lateFrom' | 'startedAt'
     bidsEnded?: boolean;
   };
 
+export type Away = { from: Date; until: Date | null };
 export type State = {
   holds: Map<string, Hold>;
   checkouts: Map<string, Checkout>;
@@ -96,12 +99,16 @@ export type State = {
   absences: Map<string, Absence>;
   /** Every report that was closed. */
   absencesClosed: Absence[];
-  announced: Set<string>;
-  /** Landscapers whose accounts are suspended or deleted. */
+  /** What both sides have been told of reports that nobody came, such as `in-review` and the hold, and when. */
+  announced: Map<string, Date>;
+  /** People whose accounts are suspended or deleted. */
   cannotAnswer: Set<string>;
+  /** When someone’s account is, or once was, not in use. Without it: since the report. */
+  away: Map<string, readonly Away[]>;
   /** Holds whose landscapers were told late of a report, or not yet. */
   toldOfAbsence: Map<string, { at: Date | null }>;
   materials: Map<string, Materials>;
+  removedMaterials: Set<string>;
   disputeCases: Map<string, DisputeCase>;
   /** Ids of uploads that their owner has not used yet. */
   disputePhotos: Map<string, string>;
@@ -139,12 +146,14 @@ export const nothing = (): State => ({
   cancellations: new Rows(CancellationRow),
   unpaidCancellations: new Map(),
   cancellationRequests: new Rows(CancellationRequestRow),
-  absences: new Map(),
+  absences: new Rows(AbsenceRow),
   absencesClosed: [],
-  announced: new Set(),
+  announced: new Map(),
   cannotAnswer: new Set(),
+  away: new Map(),
   toldOfAbsence: new Map(),
   materials: new Rows(MaterialsRow),
+  removedMaterials: new Set(),
   disputeCases: new Rows(DisputeCaseRow),
   disputePhotos: new Map(),
   lateRefunds: new Rows(LateRefundRow),

@@ -29,10 +29,18 @@ const toldOf = (absence: Facts['absence']): Facts['toldAt'] => {
 };
 
 const atWork = (job: Job): Facts['job'] => ({
-  ...{ jobId: job.id, customerId: job.customerId, landscaperId: job.landscaperId, status: job.status },
-  ...{ startedAt: job.startedAt, startedBy: job.startedBy, landscaperCompletedAt: job.landscaperCompletedAt },
-  ...{ autoCompleteAt: job.autoCompleteAt, customerConfirmedAt: job.customerConfirmedAt },
-  ...{ completedAt: job.completedAt, acceptedBidId: job.acceptedBidId, arrivalSaidAt: job.arrivalSaidAt },
+  jobId: job.id,
+  customerId: job.customerId,
+  landscaperId: job.landscaperId,
+  status: job.status,
+  startedAt: job.startedAt,
+  startedBy: job.startedBy,
+  landscaperCompletedAt: job.landscaperCompletedAt,
+  autoCompleteAt: job.autoCompleteAt,
+  customerConfirmedAt: job.customerConfirmedAt,
+  completedAt: job.completedAt,
+  acceptedBidId: job.acceptedBidId,
+  arrivalSaidAt: job.arrivalSaidAt,
 });
 
 export async function factsOnWeb(knex: Knex, jobId: string, now: Date): Promise<Facts & { standing: JobStanding }> {
@@ -48,13 +56,33 @@ export async function factsOnWeb(knex: Knex, jobId: string, now: Date): Promise<
         absence: ofHold!.absence ?? null,
       })
     : null;
+  const customer = (await knex('users').where({ id: job.customerId }).first('status')) as
+    | { status: string }
+    | undefined;
   const asked = await knex('reviewRequests').where({ jobId }).max('requestedAt as at').first();
   return {
-    ...{ job: atWork(job), hold, proposal, now, start: slotStart(job), late: lateFrom(job) },
-    ...{ isFlexible: job.flexibleDate, reviewAskedAt: (asked?.at as Date | null) ?? null },
-    ...(ofHold ?? { absence: undefined, increase: undefined, latestIncrease: undefined, dispute: undefined }),
-    ...{ materials: ofHold?.materials ?? 0, frozen: ofHold?.frozen ?? 0, percentAsked: ofHold?.percentAsked ?? 0 },
-    ...{ reportsAgainst: ofHold?.reportsAgainst ?? 0, cannotAnswer: ofHold?.cannotAnswer ?? false },
+    job: atWork(job),
+    hold,
+    proposal,
+    now,
+    start: slotStart(job),
+    late: lateFrom(job),
+    isFlexible: job.flexibleDate,
+    bids: await knex('bids').where({ jobId }).orderBy(['createdAt', 'id']).select(),
+    reviewAskedAt: (asked?.at as Date | null) ?? null,
+    ...(ofHold ?? {
+      absence: undefined,
+      increase: undefined,
+      latestIncrease: undefined,
+      dispute: undefined,
+    }),
+    materials: ofHold?.materials ?? 0,
+    frozen: ofHold?.frozen ?? 0,
+    percentAsked: ofHold?.percentAsked ?? 0,
+    reportsAgainst: ofHold?.reportsAgainst ?? 0,
+    cannotAnswer: ofHold?.cannotAnswer ?? false,
+    awayAt: ofHold?.absence?.awayFrom?.getTime() ?? null,
+    customerCannotPress: customer?.status !== 'active',
     toldAt: toldOf(ofHold?.absence),
     standing: standingOf(job, money, { dateAskedBy: askedBy(proposal, now) }),
   };
@@ -75,15 +103,22 @@ async function factsOfHold(knex: Knex, hold: NonNullable<Facts['hold']>, now: Da
                 and closed_at > cast(:yearBefore as timestamptz)) as against,
             (select status = 'active' from users where id = :landscaper) as active`,
     {
-      ...{ id: hold.id, customer: hold.customerId, landscaper: hold.landscaperId },
+      id: hold.id,
+      customer: hold.customerId,
+      landscaper: hold.landscaperId,
       yearBefore: hoursBefore(absence?.reportedAt ?? now, 365 * 24),
     },
   );
   return {
-    ...{ frozenOn, frozen: sumOf(frozenOn), absence, increase: await increases.openOf(hold.id) },
+    frozenOn,
+    frozen: sumOf(frozenOn),
+    absence,
+    increase: await increases.openOf(hold.id),
     latestIncrease: latest && (await increases.find(latest.id)),
     dispute: await new PgDisputeCaseRepository(knex).latestOf(hold.id),
     percentAsked: (await new PgCancellationRequestRepository(knex).of(hold.id))?.percentDone ?? 0,
-    ...{ materials: rows[0]!.materials, reportsAgainst: rows[0]!.against, cannotAnswer: !rows[0]!.active },
+    materials: rows[0]!.materials,
+    reportsAgainst: rows[0]!.against,
+    cannotAnswer: !rows[0]!.active,
   };
 }

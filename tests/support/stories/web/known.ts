@@ -1,6 +1,7 @@
 // Every figure and every time that pages about a job may show, by name: worked out here from the ledger and from what is stored, and not by the
 // functions that pages ask. A figure that may be several sums on one page (what was given back, and what cancelling would give back) has them all.
 import { DISPUTE_FEE } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
+import { mostCredit } from '../credit';
 import { cancellingGives, inDispute, leftOf, releasedBy } from '../rules';
 import type { WebWorld } from './web-story';
 
@@ -32,7 +33,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     await rows('chargebacks', ofHold),
   ];
   const refunds = await rows('moneyIntents', { kind: 'refund', paymentRef: hold?.id ?? jobId });
-  const debts = await rows('debts', { landscaperId: world.people.fern });
+  const debts = await rows('debts', { landscaperId: facts.job.landscaperId ?? world.people.fern });
+  const [account, credits] = [
+    await knex('loyaltyAccounts').where({ userId: world.people.olive }).first('points'),
+    await rows('creditUses', ofHold),
+  ];
   const job = (await knex('jobs').where({ id: jobId }).first()) as Record<string, number & Date>;
   const statement = await app.escrow.statementOf(jobId);
   const entries = statement?.entries ?? [];
@@ -58,14 +63,27 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     dispute?.offers.flatMap(({ terms }) => (terms.kind === 'reduce' ? [terms.amount as number] : [])) ?? [];
 
   const paidIn = hold?.heldAt ? hold.amount : 0;
-  /** What a bank has, or asks for, is not refunded as well. */
-  const refundable = (what: string, left: number): Sums => ({
-    [what]: Math.max(0, left),
-    [`${what}, less what a bank has`]: Math.max(0, left - chargebacks.reduce((sum, one) => sum + one.amount!, 0)),
-  });
+  /** What can still be refunded of what was released: not what a bank has, or asks for. */
+  const released = hold?.released ?? 0;
+  const refundable = Math.max(0, released - chargebacks.reduce((sum, one) => sum + one.amount!, 0));
+  const refundableFee = feeOfNext(feeBearing - refundable, refundable);
+
+  const points = (account as { points: number } | undefined)?.points ?? 0;
+  const setAside = credits.reduce((sum, one) => sum + (String(one.state) === 'reserved' ? one.points! : 0), 0);
+  /** So much credit can be used for the job, in whole pounds. */
+  const usable = (own: number) => Math.floor(Math.min(own, mostCredit(hold?.amount ?? 0)) / 100) * 100;
 
   const figures: Record<string, Sums> = {
-    held: { 'what is held': left },
+    // A refund that came back is held until it is sent again.
+    held: {
+      'what is held': isHeld ? left : (statement?.heldPence ?? 0),
+      ...named(
+        'held again',
+        entries
+          .filter(({ kind, debit }) => kind === 'correction' && debit === 'disputed')
+          .map(({ amountPence }) => amountPence),
+      ),
+    },
     'in-dispute': {
       'what is in dispute': isHeld ? disputed : 0,
       ...(dispute?.lateRefundId && { late: dispute.amount }),
@@ -73,20 +91,20 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     undisputed: { 'held and not in dispute': left - disputed },
     'to-release': { 'what a release would send on': rest },
     'with-bank': {
-      ...{ frozen: facts.frozen, 'nothing taken': 0 },
+      frozen: facts.frozen,
+      'nothing taken': 0,
       ...named(
         'asked for by the bank',
         chargebacks.map((one) => one.amount!),
       ),
     },
     price: {
-      ...{
-        paid: hold?.amount ?? 0,
-        ...named(
-          'bid',
-          bids.map((one) => one.amount!),
-        ),
-      },
+      paid: hold?.amount ?? 0,
+      'after all credit': (hold?.amount ?? 0) - usable(points + setAside),
+      ...named(
+        'bid',
+        bids.map((one) => one.amount!),
+      ),
       ...named(
         'increase to',
         increases.map((one) => one.toAmount!),
@@ -110,8 +128,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     },
     reported: { nothing: 0, reported: hold?.dispute?.amount ?? 0, ...(dispute && { late: dispute.amount }) },
     released: {
-      ...{ 'for cancelling': byCustomer, nothing: 0 },
-      ...{ 'released, fee included': hold?.released ?? 0, 'to the landscaper': credited },
+      'for cancelling': byCustomer,
+      nothing: 0,
+      'released, fee included': hold?.released ?? 0,
+      'to the landscaper': credited,
+      'before anything was refunded': booked(({ kind, debit }) => kind === 'release' && debit === 'held'),
       'less what the bank took of it':
         credited - booked(({ kind, debit }) => kind === 'dispute_lost' && debit === 'landscaper'),
       ...named(
@@ -123,11 +144,16 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         asked.map((one) => one.toLandscaper!),
       ),
       ...(settled && { settled: settled.toLandscaper }),
+      ...(dispute?.decision && { decided: dispute.decision.toLandscaper }),
     },
     share: {
-      ...{ 'of a release': rest - restFee, credited, 'sent less taken back': credited - outOf('landscaper') },
-      ...{ 'of the rest without materials': left - feeOfNext(feeBearing, left) },
-      ...{ 'for cancelling': byCustomer, 'without access': noAccess, nothing: 0 },
+      'of a release': rest - restFee,
+      credited,
+      'sent less taken back': credited - outOf('landscaper'),
+      'of the rest without materials': left - feeOfNext(feeBearing, left),
+      'for cancelling': byCustomer,
+      'without access': noAccess,
+      nothing: 0,
       ...named(
         'of a bid',
         bids.map(({ amount }) => amount! - feeOfNext(0, amount!)),
@@ -146,11 +172,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ),
     },
     fee: {
-      'of a refund of the rest': Math.max(
-        0,
-        fee - Math.max(0, chargebacks.reduce((sum, one) => sum + one.amount!, 0) - moved('reversal')),
-      ),
-      ...{ 'of a release': restFee, credited: fee, 'in the end': fee + restFee, nothing: 0 },
+      'of all that can be refunded': refundableFee,
+      'of a release': restFee,
+      credited: fee,
+      'in the end': fee + restFee,
+      nothing: 0,
       ...named(
         'of a bid',
         bids.map(({ amount }) => feeOfNext(0, amount!)),
@@ -169,8 +195,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ),
     },
     'given-back': {
-      ...{ refunded: statement?.refundedPence ?? 0, 'by the bank': hold?.chargedBack ?? 0 },
-      ...{ 'by cancelling': toCustomer(byCustomer), 'without access': toCustomer(noAccess), all: left },
+      refunded: statement?.refundedPence ?? 0,
+      'by the bank': hold?.chargedBack ?? 0,
+      'by cancelling': toCustomer(byCustomer),
+      'without access': toCustomer(noAccess),
+      all: left,
       ...named(
         'cancelled',
         cancellations.map((one) => one.toCustomer!),
@@ -184,15 +213,15 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         lateRefunds.map((one) => one.amount!),
       ),
       ...named('offered', offers),
-      // Before hiring: what cancelling would give back of a bid, in good time, late, and at the last minute (decision 31).
       ...named(
         'of a bid, if cancelled',
         bids.flatMap(({ amount }) =>
-          [0, 10, 25].map((percent) => amount! - Math.min(50_00, Math.floor((amount! * percent) / 100))),
+          [0, 10, 25].map((percent) => amount! - Math.min(5e3, Math.floor((amount! * percent) / 100))),
         ),
       ),
       ...(settled && { settled: settled.toCustomer }),
-      ...refundable('at most, after the release', paidIn - (statement?.refundedPence ?? 0)),
+      'all that was released': released,
+      'all that can be refunded': refundable,
     },
     owed: {
       ...named(
@@ -207,8 +236,17 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     },
     'kept-back': { 'kept back': moved('kept') },
     'taken-back': {
-      ...{ 'taken back': moved('reversal'), 'for a refund of all': credited },
-      'for a refund of the rest': credited - moved('reversal'),
+      'taken back': moved('reversal'),
+      'for a refund of all': credited,
+      'for a refund of all that can be': refundable - refundableFee,
+      ...named(
+        'for a refund',
+        lateRefunds.map((one) => one.share!),
+      ),
+      ...named(
+        'entry',
+        entries.filter(({ kind }) => kind === 'reversal').map(({ amountPence }) => amountPence),
+      ),
     },
     'provider-fee': { 'of a chargeback': DISPUTE_FEE },
     sent: { sent: moved('transfer') },
@@ -216,7 +254,13 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       'entry',
       entries.map(({ amountPence }) => amountPence),
     ),
-    'set-aside': { 'set aside': into('contested') - outOf('contested') },
+    'set-aside': {
+      'set aside': into('contested') - outOf('contested'),
+      ...named(
+        'entry',
+        entries.filter(({ kind }) => kind === 'set_aside').map(({ amountPence }) => amountPence),
+      ),
+    },
     materials: {
       together: facts.materials,
       ...named(
@@ -224,7 +268,15 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         materials.map((one) => one.amount!),
       ),
     },
-    credit: { none: 0 },
+    credit: {
+      own: points + setAside,
+      usable: usable(points),
+      'usable with what is set aside': usable(points + setAside),
+      ...named(
+        'used',
+        credits.map((one) => one.points!),
+      ),
+    },
   };
   return { figures, times: await timesOf(world, jobId, facts, entries) };
 }

@@ -21,6 +21,19 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
     await app.escrow.settleCheckout.execute({ of: { jobId } });
     await app.sandbox!.deliverNotices();
   }
+  /** Someone does this there with so much of what is left, in per cent. */
+  const inDashboard = (act: 'refund' | 'reverse', percent: number, leftOf: string) =>
+    does({
+      who: 'provider',
+      async run() {
+        const { rows } = await knex.raw<{ rows: { left: number }[] }>(leftOf, { jobId });
+        const amount = Math.floor(((rows[0]?.left ?? 0) * percent) / 100);
+        if (amount < 1) return NOTHING;
+        const done = await on.adas.json('POST', '/api/sandbox/dashboard', { job: jobId, act, amount: amount / 100 });
+        if (done.status >= 500) throw new Error(`the dashboard answers ${done.status}`);
+        return NOTHING;
+      },
+    });
   return {
     pays,
     paymentArrives: () =>
@@ -31,8 +44,32 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
           return NOTHING;
         },
       }),
-    /** In memory only: what the dashboard’s refunds lead to has tests of its own on the web. */
-    refundsElsewhere: () => does({ who: 'provider', run: async () => NOTHING }),
+    refundsElsewhere: (percent: number) =>
+      inDashboard(
+        'refund',
+        percent,
+        `select charge.amount - charge.refunded as left from sandbox_charges charge
+        join sandbox_checkouts checkout on checkout.id = charge.checkout_id where checkout.about->>'jobId' = :jobId order by charge.at limit 1`,
+      ),
+    reversesElsewhere: (percent: number) =>
+      inDashboard(
+        'reverse',
+        percent,
+        `select amount - reversed as left from sandbox_transfers
+        where about->>'jobId' = :jobId order by at desc limit 1`,
+      ),
+    /** In memory only: the sandbox’s dashboard sends nothing. */
+    sendsElsewhere: () => does({ who: 'provider', run: async () => NOTHING }),
+    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'lost-after') =>
+      does({
+        who: 'provider',
+        async run() {
+          await app.sandbox!.faults.fail(verb, fault);
+          return NOTHING;
+        },
+      }),
+    /** In memory only: the sandbox answers one call at a time. */
+    isUnderWay: () => does({ who: 'provider', run: async () => NOTHING }),
     refundComesBack: () =>
       does({
         who: 'provider',
@@ -80,7 +117,8 @@ export function bankOnWeb({ world: { on }, jobId, does }: Here) {
 export const schedulerOnWeb = ({ world: { on }, does }: Here) => ({
   releases: () =>
     does({
-      ...{ who: 'clock', gives: releasedBy },
+      who: 'clock',
+      gives: releasedBy,
       async run() {
         await runScheduled(on.app, 'release due holds');
         return NOTHING;
@@ -92,11 +130,19 @@ export const pastOnWeb = ({ world: { on }, jobId, does }: Here) => ({
   answeredInWords: () =>
     does({
       who: 'admin',
+      isPast: true,
       async run() {
         await on
           .knex('absences')
-          .where({ jobId, closedAt: null })
-          .update({ answeredAs: 'words', answer: 'Sorry', answeredAt: on.knex.raw('app_now()') });
+          .where({
+            jobId,
+            closedAt: null,
+          })
+          .update({
+            answeredAs: 'words',
+            answer: 'Sorry',
+            answeredAt: on.knex.raw('app_now()'),
+          });
         return NOTHING;
       },
     }),

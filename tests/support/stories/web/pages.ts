@@ -1,28 +1,37 @@
 // Every page of a job, and what must be true of each: no fault, and every sum and time on it as the standing has them.
+import { doesNotSayWhy } from './refused';
 import { routeTable } from '#app/route-table';
 import { jobPowers } from '#src/modules/admin/domain/power';
 import { NO_FIGURES, UNMARKED } from './unmarked';
 import type { Known } from './known';
+import { askedOn } from './offered';
+import { isToDo, reasonsFor, standsFor, wrongOffers } from './offers';
 import type { WebWorld } from './web-story';
 
-export const READERS = ['customer', 'landscaper', 'stranger', 'admin', 'anonymous'] as const;
+export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', 'admin', 'anonymous'] as const;
 export type Reader = (typeof READERS)[number];
-export type JobPage = { path: string; url: string };
+/** `ofAll`: also about the other jobs of its reader, so that its sums are not compared. */
+export type JobPage = { path: string; url: string; ofAll?: true };
 
 const OF_A_JOB =
   /^\/(?:(?:admin\/)?jobs|bids|messages|landscaper\/browse|admin\/chargebacks|admin\/conversations)\/:id(?:\/|$)/;
 
 /** What a part of a path in the route table stands for on this job: nothing, if the job has none. */
-async function partsOf({ on: { knex }, bids }: WebWorld, jobId: string): Promise<Record<string, string[]>> {
+async function partsOf({ on: { knex } }: WebWorld, jobId: string): Promise<Record<string, string[]>> {
   const ids = async (table: string) =>
     (await knex(table).whereIn('holdId', knex('holds').where({ jobId }).select('id')).select('id')).map(
       ({ id }: { id: string }) => id,
     );
+  const latest = (await knex('paymentIncreases')
+    .whereIn('holdId', knex('holds').where({ jobId }).select('id'))
+    .orderBy('askedAt', 'desc')
+    .first('id')) as { id: string } | undefined;
   const offers = await knex('disputeCases').where({ jobId }).select('offers');
   const notes = await knex('creditNotes').where({ jobId }).select('id');
   return {
-    bidId: [bids[jobId]!],
-    increaseId: await ids('paymentIncreases'),
+    bidId: await knex('bids').where({ jobId }).pluck('id'),
+    // An earlier one has lapsed or was answered, and its page says so.
+    increaseId: latest ? [latest.id] : [],
     materialsId: await ids('materialsBought'),
     chargebackId: await ids('chargebacks'),
     offerId: offers.flatMap(({ offers: all }: { offers: { id: string }[] }) => all.map(({ id }) => id)).slice(-1),
@@ -49,25 +58,70 @@ export async function pagesOf(world: WebWorld, jobId: string): Promise<JobPage[]
 }
 
 /** The pages that someone looks at after they have done something. */
-export const pagesAfter = (jobId: string): JobPage[] =>
+const pagesAfter = (jobId: string): JobPage[] =>
   ['/jobs/:id', '/jobs/:id/dispute'].map((path) => ({ path, url: path.replace(':id', jobId) }));
+
+const HOMES: Partial<Record<Reader, string>> = {
+  customer: '/customer-dashboard',
+  landscaper: '/landscaper/dashboard',
+  secondLandscaper: '/landscaper/dashboard',
+};
+/** The reader’s page about all their jobs. */
+export const homesOf = (reader: Reader): JobPage[] => {
+  const home = HOMES[reader];
+  return home ? [{ path: home, url: home, ofAll: true }] : [];
+};
+
+/** What a reader could do and why not, wherever all the pages for it have been read. */
+const readIn = new Set<string>();
+
+/** Reads what someone looks at after a step and, as often as they can do something else than ever before, the page of each act. */
+export async function readsAfter(world: WebWorld, known: Known, reader: Reader, jobId: string): Promise<void> {
+  const stands = standsFor(world, await world.facts(jobId), reader);
+  const state = reasonsFor(stands);
+  const isNew = !readIn.has(state);
+  const more = isNew ? (await pagesOf(world, jobId)).filter(({ path }) => isToDo(path, stands)) : [];
+  await readsRight({ world, jobId, known }, reader, [...pagesAfter(jobId), ...more, ...(isNew ? homesOf(reader) : [])]);
+  readIn.add(state);
+}
 
 /** How much has been read, and how long it took. */
 export const counts = { pages: 0, sums: 0, times: 0, ms: 0 };
 
+type Read = { world: WebWorld; jobId: string; known: Known };
+
 /** Reads the pages as this person, and compares what is on them. */
-export async function readsRight(world: WebWorld, known: Known, reader: Reader, pages: JobPage[]): Promise<void> {
-  for (const { path, url } of pages) {
+export async function readsRight({ world, jobId, known }: Read, reader: Reader, pages: JobPage[]): Promise<void> {
+  const browser = world.browsers[reader];
+  async function read({ path, url }: JobPage) {
     const since = performance.now();
-    const response = await world.browsers[reader].get(url);
+    const response = await browser.get(url + askedOn(path));
     const html = response.headers.get('content-type')?.includes('html') ? await response.text() : '';
     counts.ms += performance.now() - since;
     counts.pages += 1;
+    return { html, status: response.status };
+  }
+  const standsNow = async () => standsFor(world, await world.facts(jobId), reader);
+  const before = await standsNow();
+  const wrongOn = (shown: { html: string; status: number }, path: string, stands = before) => {
+    const [html, isThere] = [aboutJobs(shown.html), shown.status < 300 || shown.status === 409];
+    const unsaid = isThere ? doesNotSayWhy({ html, text: textOf(html), path, jobId }, stands) : [];
+    return [...wrongOffers(html, { path, jobId }, stands), ...unsaid];
+  };
+
+  for (const page of pages) {
+    const { path, url } = page;
+    const shown = await read(page);
+    const { html, status } = shown;
     const wrong = (what: string) => {
       throw new Error(`${url} as ${reader}: ${what}`);
     };
-    if (response.status >= 500) wrong(`answers ${response.status}`);
-    if (response.status === 200) for (const problem of problemsOn(html, path, known)) wrong(problem);
+    if (status >= 500) wrong(`answers ${status}`);
+    if (status === 200 && !page.ofAll) for (const problem of problemsOn(html, path, known)) wrong(problem);
+    if (wrongOn(shown, path).length === 0) continue;
+    // Time has gone on since the job was looked at, and may have ended or begun something.
+    await world.looksAtClock();
+    for (const problem of wrongOn(await read(page), path, await standsNow())) wrong(problem);
   }
 }
 
@@ -85,11 +139,12 @@ const ELSEWHERE = [
   /<svg class="chart".*?<\/svg>/gs,
 ];
 
+const aboutJobs = (html: string) => ELSEWHERE.reduce((left, part) => left.replace(part, ''), html);
+
 /** What is wrong with the sums and times of a page. */
 export function problemsOn(html: string, path: string, known: Known): string[] {
   const problems: string[] = [];
-  const body = ELSEWHERE.reduce((left, part) => left.replace(part, ''), html);
-  const rest = body.replace(/<data\b([^>]*)>(.*?)<\/data>/gs, (whole, tag: string, shown: string) => {
+  const rest = aboutJobs(html).replace(/<data\b([^>]*)>(.*?)<\/data>/gs, (whole, tag: string, shown: string) => {
     const [figure, value] = [attribute(tag, 'data-figure'), Number(attribute(tag, 'value'))];
     if (!figure) return whole;
     counts.sums += 1;

@@ -1,23 +1,34 @@
-// What people do through the product, by the calls and the forms of its pages: one and the same act is a call on one job and a form on the other.
+// What people do through the product: by turns a call and the form of a page. What is refused by one is tried by the other as well.
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import type { Browser } from '#tests/support/web';
 import type { Answer, Product } from '../scene';
 
 type Fields = Record<string, string>;
-/** `form`: null where the page sends what the call does not, such as files. */
-type Sent = { by: string; path: string; json: object | null; page: string; form: Fields | null };
+/**
+ * `json`, `form`: null where there is only the other way, or it sends something else, such as files. `to`: where the form leads once it is taken,
+ * if not to the job.
+ */
+type Sent = {
+  by: string;
+  method?: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  json: object | null;
+  page: string;
+  form: Fields | null;
+  to?: string;
+};
 /** Reasons that only a page gives are not known by name: its status says that it was refused. */
 export const REFUSED_ON_PAGE = 'refused-on-page';
 
 export type Web = {
   browserOf(userId: string): Browser;
-  /** Whether what happens to this job is sent by the forms of pages. */
-  isByForm(jobId: string): boolean;
   /** Another admin agrees to what one of them wants to do, if anything waits for it; null if nothing does. */
   secondAdminAgrees(jobId: string): Promise<Answer | null>;
 };
 
+/** Admins’ calls and pages about a job have addresses of their own. */
+const addressOf = (path: string) => path.replace(/\/jobs\/([^/]+)\/admin\b/, '/admin/jobs/$1');
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 const photos = (ids: readonly string[] | undefined) => ids?.map((id) => photoUrl(id, 640));
 const termsOf = (terms: Terms): Fields => ({
@@ -27,25 +38,47 @@ const termsOf = (terms: Terms): Fields => ({
 });
 
 export function productOnWeb(web: Web): Product {
-  /** Sends it, and reads the answer. */
-  async function send(jobId: string, { by, path, json, page, form }: Sent): Promise<Answer> {
-    const browser = web.browserOf(by);
-    const isForm = form !== null && (json === null || web.isByForm(jobId));
-    const url = isForm ? `/jobs/${jobId}${page}` : `/api/jobs/${jobId}${path}`;
-    const at = url.replace(/\/jobs\/[^/]+\/admin/, () => `/admin/jobs/${jobId}`);
-    const response = isForm ? await browser.post(at, form) : await browser.json('POST', at, json ?? {});
-    if (response.status >= 500) throw new Error(`${at} answers ${response.status}`);
-    // A page sends someone away who may not do this at all.
-    const isSentAway =
-      isForm && !(response.headers.get('Location') ?? '').match(/\/(?:jobs|messages|sandbox\/checkout)\//);
-    if (response.status < 400 && !isSentAway) return { ok: true };
-    if (isForm) return { ok: false, reason: REFUSED_ON_PAGE };
+  let turns = 0;
+
+  /**
+   * `of`: the address of the job, or of the bid. Every other act is sent by the form, if there is one, so that each job is walked by both.
+   */
+  async function send(of: string, sent: Sent): Promise<Answer> {
+    const ways = [sent.json && call, sent.form && post].filter((way) => way !== null);
+    turns += 1;
+    if (turns % 2 === 0) ways.reverse();
+    const [first, other] = ways;
+    const answer = await first!(of, sent);
+    if (answer.ok || !other) return answer;
+    const again = await other(of, sent);
+    if (again.ok) throw new Error(`${sent.page} is refused (${answer.reason}), and then done the other way`);
+    // Only the call names the reason.
+    return answer.reason === REFUSED_ON_PAGE ? again : answer;
+  }
+  async function call(of: string, { by, method = 'POST', path, json }: Sent): Promise<Answer> {
+    const response = await web.browserOf(by).json(method, addressOf(`/api${of}${path}`), json ?? {});
+    if (response.status >= 500) throw new Error(`${path} answers ${response.status}`);
+    if (response.status < 400) return { ok: true };
     const { code } = (await response.json()) as { code?: string };
     return { ok: false, reason: code ?? `status-${response.status}` };
   }
+  async function post(of: string, { by, page, form, to }: Sent): Promise<Answer> {
+    const response = await web.browserOf(by).post(addressOf(`${of}${page}`), form ?? {});
+    if (response.status >= 500) throw new Error(`the form of ${page} answers ${response.status}`);
+    // A page sends someone away who may not do this at all.
+    const location = response.headers.get('Location') ?? '';
+    const isSentAway = location !== to && !/\/(?:jobs|messages|sandbox\/checkout)\//.test(location);
+    return response.status < 400 && !isSentAway ? { ok: true } : { ok: false, reason: REFUSED_ON_PAGE };
+  }
+  /** What admins decide of one movement of money has a call of its own. */
+  async function decide(by: string, path: string, json: object): Promise<Answer> {
+    const response = await web.browserOf(by).json('POST', `/api/admin${path}`, json);
+    if (response.status >= 500) throw new Error(`${path} answers ${response.status}`);
+    return response.status < 400 ? { ok: true } : { ok: false, reason: `status-${response.status}` };
+  }
   type Of<Act extends keyof Product> = Parameters<Product[Act]['execute']>[0] & { jobId: string };
   const sends = <Act extends keyof Product>(how: (of: Of<Act>) => Sent) => ({
-    execute: (of: Parameters<Product[Act]['execute']>[0]) => send((of as Of<Act>).jobId, how(of as Of<Act>)),
+    execute: (of: Parameters<Product[Act]['execute']>[0]) => send(`/jobs/${(of as Of<Act>).jobId}`, how(of as Of<Act>)),
   });
   /** The same fields by call and by form. */
   const same = (by: string, path: string, fields: Fields, page = path): Sent => {
@@ -54,22 +87,89 @@ export function productOnWeb(web: Web): Product {
   const date = (of: { date: string; time: string }) => ({ proposedDate: of.date, proposedTime: of.time });
   const asAdmin = <Act extends 'cancelHeldJob' | 'refundAfterRelease'>(how: (of: Of<Act>) => Sent) => ({
     async execute(of: Parameters<Product[Act]['execute']>[0]) {
-      const answer = await send(of.jobId, how(of as Of<Act>));
+      const answer = await send(`/jobs/${of.jobId}`, how(of as Of<Act>));
       if (answer.ok || !of.agreedBy) return answer;
       return (await web.secondAdminAgrees(of.jobId)) ?? answer;
     },
   });
 
+  const toDashboard = { to: '/customer-dashboard' };
+  const toBids = { to: '/landscaper/dashboard' };
+  const termsFields = (of: { amount: number; message: string; estimatedDays?: number | null }): Fields => ({
+    amount: pounds(of.amount),
+    message: of.message,
+    estimatedDays: String(of.estimatedDays),
+  });
   return {
+    placeBid: sends<'placeBid'>((of) => ({
+      ...same(of.landscaperId, '/bids', termsFields(of)),
+      page: '/bid',
+      to: '/landscaper/find-jobs',
+      form: { ...termsFields(of), bidId: of.bidId },
+    })),
+    editBid: {
+      execute: ({ bidId, landscaperId, ...of }) =>
+        send(`/bids/${bidId}`, { ...same(landscaperId, '', termsFields(of), '/edit'), ...toBids, method: 'PUT' }),
+    },
+    withdrawBid: {
+      execute: ({ bidId, landscaperId }) =>
+        send(`/bids/${bidId}`, { ...same(landscaperId, '', {}, '/withdraw'), ...toBids, method: 'DELETE' }),
+    },
+    confirmBid: {
+      execute: ({ bidId, landscaperId }) =>
+        send(`/bids/${bidId}`, { ...same(landscaperId, '/confirm', {}, '/changes'), ...toBids }),
+    },
+    declineBid: sends<'declineBid'>(({ customerId: by, bidId, reason, words }) => ({
+      ...same(by, '/decline-bid', { reason, words }, `/bids/${bidId}/decline`),
+      json: { bidId, reason, words },
+    })),
+    acceptBid: sends<'acceptBid'>(({ customerId: by, bidId, earlyStart }) => ({
+      ...same(by, '/accept-bid', { ...(earlyStart && { earlyStart: 'on' }) }, `/accept/${bidId}`),
+      json: { bidId, earlyStart },
+    })),
+    editJob: sends<'editJob'>(({ customerId: by, description = '', budget }) => {
+      const fields = { description, budget: String(budget) };
+      return { ...same(by, '', fields, '/edit'), ...toDashboard, method: 'PUT', form: { title: '', ...fields } };
+    }),
+    deleteJob: sends<'deleteJob'>((of) => ({
+      ...same(of.customerId, '', {}, '/delete'),
+      ...toDashboard,
+      method: 'DELETE',
+    })),
+    useCredit: sends<'useCredit'>(({ customerId: by, points }) => ({
+      by,
+      path: '',
+      json: null,
+      page: '/credit',
+      form: { points: String(points) },
+    })),
     openCheckout: sends<'openCheckout'>(({ customerId: by, increaseId }): Sent => {
       if (!increaseId) return { by, path: '', json: null, page: '/pay', form: {} };
       const [path, page] = [`/payment-increase/${increaseId}/respond`, `/payment-increase/${increaseId}`];
       return { by, path, json: { accept: true }, page, form: { answer: 'accept' } };
     }),
-    startWork: sends<'startWork'>(({ landscaperId }) => same(landscaperId, '/start', {})),
+    // While birds may be nesting, the form is asked about nests first.
+    startWork: sends<'startWork'>(({ landscaperId: by }) => ({
+      by,
+      path: '/start',
+      page: '/start',
+      json: {},
+      form: {
+        mustCheck: 'on',
+        nestCheck: 'none',
+      },
+    })),
     markComplete: sends<'markComplete'>(({ landscaperId, photoIds = [] }) => ({
-      ...{ by: landscaperId, path: '/mark-complete', page: '/mark-complete', json: { photos: photos(photoIds) } },
-      form: photoIds.length ? null : { photosAsked: 'on', noPhotosBecause: 'My phone was flat' },
+      by: landscaperId,
+      path: '/mark-complete',
+      page: '/mark-complete',
+      json: { photos: photos(photoIds) },
+      form: photoIds.length
+        ? null
+        : {
+            photosAsked: 'on',
+            noPhotosBecause: 'My phone was flat',
+          },
     })),
     proposeSchedule: sends<'proposeSchedule'>((of) =>
       same(of.landscaperId, '/propose-schedule', date(of), '/schedule'),
@@ -80,10 +180,14 @@ export function productOnWeb(web: Web): Product {
       const isCustomer = 'customerId' in of;
       const accept = { accept: of.accept };
       return {
-        ...{ by: isCustomer ? of.customerId : of.landscaperId, json: accept },
+        by: isCustomer ? of.customerId : of.landscaperId,
+        json: accept,
         path: `/${isCustomer ? 'schedule' : 'suggestions'}/${of.proposalId}/respond`,
         page: isCustomer ? '/schedule/answer' : '/schedule/suggestion',
-        form: { proposalId: of.proposalId, accept: String(of.accept) },
+        form: {
+          proposalId: of.proposalId,
+          accept: String(of.accept),
+        },
       };
     }),
     requestReview: sends<'requestReview'>((of) => same(of.landscaperId, '/request-review', {})),
@@ -98,8 +202,11 @@ export function productOnWeb(web: Web): Product {
       same(of.userId, '/dispute/offers', { ...termsOf(of.terms), note: of.note }, '/dispute/offer'),
     ),
     answerOffer: sends<'answerOffer'>((of) => ({
-      ...{ by: of.userId, path: `/dispute/offers/${of.offerId}`, page: `/dispute/offers/${of.offerId}` },
-      ...{ json: { accept: of.accept }, form: { accept: of.accept ? 'yes' : 'no' } },
+      by: of.userId,
+      path: `/dispute/offers/${of.offerId}`,
+      page: `/dispute/offers/${of.offerId}`,
+      json: { accept: of.accept },
+      form: { accept: of.accept ? 'yes' : 'no' },
     })),
     withdrawDispute: sends<'withdrawDispute'>((of) => same(of.userId, '/dispute/withdraw', {})),
     sayPutRight: sends<'sayPutRight'>((of) => same(of.userId, '/dispute/put-right', { text: of.text })),
@@ -125,12 +232,26 @@ export function productOnWeb(web: Web): Product {
       same(landscaperId, '/request-payment-increase', { newAmount: pounds(newAmount), reason }),
     ),
     answerPaymentIncrease: sends<'answerPaymentIncrease'>(({ customerId, increaseId, accept }) => ({
-      ...{ by: customerId, path: `/payment-increase/${increaseId}/respond`, json: { accept } },
-      ...{ page: `/payment-increase/${increaseId}`, form: { answer: accept ? 'accept' : 'decline' } },
+      by: customerId,
+      path: `/payment-increase/${increaseId}/respond`,
+      json: { accept },
+      page: `/payment-increase/${increaseId}`,
+      form: { answer: accept ? 'accept' : 'decline' },
     })),
     recordMaterials: sends<'recordMaterials'>(({ landscaperId, what, amount, receiptPhotoId }) => ({
-      ...{ by: landscaperId, path: '/materials', page: '/materials', form: null },
-      json: { what, amount: pounds(amount), receipt: photoUrl(receiptPhotoId, 640) },
+      by: landscaperId,
+      path: '/materials',
+      page: '/materials',
+      form: null,
+      json: {
+        what,
+        amount: pounds(amount),
+        receipt: photoUrl(receiptPhotoId, 640),
+      },
+    })),
+    removeMaterials: sends<'removeMaterials'>(({ landscaperId, materialsId }) => ({
+      ...same(landscaperId, `/materials/${materialsId}`, {}, `/materials/${materialsId}/remove`),
+      method: 'DELETE',
     })),
     reportAbsence: sends<'reportAbsence'>((of) => same(of.customerId, '/not-come', {})),
     answerAbsence: sends<'answerAbsence'>((of) => {
@@ -151,8 +272,26 @@ export function productOnWeb(web: Web): Product {
     cancelUnpaidJob: sends<'cancelUnpaidJob'>((of) =>
       same(of.adminId, '/admin/cancel', { toLandscaper: '0', reason: of.reason }),
     ),
-    refundAfterRelease: asAdmin<'refundAfterRelease'>(({ adminId, amount, reason }) =>
-      same(adminId, '/admin/refund', { amount: pounds(amount), reason }),
+    refundAfterRelease: asAdmin<'refundAfterRelease'>(({ adminId, amount, keepFee, reason }) =>
+      same(adminId, '/admin/refund', { amount: pounds(amount), reason, ...(keepFee && { keepFee: 'on' }) }),
     ),
+    actOnJob: sends<'actOnJob'>(({ adminId, act, reason, until }) => ({
+      by: adminId,
+      path: '/admin/acts',
+      page: `/admin/${act}`,
+      json: { act, reason, until },
+      form: { reason, until: until ?? '' },
+    })),
+    decideOutsideReversal: {
+      execute: ({ adminId, outsideReversalId, what, because }) =>
+        decide(adminId, `/outside-reversals/${outsideReversalId}`, { decision: what, because }),
+    },
+    decideOutsideRefund: {
+      execute: ({ adminId, outsideRefundId, what, because }) =>
+        decide(adminId, `/outside-refunds/${outsideRefundId}`, { decision: what, because }),
+    },
+    retryMoneyIntent: {
+      execute: ({ adminId, intentId }) => decide(adminId!, `/refused-money/${intentId}/retry`, {}),
+    },
   };
 }

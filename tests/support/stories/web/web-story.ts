@@ -3,15 +3,23 @@ import { addHours } from '#src/kernel/clock';
 import { londonDay, momentInLondon } from '#src/kernel/day';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { runScheduled } from '#src/scheduler';
+import { storesOn } from '#src/composition/stores';
+import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
+import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
 import { webhookServer } from '#tests/support/escrow/webhook-server';
 import { workStage } from '#tests/support/escrow/work-story';
 import { addPhoto } from '#tests/support/people';
 import { browser, type Browser } from '#tests/support/web';
-import { AMOUNTS, type Beginner, type Beginning, begin } from '../beginnings';
-import { adminsOf, customerOf, landscaperOf } from '../people';
+import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from '../beginnings';
+import { POINTS } from '../credit';
+import { adminsOf } from '../people/admins';
+import { bidderOf } from '../people/bidder';
+import { customerOf } from '../people/customer';
+import { landscaperOf } from '../people/landscaper';
 import type { Answer, Deed, World } from '../scene';
 import { factsOnWeb } from './facts-on-web';
 import { bankOnWeb, pastOnWeb, providerOnWeb, schedulerOnWeb } from './outside-on-web';
+import type { Reader } from './pages';
 import { productOnWeb } from './product-on-web';
 import { webWatcherOf } from './web-watcher';
 
@@ -36,9 +44,21 @@ export type WebStage = Awaited<ReturnType<typeof webStage>>;
 
 /** What the scheduler runs, as far as these jobs depend on it. */
 const RUNS = [
-  ...['deliver sandbox notices', 'sweep checkouts', 'lapse unpaid acceptances', 'close lapsed increases'],
-  ...['remind of releases', 'start due jobs', 'ask for arrivals', 'follow absences', 'release due holds'],
-  ...['advance disputes', 'send due intents', 'sweep chargebacks', 'remind of evidence', 'deliver events'],
+  'deliver sandbox notices',
+  'sweep checkouts',
+  'lapse unpaid acceptances',
+  'close lapsed increases',
+  'remind of releases',
+  'start due jobs',
+  'ask for arrivals',
+  'follow absences',
+  'release due holds',
+  'advance disputes',
+  'send due intents',
+  'sweep chargebacks',
+  'remind of evidence',
+  'deliver events',
+  'settle loyalty',
 ];
 
 /** What takes seconds: it is done before a clock that moves by hours moves. */
@@ -47,17 +67,20 @@ const AT_ONCE = ['deliver events', 'send due mails', 'send due texts'];
 /** A world of two new jobs and new people; who decides about them has been there before. */
 export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
-  browsers: Record<'customer' | 'landscaper' | 'stranger' | 'admin' | 'secondAdmin' | 'anonymous', Browser>;
-  bids: Record<string, string>;
+  browsers: Record<Reader | 'secondAdmin', Browser>;
   facts(jobId: string): ReturnType<typeof factsOnWeb>;
+  /** Whether their account is suspended, so that they are signed out. */
+  isSignedOut(userId: string): boolean;
   /** Reads the time again. */
   looksAtClock(): Promise<Date>;
 };
 
 export async function webStoryOf(on: WebStage, first: Beginning, second: Beginning) {
   const { knex, app, cast } = on;
+  await app.sandbox!.faults.clear();
   const [olive, fern] = [await cast.customer(), await cast.landscaper()];
-  await on.work.payoutsReady(fern);
+  const rowan = await cast.landscaper({ fullName: 'Rowan Thorne' });
+  for (const one of [fern, rowan]) await on.work.payoutsReady(one);
   let now = await app.clock.now();
   const looksAtClock = async () => (now = await app.clock.now());
   const moveTo = async (at: Date) => {
@@ -69,30 +92,45 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
   const begins = momentInLondon(today, '08:30');
   await moveTo(addHours(begins, -20 * 24));
 
-  const people = { olive: olive.id, fern: fern.id, rowan: on.rowan.id, ada: on.ada.id, bea: on.bea.id };
+  const people = {
+    olive: olive.id,
+    fern: fern.id,
+    rowan: rowan.id,
+    mallory: on.rowan.id,
+    ada: on.ada.id,
+    bea: on.bea.id,
+  };
   const at = (actor: SessionUser) => browser(app, { actor });
-  const [olives, ferns] = await Promise.all([at(olive), at(fern)]);
+  const [olives, ferns, rowans] = await Promise.all([at(olive), at(fern), at(rowan)]);
   const browsers = {
-    ...{ customer: olives, landscaper: ferns, stranger: on.rowans, admin: on.adas, secondAdmin: on.beas },
+    customer: olives,
+    landscaper: ferns,
+    secondLandscaper: rowans,
+    stranger: on.rowans,
+    admin: on.adas,
+    secondAdmin: on.beas,
     anonymous: on.nobodys,
   };
   const byId: Record<string, Browser> = {
-    ...{ [people.olive]: olives, [people.fern]: ferns, [people.rowan]: on.rowans },
-    ...{ [people.ada]: on.adas, [people.bea]: on.beas },
+    [people.olive]: olives,
+    [people.fern]: ferns,
+    [people.rowan]: rowans,
+    [people.mallory]: on.rowans,
+    [people.ada]: on.adas,
+    [people.bea]: on.beas,
   };
   const jobIds = [await cast.postedJob(olive), await cast.postedJob(olive)];
   await knex('jobs').whereIn('id', jobIds).update({ flexibleDate: false });
-  const bids: Record<string, string> = {};
-  for (const [place, jobId] of jobIds.entries())
-    bids[jobId] = await cast.placedBid(fern, jobId, { amount: Object.values(AMOUNTS)[place] });
-
-  async function hires(jobId: string, earlyStart = false) {
-    const answer = await olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: bids[jobId], earlyStart });
-    if (answer.status !== 200) throw new Error(`the bid cannot be accepted: ${await answer.text()}`);
+  for (const [place, jobId] of jobIds.entries()) {
+    const amount = Object.values(AMOUNTS)[place]!;
+    await cast.placedBid(fern, jobId, { amount });
+    await cast.placedBid(rowan, jobId, { amount: amount + MORE });
   }
+  const given = { userId: olive.id, points: POINTS, at: await looksAtClock() };
+  await pointsFromElsewhere(new KnexUnitOfWork(knex, storesOn), given);
+
   const product = productOnWeb({
     browserOf: (userId) => byId[userId]!,
-    isByForm: (jobId) => jobId === jobIds[1],
     async secondAdminAgrees(jobId): Promise<Answer | null> {
       const waiting = await knex('actRequests').where({ jobId, outcome: null }).first('id', 'askedBy');
       if (!waiting) return null;
@@ -102,12 +140,44 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       return decided.status === 200 ? { ok: true } : null;
     },
   });
+  const actors = { customer: olive, landscaper: fern, secondLandscaper: rowan };
+  async function byAdmin(path: string) {
+    const answer = await on.adas.json('POST', path, { reason: 'It was reported' });
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  }
   const world: WebWorld = {
-    ...{ on, browsers, bids, jobIds, people, product, hires, looksAtClock },
+    on,
+    browsers,
+    jobIds,
+    people,
+    product,
+    looksAtClock,
+    isSignedOut: (userId) => byId[userId] === on.nobodys,
     now: () => now,
     uploads: (ownerId) => addPhoto(knex, { ownerId }),
-    suspends: async () => void (await knex('users').where({ id: fern.id }).update({ status: 'suspended' })),
+    async suspends(who) {
+      if (browsers[who] === on.nobodys) return;
+      await byAdmin(`/api/admin/users/${actors[who].id}/suspend`);
+      browsers[who] = byId[actors[who].id] = on.nobodys;
+    },
+    async reinstates(who) {
+      if (browsers[who] !== on.nobodys) return;
+      await byAdmin(`/api/admin/users/${actors[who].id}/reinstate`);
+      browsers[who] = byId[actors[who].id] = await at(actors[who]);
+    },
+    materials: (jobId) => knex('materialsBought').where({ jobId }).orderBy('recordedAt').pluck('id'),
     facts: (jobId) => factsOnWeb(knex, jobId, now),
+    async elsewhere(jobId) {
+      const { rows } = await knex.raw<{ rows: Awaited<ReturnType<World['elsewhere']>>[] }>(
+        `select (select id from outside_reversals o where o.hold_id = h.id order by found_at desc limit 1) as "reversalId",
+                (select id from outside_refunds o where o.hold_id = h.id order by found_at desc limit 1) as "refundId",
+                (select id from money_intents i where i.hold_id = h.id and state = 'refused'
+                   and not exists (select from money_intents later where later.retry_of = i.id) limit 1) as "refusedId"
+           from holds h where h.job_id = :jobId order by opened_at desc limit 1`,
+        { jobId },
+      );
+      return rows[0] ?? {};
+    },
     standing: async (jobId) => (await factsOnWeb(knex, jobId, now)).standing,
   };
   const does = webWatcherOf(world);
@@ -115,7 +185,6 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
 
   const beginner: Beginner = {
     at: (hours) => moveTo(addHours(begins, hours)),
-    hires,
     pays: (jobId) => providerOnWeb(outside(jobId)).pays(),
     agrees: async (jobId, slot) => void (await knex('jobs').where({ id: jobId }).update(slot)),
     takesAnyDay: async (jobId) => void (await knex('jobs').where({ id: jobId }).update({ flexibleDate: true })),
@@ -131,11 +200,14 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
   const sceneOf = (jobId: string) => {
     const here = outside(jobId);
     const scene = { ...world, ...here };
+    const as = (by: string) => ({ ...scene, does: (deed: Deed) => scene.does({ ...deed, by }) });
+    const bothOf = (id: string) => ({ ...landscaperOf(as(id), id, 'landscaper'), ...bidderOf(as(id), id) });
     return {
-      customer: customerOf(scene, people.olive, 'customer'),
-      landscaper: landscaperOf(scene, people.fern, 'landscaper'),
-      strangerAsCustomer: customerOf(scene, people.rowan, 'stranger'),
-      strangerAsLandscaper: landscaperOf(scene, people.rowan, 'stranger'),
+      customer: customerOf(as(people.olive), people.olive, 'customer'),
+      landscaper: bothOf(people.fern),
+      secondLandscaper: bothOf(people.rowan),
+      strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
+      strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
       admin: adminsOf(scene, people.ada, people.bea, false),
       secondAdmin: adminsOf(scene, people.bea, people.ada, true),
       provider: providerOnWeb(here),
@@ -161,6 +233,7 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       async later(hours: number) {
         await does({
           who: 'clock',
+          isCaughtUp: true,
           async run() {
             for (const name of AT_ONCE) await runScheduled(app, name);
             await app.clock.advance(hours);

@@ -12,9 +12,11 @@ import {
   showsWhatIsReleased,
 } from '../checks';
 import type { Answer } from '../scene';
+import { isTold, isToldInTime } from '../told';
 import { knownOf } from './known';
-import { type Reader, pagesAfter, readsRight } from './pages';
+import { type Reader, readsAfter } from './pages';
 import { REFUSED_ON_PAGE } from './product-on-web';
+import { eventsOnWeb, seenOnWeb } from './seen-on-web';
 import type { WebWorld } from './web-story';
 
 /** Refusals that only a call or a page gives: it does more than the use case, or checks what was typed first. */
@@ -41,7 +43,9 @@ export function webWatcherOf(world: WebWorld) {
     const { act, jobId } = given;
     await world.looksAtClock();
     const facts = jobId ? await world.facts(jobId) : null;
-    const who = given.who === 'landscaper' && facts && !facts.job.landscaperId ? 'stranger' : given.who;
+    const isNobody =
+      (given.by && world.isSignedOut(given.by)) || (given.who === 'landscaper' && facts?.job.landscaperId !== given.by);
+    const who = isNobody ? 'stranger' : given.who;
     const aliases = Object.fromEntries(
       Object.entries(given.alias ?? {}).map(([not, reasons]) => [not, onTheWeb(reasons)]),
     );
@@ -55,10 +59,13 @@ export function webWatcherOf(world: WebWorld) {
       for (const viewer of VIEWERS) followsTheRules(facts, standing, viewer);
     }
     const print = await fingerprint(world);
+    const seen = await seenOnWeb(world);
+    const earlier = new Set((await eventsOnWeb(world)).map(({ id }) => id));
 
     const answer = await step.run();
     await world.looksAtClock();
     const isUnchanged = print === (await fingerprint(world));
+    if (!answer.ok && !isUnchanged) throw new Error(`it is refused (${answer.reason}), and something has changed`);
     const isWordless = !answer.ok && answer.reason === REFUSED_ON_PAGE;
     const typed = typeof step.typed === 'function' ? (facts ? step.typed(facts) : []) : step.typed;
     const said = { step, typed, not, answer, standing, isUnchanged, now: world.now() };
@@ -68,11 +75,18 @@ export function webWatcherOf(world: WebWorld) {
     if (who === 'stranger') isRefused(said);
     if (facts?.hold && answer.ok && !isUnchanged) givesTheRightSum(step, facts, (await world.facts(jobId!)).hold!);
 
+    const all = await eventsOnWeb(world);
+    const news = all.filter(({ id }) => !earlier.has(id));
+    for (const [place, now] of (await seenOnWeb(world)).entries()) {
+      if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
+      if (given.isCaughtUp) isToldInTime(now, all);
+    }
+
     const broken = await app.escrow.brokenInvariants();
     if (broken.length) throw new Error(`the ledger is wrong: ${JSON.stringify(broken)}`);
     for (const one of jobId ? [jobId] : world.jobIds) {
       const known = await knownOf(world, one);
-      for (const reader of readersOf(step)) await readsRight(world, known, reader, pagesAfter(one));
+      for (const reader of readersOf(step, world)) await readsAfter(world, known, reader, one);
     }
     return answer;
   };
@@ -89,10 +103,12 @@ export function webWatcherOf(world: WebWorld) {
       `(select coalesce(jsonb_agg(t order by t::text), '[]') from ${table} t join holds h on h.id = t.hold_id where h.job_id = any(:jobs))`;
     const parts = [of('holds'), of('jobs', 'id'), of('absences'), of('dispute_cases'), ofHolds('payment_increases')];
     const more = [
+      of('bids'),
       of('cancellations'),
       ofHolds('materials_bought'),
       ofHolds('cancellation_requests'),
       of('schedule_proposals'),
+      ofHolds('credit_uses'),
     ];
     const { rows } = await knex.raw<{ rows: { print: string }[] }>(
       `select md5(concat(${[...parts, ...more].join(', ')})) as print`,
@@ -103,7 +119,9 @@ export function webWatcherOf(world: WebWorld) {
 }
 
 /** Whose pages are read after a step: those of who acted; both sides' when nobody did. */
-function readersOf({ who }: Step): Reader[] {
-  if (who === 'customer' || who === 'landscaper' || who === 'admin' || who === 'stranger') return [who];
-  return ['customer', 'landscaper'];
+function readersOf({ who, by }: Step, { people }: WebWorld): Reader[] {
+  if (by === people.fern) return ['landscaper'];
+  if (by === people.rowan) return ['secondLandscaper'];
+  if (who === 'customer' || who === 'admin' || who === 'stranger') return [who];
+  return ['customer', 'landscaper', 'secondLandscaper'];
 }

@@ -30,7 +30,11 @@ describe('SPEC-M3, LOOK-M11: a dispute is heard from both sides, from opening to
   test('with words and photos, read by both and by the admin, who decides with a reason for each', async () => {
     const jobId = await on.work.marked(on.pair);
     const reported = await on.olives.post(`/jobs/${jobId}/report-problem`, {
-      ...{ kind: 'part_done', amount: '30', reason: 'The joints by the drain are empty.', wish: 'reduce', less: '20' },
+      kind: 'part_done',
+      amount: '30',
+      reason: 'The joints by the drain are empty.',
+      wish: 'reduce',
+      less: '20',
       photos: [await jpeg('joints.jpg')],
     });
     expect(went(reported)).toBe(`303 /jobs/${jobId}`);
@@ -44,7 +48,8 @@ describe('SPEC-M3, LOOK-M11: a dispute is heard from both sides, from opening to
     expect((await pageOf(on.adas, `/jobs/${jobId}/settle`)).text).toContain('The other side has not answered yet');
     const early = { toLandscaper: 30, toCustomer: 0, reason: 'No' };
     expect(await bodyOf(await on.adas.json('POST', `/api/jobs/${jobId}/settle`, early))).toMatchObject({
-      ...{ status: 409, code: 'not-heard' },
+      status: 409,
+      code: 'not-heard',
     });
 
     const answered = await on.ferns.post(`/jobs/${jobId}/dispute/answer`, {
@@ -240,10 +245,22 @@ test('SPEC3-S6 D-DISPUTE: by call too an admin reads both sides, what they offer
   await on.ferns.post(`/messages/${jobId}`, { content: 'I can come back on Friday.' });
   const read = async (who: Browser) => bodyOf(await who.json('GET', `/api/admin/disputes/${jobId}`));
   expect(await read(on.adas)).toMatchObject({
-    ...{ status: 'open', openedBy: 'customer', reason: 'part_done', amount: 30, disputed: 30, paid: 185 },
+    status: 'open',
+    openedBy: 'customer',
+    reason: 'part_done',
+    amount: 30,
+    disputed: 30,
+    paid: 185,
     customer: { statement: { text: 'The joints are empty.' } },
     landscaper: { statement: null },
-    offers: [{ by: 'customer', kind: 'reduce', amount: 20, isWish: true }],
+    offers: [
+      {
+        by: 'customer',
+        kind: 'reduce',
+        amount: 20,
+        isWish: true,
+      },
+    ],
   });
   await call(on.ferns, jobId, 'answer', { text: 'They were full on Tuesday.' });
   const heard = await read(on.adas);
@@ -258,7 +275,8 @@ test('SPEC3-S6 D-DISPUTE: by call too an admin reads both sides, what they offer
   for (const who of [on.olives, on.ferns]) expect(await read(who)).toMatchObject({ status: 403 });
   const fine = await on.work.marked(on.pair);
   expect(await bodyOf(await on.adas.json('GET', `/api/admin/disputes/${fine}`))).toMatchObject({
-    ...{ status: 404, code: 'not-disputed' },
+    status: 404,
+    code: 'not-disputed',
   });
 });
 

@@ -28,7 +28,7 @@ const agedBy = (jobId: string, days: number) =>
     .where({ id: jobId })
     .update({ completedAt: on.world.database.knex.raw(`app_now() - interval '${days} days'`) });
 
-describe('damage or danger found after the release (product.md 1.10)', () => {
+describe('damage or danger found after the release', () => {
   test('is reported on the job’s page, heard from both sides, and repaid as the two agree', async () => {
     const jobId = await released();
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Report damage or danger');
@@ -58,7 +58,7 @@ describe('damage or danger found after the release (product.md 1.10)', () => {
     const offerId = offer.value('offerId')!;
     await on.ferns.post(`/jobs/${jobId}/dispute/offer`, { offerId, wish: 'reduce', less: '12', note: 'For the glass' });
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 0 });
-    const accepted = await on.olives.post(`/jobs/${jobId}/dispute/offers/${offerId}`, { accept: 'yes' });
+    const accepted = await on.olives.post(`/jobs/${jobId}/dispute/offers/${String(offerId)}`, { accept: 'yes' });
     expect((await followed(on.olives, accepted)).text).toContain('Money goes back as you agreed.');
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 12_00, releasedPence: 173_00 });
     expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain(

@@ -34,14 +34,23 @@ async function talk(jobId: string, landscaperId: string) {
   const thread = await db('threads').where({ jobId }).first('id');
   const begin = Date.now() - 5 * 3_600_000;
   const said = (senderId: string, minute: number) => ({
-    ...{ id: randomUUID(), threadId: thread.id, senderId, messageType: 'text', content: 'Hello' },
-    createdAt: new Date(begin + minute * 60_000),
+    id: randomUUID(),
+    threadId: thread.id,
+    senderId,
+    messageType: 'text',
+    content: 'Hello',
+    createdAt: new Date(begin + minute * 6e4),
   });
   const [olive, jos] = [on.olive.id, landscaperId];
   await db('messages').where({ threadId: thread.id }).delete();
   await db('messages').insert([
-    ...[said(olive, 0), said(olive, 30), said(jos, 90), said(jos, 95)],
-    ...[said(olive, 100), said(jos, 110), said(olive, 120)],
+    said(olive, 0),
+    said(olive, 30),
+    said(jos, 90),
+    said(jos, 95),
+    said(olive, 100),
+    said(jos, 110),
+    said(olive, 120),
   ]);
 }
 
@@ -92,6 +101,23 @@ describe('/landscaper/figures', () => {
     expect(await onTime(today)).toEqual(['0%', '1 job', 'None']);
     await db('absencesClosed').where({ jobId: job.id }).delete();
     await db('jobs').where({ id: job.id }).update({ scheduledDate: null });
+  });
+
+  test('MKT3-M1 a start that only the clock noted, or that nobody knows of, counts neither for nor against being on time, and a missed visit counts all the same', async () => {
+    const db = on.world.database.knex;
+    const job = await db('jobs').where({ landscaperId: jo.id, status: 'completed' }).first('id', 'customerId');
+    const onTime = async () => rowsIn(await open(jo.theirs))['On time'];
+    for (const startedBy of [null, 'clock']) {
+      await db('jobs').where({ id: job.id }).update({ scheduledDate: today, startedBy });
+      expect(await onTime()).toEqual(['None', '0 jobs', 'None']);
+    }
+    const hold = await db('holds').where({ jobId: job.id }).first('id');
+    const at = new Date();
+    const report = { holdId: hold.id, jobId: job.id, customerId: job.customerId, reportedAt: at, closedAt: at };
+    await db('absencesClosed').insert({ ...report, closedAs: 'refunded' });
+    expect(await onTime()).toEqual(['0%', '1 job', 'None']);
+    await db('absencesClosed').where({ jobId: job.id }).delete();
+    await db('jobs').where({ id: job.id }).update({ scheduledDate: null, startedBy: 'landscaper' });
   });
 
   test('counts in the range that the address asks for, and in no other', async () => {

@@ -23,7 +23,11 @@ async function someone() {
   const released = await on.work.completed({ ...pair, amount: 100_00 });
   const refunded = await on.work.paid({ ...pair, amount: 80_00 });
   const cancelled = await on.app.escrow.callOffJob.execute({
-    ...{ jobId: refunded, userId: customer.id, by: 'customer', reason: 'other', notice: 'We have moved.' },
+    jobId: refunded,
+    userId: customer.id,
+    by: 'customer',
+    reason: 'other',
+    notice: 'We have moved.',
   });
   if (!cancelled.ok) throw new Error(cancelled.reason);
   const held = await on.work.paid({ ...pair, amount: 60_00 });

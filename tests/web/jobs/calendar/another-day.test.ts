@@ -72,6 +72,8 @@ describe('Suggest another day', () => {
     );
     const marked = await on.work.marked(on.pair);
     expect(await text(on.olives, `/jobs/${marked}/schedule/suggest`)).toContain('This job is finished or cancelled.');
+    expect(await text(on.olives, `/jobs/${marked}/schedule/answer`)).toContain('This job is finished or cancelled.');
+    expect(await text(on.ferns, `/jobs/${marked}/schedule/suggestion`)).toContain('This job is finished or cancelled.');
   });
 
   test('what is wrong stands beside its field and what was typed is kept', async () => {

@@ -32,7 +32,8 @@ beforeAll(async () => {
   await on.olives.json('POST', `/api/jobs/${paid}/schedule/${proposal}/respond`, { accept: true });
   await propose(await on.work.hired(on.pair), addDays(day, 1), '10:00');
   await on.ferns.post('/calendar-page/days-off', {
-    ...{ firstDay: addDays(day, 3), lastDay: addDays(day, 4) },
+    firstDay: addDays(day, 3),
+    lastDay: addDays(day, 4),
     note: 'Cornwall with the dog',
   });
 });

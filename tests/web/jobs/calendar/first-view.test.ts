@@ -114,3 +114,10 @@ test('someone with nothing planned is told what brings a visit here, once', asyn
   expect(html.match(/No visits in this period/g)).toHaveLength(1);
   expect(asideIn(html)).toContain('Once you are hired, propose a date from the job.');
 });
+
+test('a bank holiday among weeks without visits leads nowhere, because no list below says more about it', async () => {
+  const html = await opened('rowans', '?from=2027-07-12');
+  expect(gridIn(html)).toContain('Battle of the Boyne');
+  expect(html).not.toContain('href="#day-');
+  expect(await opened('rowans', '?view=week&from=2027-07-12')).toContain('href="#day-2027-07-12"');
+});

@@ -44,7 +44,10 @@ describe('a day in the grid of a week', () => {
 describe('the hour of now', () => {
   const monday = '2026-11-23';
   const days = Array.from({ length: 7 }, (_, at) => ({
-    ...{ day: addDays(monday, at), visits: [], holidays: [], daysOff: [] },
+    day: addDays(monday, at),
+    visits: [],
+    holidays: [],
+    daysOff: [],
   }));
   const markedIn = (today: Day, time: string) => {
     const grid = renderToStaticMarkup(

@@ -159,8 +159,13 @@ describe('Money this week', () => {
     await on.work.completed(pair);
     const day = londonDay(await on.app.clock.now());
     await on.work.paid({
-      ...{ ...pair, amount: 100_00 },
-      asked: { flexibleDate: false, preferredDate: day, timeOfDay: 'morning' },
+      ...pair,
+      amount: 1e4,
+      asked: {
+        flexibleDate: false,
+        preferredDate: day,
+        timeOfDay: 'morning',
+      },
     });
     const week = section(await dashboard(theirs), 'week');
     expect(pageText(week)).toContain('£166 .50 paid, £90.00 still to come');

@@ -12,18 +12,25 @@ import { testServer, type TestServer } from '#tests/support/server';
 import { browser } from '#tests/support/web';
 
 const PAGES_FOR_ALL = [
-  ...['/', '/about', '/help-center', '/terms', '/privacy', '/legal-pages'],
+  '/',
+  '/about',
+  '/help-center',
+  '/terms',
+  '/privacy',
+  '/legal-pages',
   ...[
-    ...[
-      'terms-of-service',
-      'terms-for-landscapers',
-      'privacy-policy',
-      'payments',
-      'cancellation',
-      'ranking',
-      'reviews',
-    ],
-    ...['acceptable-use', 'online-safety', 'complaints', 'accessibility', 'cookies'],
+    'terms-of-service',
+    'terms-for-landscapers',
+    'privacy-policy',
+    'payments',
+    'cancellation',
+    'ranking',
+    'reviews',
+    'acceptable-use',
+    'online-safety',
+    'complaints',
+    'accessibility',
+    'cookies',
   ].map((page) => `/legal-pages/${page}`),
 ];
 const FILES_FOR_ALL = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'];
@@ -131,7 +138,10 @@ test('a photo that anyone asks for is kept for a year, and carries nobody’s co
   const shown = (await toast.serialize({ title: 'Saved' })).split(';')[0]!;
   for (const Cookie of ['', cookies.customer, `${cookies.admin}; ${shown}`])
     expect(await ask(path, Cookie)).toMatchObject({
-      ...{ status: 200, cache: 'public, max-age=31536000, immutable', vary: 'Accept', cookies: [] },
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+      cookies: [],
     });
   expect(await ask(`/photos/${randomUUID()}/320.jpg`)).toMatchObject({ status: 404, cache: 'no-store' });
 });

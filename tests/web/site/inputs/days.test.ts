@@ -34,7 +34,8 @@ async function itIs(moment: string): Promise<Day> {
 async function agreedFor(day: Day): Promise<string> {
   const jobId = await on.work.paid(on.pair);
   const sent = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, {
-    ...{ proposedDate: day, proposedTime: '01:30' },
+    proposedDate: day,
+    proposedTime: '01:30',
   });
   const { id } = (await sent.json()) as { id: string };
   await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${id}/respond`, { accept: true });
@@ -58,7 +59,9 @@ const fixed = (): Visit[] =>
   });
 const ofJob = (jobId: string) => [
   ...['', '/receipt', '/contract', '/propose-schedule', '/visit.ics'].map((part) => `/jobs/${jobId}${part}`),
-  ...[`/post-job/repost/${jobId}`, `/messages/${jobId}`, `/api/jobs/${jobId}`],
+  `/post-job/repost/${jobId}`,
+  `/messages/${jobId}`,
+  `/api/jobs/${jobId}`,
 ];
 const ofDay = (day: Day) =>
   ['agenda', 'week', 'month'].flatMap((view) =>
@@ -73,7 +76,7 @@ test.each([
   ['the first of the two hours from one o’clock', '2027-10-31T00:30:00Z', '2027-10-31'],
   ['the second of them', '2027-10-31T01:30:00Z', '2027-10-31'],
   ['the leap day', '2028-02-29T12:00:00Z', '2028-02-29'],
-])('BUG3-M1, D1: on %s every page, call, feed and run does its work', async (_which, moment, day) => {
+])('BUG3-M1: on %s every page, call, feed and run does its work', async (_which, moment, day) => {
   expect(await itIs(moment)).toBe(day);
   const jobId = await agreedFor(addDays(day, 1));
   const broken = await failuresOfRuns();

@@ -43,7 +43,7 @@ const whole = { title: 'Hedge', files: [['a.jpg', 'jpeg']] };
 
 test.each([
   ['as browsers send it', usual],
-  ['with a line end before the first boundary (D20)', `\r\n${usual}`],
+  ['with a line end before the first boundary', `\r\n${usual}`],
   ['with a preamble', `This is a message of many parts.\r\nIgnore it.\r\n${usual}`],
   ['with an epilogue', `${usual}\r\nThe end --${B}\r\n`],
   ['without a line end after the last boundary', usual.trimEnd()],

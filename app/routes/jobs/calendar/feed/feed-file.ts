@@ -30,7 +30,8 @@ const offEntry = ({ id, firstDay, lastDay, addedAt }: FeedShown['daysOff'][numbe
   changedAt: addedAt,
   status: 'CONFIRMED',
   summary: firstDay === lastDay ? 'Day off' : 'Days off',
-  ...{ firstDay, lastDay },
+  firstDay,
+  lastDay,
 });
 
 const plain = (status: number, words: string) =>

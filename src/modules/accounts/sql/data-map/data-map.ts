@@ -20,7 +20,11 @@ const { users, portfolio_items, landscaper_checks, ...otherAccounts } = accountT
  */
 export const dataMap: Readonly<Record<string, MappedTable>> = {
   ...moneyTables,
-  ...{ ticket_messages, messages, job_photos, portfolio_items, landscaper_checks },
+  ticket_messages,
+  messages,
+  job_photos,
+  portfolio_items,
+  landscaper_checks,
   ...otherWork,
   ...staffTables,
   ...otherAccounts,

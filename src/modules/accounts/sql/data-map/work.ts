@@ -221,7 +221,7 @@ export const workTables = {
     what: 'Times when a landscaper was reported as not having come',
     keep: 'contract',
     theirs: OF_THEIR_JOBS,
-    facts: 'hold_id job_id reported_at answer_by answered_at answered_as closed_at closed_as announced_at',
+    facts: 'hold_id job_id reported_at answer_by answered_at answered_as closed_at closed_as announced_at in_review_at',
     inner: 'put_back_until',
     erased: { answer: `case when ${contractKept('absences.job_id')} then answer else ${words('answer')} end` },
   },

@@ -72,10 +72,24 @@ export class AnswerEmailChange {
       await emailChanges.save(endedChange(change, outcome, at));
       const [before, after] = [maskedEmail(oldEmail), maskedEmail(newEmail)];
       await audit.record({
-        ...{ actor: userId, subject: { kind: 'person', id: userId }, reason: '', from: null },
+        actor: userId,
+        subject: {
+          kind: 'person',
+          id: userId,
+        },
+        reason: '',
+        from: null,
         ...(way === 'confirm'
-          ? { act: 'confirm-email', before: { email: before }, after: { email: after } }
-          : { act: 'stop-email', before: { askedFor: after }, after: { email: before } }),
+          ? {
+              act: 'confirm-email',
+              before: { email: before },
+              after: { email: after },
+            }
+          : {
+              act: 'stop-email',
+              before: { askedFor: after },
+              after: { email: before },
+            }),
       });
       const name = way === 'confirm' ? 'email-changed' : 'email-change-stopped';
       await outbox.add({ name, about: { userId, changeId }, at });

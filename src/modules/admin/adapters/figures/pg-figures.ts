@@ -29,7 +29,7 @@ export class PgFigures implements FigureViews, DayFigureStore {
     const [kept, counted] = await Promise.all([
       this.db.raw<{ rows: DayFigures[] }>(
         `select day::text as day, ${KEPT} from day_figures where day between ? and ?`,
-        [...[from, to]],
+        [from, to],
       ),
       this.counted(later(from, next), to),
     ]);

@@ -20,7 +20,14 @@ export interface DisputeCaseRow extends DisputeCase {}
 export class DisputeCaseRow extends Row {
   static override tableName = 'disputeCases';
   static override jsonAttributes = [
-    ...['statement', 'answer', 'offers', 'putRight', 'proposal', 'decision', 'appeal', 'conflicts'],
+    'statement',
+    'answer',
+    'offers',
+    'putRight',
+    'proposal',
+    'decision',
+    'appeal',
+    'conflicts',
   ];
   static override columnTypes = {
     amount: money,

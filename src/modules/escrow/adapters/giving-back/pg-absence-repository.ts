@@ -4,8 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import type { AbsenceDecision } from '#src/modules/acts/domain/absence';
 import { claimDue } from '#src/platform/claim-due';
 import { prepared } from '#src/platform/prepared';
+import { Row } from '#src/platform/row';
 import type { Absence } from '../../domain/absence';
-import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
+import type { AbsenceNews, AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import { ABSENCE_STANDING, JOIN_TOLD, WORDS } from '../../sql/absences';
 
 const OF_HOLD = `
@@ -13,19 +14,30 @@ const OF_HOLD = `
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
    where a.hold_id = ?`;
 
-// Reports whose time to answer may be over. The domain decides whether it is.
-const UNANNOUNCED = `
+// Every open report: time alone changes where it stands, which the domain says.
+const TO_FOLLOW = `
   select absences.hold_id, coalesce(absences.put_back_until, absences.reported_at) as since from absences join holds on holds.id = absences.hold_id
-   where absences.closed_at is null and absences.announced_at is null and holds.state = 'held'
-     and (absences.reported_at + interval '${ABSENCE_ANSWER_HOURS} hours' <= :asOf or absences.answered_as = 'coming')
-     and absences.answered_as is distinct from 'not-coming'
+   where absences.closed_at is null and holds.state = 'held'
      and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
+const TOLD_AT = { unanswered: 'announcedAt', 'in-review': 'inReviewAt' } as const;
 
 /** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
-const absenceRow = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
-  ...{ holdId, jobId, reportedAt, answerBy: addHours(reportedAt, ABSENCE_ANSWER_HOURS), answeredAs: answer },
-  ...{ answer: answeredAt && (words ?? ''), answeredAt, closedAt, closedAs },
+const stored = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
+  holdId,
+  jobId,
+  reportedAt,
+  answerBy: addHours(reportedAt, ABSENCE_ANSWER_HOURS),
+  answeredAs: answer,
+  answer: answeredAt && (words ?? ''),
+  answeredAt,
+  closedAt,
+  closedAs,
 });
+
+export class AbsenceRow extends Row {
+  static override tableName = 'absences';
+  static override columnsOf = (absence: Absence) => super.columnsOf(stored(absence));
+}
 
 export class PgAbsenceRepository implements AbsenceRepository {
   constructor(private db: Knex) {}
@@ -36,11 +48,11 @@ export class PgAbsenceRepository implements AbsenceRepository {
 
   async save(absence: Absence) {
     const { holdId, jobId, customerId, reportedAt, closedAt, closedAs } = absence;
-    const row = absenceRow(absence);
+    const row = stored(absence);
     const known = await this.db('absences').where({ holdId, reportedAt }).update(row);
     if (known === 0)
       await this.db('absences')
-        .insert({ ...row, announcedAt: null, putBackUntil: null })
+        .insert({ ...row, announcedAt: null, inReviewAt: null, putBackUntil: null })
         .onConflict('holdId')
         .merge();
     if (closedAt)
@@ -55,15 +67,21 @@ export class PgAbsenceRepository implements AbsenceRepository {
       await this.db(table).where({ holdId }).andWhere('closedAs', 'like', 'decided-%').update({ closedAs: as });
   }
 
-  claimUnannounced(asOf: Date, until: Date, limit: number) {
+  claimToFollow(asOf: Date, until: Date, limit: number) {
     return claimDue(
       this.db,
-      { table: 'absences', key: 'holdId', putBack: 'putBackUntil', due: UNANNOUNCED },
+      { table: 'absences', key: 'holdId', putBack: 'putBackUntil', due: TO_FOLLOW },
       { asOf, until, limit },
     );
   }
 
-  async announce(holdId: string, at: Date) {
-    return (await this.db('absences').where({ holdId, announcedAt: null }).update({ announcedAt: at })) > 0;
+  async announce(holdId: string, what: AbsenceNews, since: Date, at: Date) {
+    const column = TOLD_AT[what];
+    const isNews = (row: Knex.QueryBuilder) => row.whereNull(column).orWhere(column, '<', since);
+    const told = await this.db('absences')
+      .where({ holdId })
+      .andWhere((row) => void isNews(row))
+      .update({ [column]: at });
+    return told > 0;
   }
 }

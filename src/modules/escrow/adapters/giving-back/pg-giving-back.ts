@@ -111,7 +111,12 @@ export class PgGivingBack implements GivingBackViews {
 }
 
 const NOTHING: GivenBackOfJob = {
-  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absenceWords: null, request: null, materials: [] },
+  cancellation: null,
+  lateRefunds: [],
+  creditNotes: [],
+  absenceWords: null,
+  request: null,
+  materials: [],
 };
 
 type StoredParts = { request: StoredRequest; materials: InJson<MaterialsShown>[] };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { pence } from '#src/kernel/money';
 import { money, Row } from '#src/platform/row';
 import type { LateRefund } from '../../domain/late-refund';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
@@ -19,5 +20,10 @@ export class PgLateRefundRepository implements LateRefundRepository {
 
   async find(id: string) {
     return isId(id) ? (await LateRefundRow.query(this.db).findById(id))?.toDomain() : undefined;
+  }
+
+  async byAdmins(holdId: string) {
+    const sum = await this.db('lateRefunds').where({ holdId }).whereNotNull('adminId').sum('amount as all').first();
+    return pence(Number(sum?.all ?? 0));
   }
 }

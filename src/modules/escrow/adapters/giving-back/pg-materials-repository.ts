@@ -21,6 +21,10 @@ export class PgMaterialsRepository implements MaterialsRepository {
     });
   }
 
+  async isUsed(id: string) {
+    return (await MaterialsRow.query(this.db).findById(id).select('id')) !== undefined;
+  }
+
   async add(materials: Materials) {
     await MaterialsRow.query(this.db).insert(materials);
   }

@@ -30,7 +30,12 @@ export interface OutsideRefundRow extends OutsideRefund {}
 export class OutsideRefundRow extends Row {
   static override tableName = 'outsideRefunds';
   static override columnTypes = {
-    ...{ amount: money, held: money, contested: money, borne: money, sold: money, owed: money },
+    amount: money,
+    held: money,
+    contested: money,
+    borne: money,
+    sold: money,
+    owed: money,
     decidedAmount: money,
   };
   static override parts = {

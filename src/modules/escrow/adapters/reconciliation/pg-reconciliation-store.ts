@@ -33,8 +33,14 @@ export class PgReconciliationStore implements ReconciliationStore {
     const row: ReadingRow = await this.db('providerReading').forUpdate().first();
     const { passSince, passCursor, passStartedAt, readUpTo, comparedAt, busyUntil } = row;
     return {
-      pass: passStartedAt && { since: passSince, cursor: passCursor, startedAt: passStartedAt },
-      ...{ readUpTo, comparedAt, busyUntil },
+      pass: passStartedAt && {
+        since: passSince,
+        cursor: passCursor,
+        startedAt: passStartedAt,
+      },
+      readUpTo,
+      comparedAt,
+      busyUntil,
     };
   }
 
@@ -99,8 +105,18 @@ export class PgReconciliationStore implements ReconciliationStore {
   async match(matches: readonly Match[], matchedAt: Date): Promise<void> {
     if (matches.length === 0) return;
     const rows = matches.map(({ movementId, transactionId, ...by }) => ({
-      ...{ movementId, transactionId, matchedAt },
-      ...('rule' in by ? { rule: by.rule, matchedBy: null } : { rule: null, matchedBy: by.by }),
+      movementId,
+      transactionId,
+      matchedAt,
+      ...('rule' in by
+        ? {
+            rule: by.rule,
+            matchedBy: null,
+          }
+        : {
+            rule: null,
+            matchedBy: by.by,
+          }),
     }));
     await this.db('movementMatches').insert(rows).onConflict('transactionId').ignore();
   }
@@ -127,7 +143,7 @@ export class PgReconciliationStore implements ReconciliationStore {
   }
 
   async findSubject(id: SubjectId): Promise<Subject | undefined> {
-    const [kind, key = ''] = [id.slice(0, id.indexOf('-')), id.slice(id.indexOf('-') + 1)];
+    const [kind, key] = [id.slice(0, id.indexOf('-')), id.slice(id.indexOf('-') + 1)];
     return kind === 'movement' ? this.movementSubject(key) : kind === 'entry' ? this.entrySubject(key) : undefined;
   }
 

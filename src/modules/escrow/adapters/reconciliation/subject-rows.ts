@@ -25,14 +25,25 @@ export const movementIn = ({
   availableAt,
   words,
 }: MovementRow): Movement => ({
-  ...{ id, kind, sourceIds, chargeId, createdAt, availableAt, words },
+  id,
+  kind,
+  sourceIds,
+  chargeId,
+  createdAt,
+  availableAt,
+  words,
   amount: pence(amount),
   fee: pence(fee),
   net: pence(net),
 });
 
 export const entryIn = ({ transactionId, kind, fact, providerRef, amount, chargeIds, at }: EntryRow): Entry => ({
-  ...{ transactionId, kind, fact, providerRef, chargeIds, at },
+  transactionId,
+  kind,
+  fact,
+  providerRef,
+  chargeIds,
+  at,
   amount: pence(amount),
 });
 

@@ -56,6 +56,9 @@ export class SandboxActivity implements ProviderActivity {
 }
 
 const refundOf = ({ id, chargeId, amount, intent, state }: RefundRow): RefundMade => ({
-  ...{ ref: id, chargeId, amount: pence(amount), intentId: intent },
+  ref: id,
+  chargeId,
+  amount: pence(amount),
+  intentId: intent,
   became: refundIn(state),
 });

@@ -24,7 +24,11 @@ export class SandboxDashboard {
       const id = newId('re');
       await transaction('sandboxCharges').where({ id: chargeId }).increment('refunded', part);
       await transaction('sandboxRefunds').insert({
-        ...{ id, intent: null, chargeId, amount: part, about: '{}' },
+        id,
+        intent: null,
+        chargeId,
+        amount: part,
+        about: '{}',
         at: transaction.raw('app_now()'),
         ...firstStateOf(charge.refundsGo, transaction),
       });

@@ -24,7 +24,12 @@ export async function startSubscription(
   const now = transaction.raw('app_now()');
   const paidUntil = transaction.raw(`app_now() + interval '1 month'`);
   await transaction('sandboxSubscriptions').insert({
-    ...{ id, checkoutId, amount, cardFails, months: 1, paidUntil },
+    id,
+    checkoutId,
+    amount,
+    cardFails,
+    months: 1,
+    paidUntil,
     startedAt: now,
   });
   await invoice(transaction, { id, amount }, 1, now);

@@ -40,7 +40,9 @@ export class StripeActivity implements ProviderActivity {
     const reversals = await allOf(list, () => true);
     return reversals
       .map(({ id, amount, metadata }) => ({
-        ...{ ref: id, amount: pence(amount), intentId: metadata?.['intent_id'] ?? null },
+        ref: id,
+        amount: pence(amount),
+        intentId: metadata?.['intent_id'] ?? null,
       }))
       .reverse();
   }

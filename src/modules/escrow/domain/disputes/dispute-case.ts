@@ -11,8 +11,9 @@ import {
   DISPUTE_TALK_HOURS,
   PUT_RIGHT_HOURS,
 } from '#src/kernel/deadlines';
-import { type Pence, pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
 import { type Terms, type TermsRefusal, checkTerms } from './terms';
 
 export type Side = 'customer' | 'landscaper';
@@ -135,8 +136,6 @@ export type DisputeCase = {
 };
 
 export const OFFERS_EACH = 3;
-/** An admin decides alone up to this; above it a second admin has to agree. */
-export const SECOND_ADMIN_ABOVE = pence(250_00);
 
 const over: readonly CaseState[] = ['agreed', 'decided', 'withdrawn', 'appealed', 'done'];
 /** Whether the money is still in dispute. */
@@ -168,8 +167,13 @@ export function openCase(opening: Opening, now: Date): Result<DisputeCase, Terms
   const offers: Offer[] = terms
     ? [
         {
-          ...{ id: opening.id, by: opening.openedBy, terms: terms.value, note: '' },
-          ...{ isWish: true, madeAt: now, answer: null },
+          id: opening.id,
+          by: opening.openedBy,
+          terms: terms.value,
+          note: '',
+          isWish: true,
+          madeAt: now,
+          answer: null,
         },
       ]
     : [];
@@ -325,6 +329,15 @@ export function answerPutRight(
   return ok(isRight ? ended(dispute, 'agreed', now) : forReview({ ...dispute, notPutRight: why }, now));
 }
 
+/** Why the customer cannot confirm that the landscaper was not let in. */
+export function whyNotAgreeToNoAccess(
+  dispute: DisputeCase | undefined,
+  { isHeld, isMarkedComplete }: { isHeld: boolean; isMarkedComplete: boolean },
+): 'nothing-to-agree' | 'already-marked-complete' | undefined {
+  if (!dispute || !saysNoAccess(dispute) || !isHeld) return 'nothing-to-agree';
+  return isMarkedComplete ? 'already-marked-complete' : undefined;
+}
+
 export type WithdrawRefusal = 'not-open' | 'not-yours-to-withdraw';
 export function withdraw(dispute: DisputeCase, by: Side, now: Date): Result<DisputeCase, WithdrawRefusal> {
   if (dispute.state === 'withdrawn' && dispute.openedBy === by) return ok(dispute);
@@ -334,9 +347,16 @@ export function withdraw(dispute: DisputeCase, by: Side, now: Date): Result<Disp
 }
 
 export type DecideRefusal = 'not-open' | 'not-heard' | 'being-put-right' | 'conflict-of-interest';
+/** Why this admin cannot decide. A decision waits until both sides have been heard, or the time to answer is over. */
+export function whyNotDecide(dispute: DisputeCase, adminId: string): DecideRefusal | undefined {
+  if (!isOpen(dispute)) return 'not-open';
+  if (hasConflict(dispute, adminId)) return 'conflict-of-interest';
+  if (dispute.state === 'putting_right') return 'being-put-right';
+  return isHeard(dispute) ? undefined : 'not-heard';
+}
 /**
  * An admin's decision. Up to £250 it stands at once; above that it waits until a second admin decides the same. `disputed`: what is still in
- * dispute. Nobody's money is decided on before they were heard, or let their time pass.
+ * dispute.
  */
 export function decide(
   dispute: DisputeCase,
@@ -344,10 +364,8 @@ export function decide(
   disputed: Pence,
   now: Date,
 ): Result<DisputeCase, DecideRefusal> {
-  if (!isOpen(dispute)) return refuse('not-open');
-  if (hasConflict(dispute, decision.adminId)) return refuse('conflict-of-interest');
-  if (dispute.state === 'putting_right') return refuse('being-put-right');
-  if (!isHeard(dispute)) return refuse('not-heard');
+  const not = whyNotDecide(dispute, decision.adminId);
+  if (not) return refuse(not);
   const { proposal } = dispute;
   const made: Decision = { ...decision, at: now, confirmedBy: null };
   if (disputed <= SECOND_ADMIN_ABOVE) return ok(decidedAs(dispute, made, now));

@@ -1,7 +1,10 @@
+import type { Pence } from '#src/kernel/money';
 import type { LateRefund } from '../../domain/late-refund';
 
 /** Lock the hold first. */
 export interface LateRefundRepository {
   add(refund: LateRefund): Promise<void>;
   find(id: string): Promise<LateRefund | undefined>;
+  /** What admins have refunded of this payment after its release. */
+  byAdmins(holdId: string): Promise<Pence>;
 }

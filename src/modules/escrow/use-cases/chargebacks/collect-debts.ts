@@ -87,8 +87,14 @@ export class CollectDebts {
     const planned = takeBacksOf(await onCharges(stores, debt, hold), owedOf(debt), balances).map(({ payOut, amount }) =>
       takeBackOf(
         {
-          ...{ id: this.newId(), holdId, paymentRef: holdId, landscaperId: hold.landscaperId, amount },
-          ...{ chargeId: payOut.chargeId, reverses: payOut.providerRef!, ...causeOf(debt) },
+          id: this.newId(),
+          holdId,
+          paymentRef: holdId,
+          landscaperId: hold.landscaperId,
+          amount,
+          chargeId: payOut.chargeId,
+          reverses: payOut.providerRef!,
+          ...causeOf(debt),
         },
         now,
       ),

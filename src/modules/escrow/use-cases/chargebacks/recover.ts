@@ -34,8 +34,14 @@ export async function recover(
   const planned = takeBacksOf(intents, missing, balances).map(({ payOut, amount }) =>
     takeBackOf(
       {
-        ...{ id: newId(), holdId: hold.id, paymentRef: hold.id, landscaperId: hold.landscaperId, amount },
-        ...{ chargeId: chargeback.chargeId, reverses: payOut.providerRef!, chargebackId: chargeback.id },
+        id: newId(),
+        holdId: hold.id,
+        paymentRef: hold.id,
+        landscaperId: hold.landscaperId,
+        amount,
+        chargeId: chargeback.chargeId,
+        reverses: payOut.providerRef!,
+        chargebackId: chargeback.id,
       },
       now,
     ),

@@ -65,8 +65,15 @@ export class SendEvidence {
       await stores.evidence.add({ id, chargebackId, note, evidence, submitted: submit, adminId, at });
       const hold = chargeback.holdId ? await stores.holds.find(chargeback.holdId) : undefined;
       await stores.audit.record({
-        ...{ actor: adminId, act: 'send-evidence', subject: { kind: 'chargeback', id: chargebackId } },
-        ...{ about: hold && concerns(hold), reason: note, from },
+        actor: adminId,
+        act: 'send-evidence',
+        subject: {
+          kind: 'chargeback',
+          id: chargebackId,
+        },
+        about: hold && concerns(hold),
+        reason: note,
+        from,
         before: { state: chargeback.state },
         after: { submitted: submit },
       });

@@ -39,7 +39,15 @@ export async function addLessDebts(
       const { id: holdId } = hold;
       const { chargeId, id: payOutId } = payOut;
       settlements.push({
-        ...{ id: newId(), debt, debtId: debt.id, holdId, chargeId, amount, settledAt: at, repaidBy: null, payOutId },
+        id: newId(),
+        debt,
+        debtId: debt.id,
+        holdId,
+        chargeId,
+        amount,
+        settledAt: at,
+        repaidBy: null,
+        payOutId,
       });
     }
     if (owed !== debt) await saveSettled(stores, hold, owed, at);

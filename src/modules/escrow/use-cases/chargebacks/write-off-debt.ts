@@ -117,9 +117,20 @@ const isRepeated = ({ state, writtenOffBy, writtenOffBecause }: Debt, { adminId,
 async function recordWriteOff({ audit }: Stores, hold: Hold, debt: Debt, asked: WriteOff): Promise<void> {
   const { adminId: actor, because: reason, from = null } = asked;
   await audit.record({
-    ...{ actor, act: 'write-off-debt', subject: { kind: 'debt', id: debt.id }, about: concerns(hold), reason, from },
+    actor,
+    act: 'write-off-debt',
+    subject: {
+      kind: 'debt',
+      id: debt.id,
+    },
+    about: concerns(hold),
+    reason,
+    from,
     before: { owed: owedOf(debt) },
-    after: { owed: 0, ...agreement(asked) },
+    after: {
+      owed: 0,
+      ...agreement(asked),
+    },
   });
 }
 

@@ -59,14 +59,20 @@ export class DecideDispute {
       if (made.ok) await stores.disputeCases.save(made.value);
       if (made.ok && made.value.proposal) {
         await stores.audit.record({
-          ...{
-            actor: adminId,
-            act: 'propose-settlement',
-            subject: { kind: 'job', id: jobId },
-            about: concerns(hold),
-            from,
+          actor: adminId,
+          act: 'propose-settlement',
+          subject: {
+            kind: 'job',
+            id: jobId,
           },
-          ...{ reason: split.reasonForCustomer, before: { inDispute: disputed }, after: { toLandscaper, toCustomer } },
+          about: concerns(hold),
+          from,
+          reason: split.reasonForCustomer,
+          before: { inDispute: disputed },
+          after: {
+            toLandscaper,
+            toCustomer,
+          },
         });
         return ok({ jobId, holdId: hold.id, outcome: 'proposed' });
       }
@@ -111,14 +117,20 @@ export class DecideDispute {
     if (!settled.ok) return settled;
     await stores.outbox.add({ name: 'released-dispute-decided', about: idsOfCase(hold, dispute), at });
     await stores.audit.record({
-      ...{
-        actor: adminId,
-        act: 'settle-dispute',
-        subject: { kind: 'job', id: hold.jobId },
-        about: concerns(hold),
-        from,
+      actor: adminId,
+      act: 'settle-dispute',
+      subject: {
+        kind: 'job',
+        id: hold.jobId,
       },
-      ...{ reason: reasonOf(made), before: { released: hold.released }, after: { toLandscaper, toCustomer } },
+      about: concerns(hold),
+      from,
+      reason: reasonOf(made),
+      before: { released: hold.released },
+      after: {
+        toLandscaper,
+        toCustomer,
+      },
     });
     return settled;
   }

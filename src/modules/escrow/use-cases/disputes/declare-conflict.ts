@@ -31,8 +31,15 @@ export class DeclareConflict {
       if (!declared.ok || declared.value === dispute) return declared;
       await stores.disputeCases.save(declared.value);
       await stores.audit.record({
-        ...{ actor: adminId, act: 'leave-dispute', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
-        ...{ reason: note, from },
+        actor: adminId,
+        act: 'leave-dispute',
+        subject: {
+          kind: 'job',
+          id: jobId,
+        },
+        about: concerns(hold),
+        reason: note,
+        from,
       });
       return ok(declared.value);
     });

@@ -57,8 +57,19 @@ export class JudgeAppeal {
       await stores.disputeCases.save(judged.value);
       if (answer.upheld) await stores.absences.correct(hold.id, `decided-for-${dispute.appeal!.by}`);
       await stores.audit.record({
-        ...{ actor: answer.adminId, act: 'judge-appeal', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
-        ...{ reason: answer.reasonForCustomer, after: { upheld: answer.upheld, refunded: answer.refund }, from },
+        actor: answer.adminId,
+        act: 'judge-appeal',
+        subject: {
+          kind: 'job',
+          id: jobId,
+        },
+        about: concerns(hold),
+        reason: answer.reasonForCustomer,
+        after: {
+          upheld: answer.upheld,
+          refunded: answer.refund,
+        },
+        from,
       });
       await stores.outbox.add({ name: 'appeal-answered', about: idsOfCase(hold, dispute), at: now });
       return ok(judged.value);

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { computeCancellation } from '../../domain/cancellation';
 import { contractAtOf } from '../../domain/cancellation-request';
-import { endedElsewhere, saysNoAccess } from '../../domain/disputes/dispute-case';
+import { endedElsewhere, whyNotAgreeToNoAccess } from '../../domain/disputes/dispute-case';
 import { cancelHold, feeBearing, leftIn } from '../../domain/hold';
 import { sumOf } from '../../domain/charges';
 import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
@@ -55,14 +55,21 @@ export class AgreeToNoAccess {
       const earlier = await stores.cancellations.of(hold.id);
       if (earlier) return earlier.rule === 'no-access' ? ok(earlier) : refuse('nothing-to-agree');
       const dispute = await stores.disputeCases.latestOf(hold.id);
-      if (!dispute || !saysNoAccess(dispute) || hold.state !== 'held') return refuse('nothing-to-agree');
-      if (job.landscaperCompletedAt) return refuse('already-marked-complete');
+      const stands = { isHeld: hold.state === 'held', isMarkedComplete: job.landscaperCompletedAt !== null };
+      const not = whyNotAgreeToNoAccess(dispute, stands);
+      if (not || !dispute) return refuse(not ?? 'nothing-to-agree');
 
       const materials = sumOf(await stores.materials.of(hold.id));
       const division = computeCancellation(
         {
-          ...{ by: 'customer', now, contractAt: contractAtOf(hold), startsAt: job.startsAt, percentDone: 0 },
-          ...{ askedForEarlyStart: hold.earlyStartAskedAt !== null, noAccess: true, materials },
+          by: 'customer',
+          now,
+          contractAt: contractAtOf(hold),
+          startsAt: job.startsAt,
+          percentDone: 0,
+          askedForEarlyStart: hold.earlyStartAskedAt !== null,
+          noAccess: true,
+          materials,
         },
         leftIn(hold),
         feeBearing(hold),

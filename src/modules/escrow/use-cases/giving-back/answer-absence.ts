@@ -3,7 +3,7 @@ import { isTime, londonDay, londonTime } from '#src/kernel/day';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { comingAgain } from '#src/modules/acts/domain/absence';
+import { absenceStage, comingAgain, whyNotComing } from '#src/modules/acts/domain/absence';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { type Absence, answerAbsence } from '../../domain/absence';
 import type { TermsRefusal } from '../../domain/disputes/terms';
@@ -25,6 +25,7 @@ export type AnswerAbsenceRefusal =
   | TermsRefusal
   | 'job-not-found'
   | 'already-expected'
+  | 'another-day'
   | 'already-answered'
   | 'time-not-valid'
   | 'time-gone-by'
@@ -54,19 +55,19 @@ export class AnswerAbsence {
       if (!hold) return refuse('nothing-to-answer');
       const seen = await standingNow(stores, hold, job);
       if (!seen.absence) return refuse('nothing-to-answer');
-      if (isRepeated(seen.absence, given)) return ok(seen.absence);
+      if (isSaid(seen, given, now)) return ok(seen.absence);
       const not = whyNot('answer-absence', seen.standing, 'landscaper', now);
       if (not) return refuse(not);
+      const notComing = given.answer === 'coming' ? whyNotComing(seen.standing, now) : undefined;
+      if (notComing) return refuse(notComing);
       const words = given.answer === 'coming' ? null : given.words;
-      const isExpected = comingAgain(seen.standing) !== null;
-      const next = answerAbsence(seen.absence, { answer: given.answer, words, isExpected }, now);
-      if (!next.ok) return next;
+      const next = answerAbsence(seen.absence, { answer: given.answer, words }, now);
       const done = await this.carryOut(stores, { hold, job, seen }, given, now);
       if (!done.ok) return done;
       toSend = done.value;
-      await stores.absences.save(next.value);
+      await stores.absences.save(next);
       await stores.outbox.add({ name: 'absence-answered', about: idsOf(hold), at: now });
-      return ok(next.value);
+      return ok(next);
     });
     if (answered.ok) await this.sendRightAway.execute(toSend);
     return answered;
@@ -109,5 +110,11 @@ export class AnswerAbsence {
   }
 }
 
-const isRepeated = (absence: Absence, given: AbsenceAnswered): boolean =>
-  absence.answer === given.answer && given.answer !== 'coming' && absence.words === given.words;
+/** Whether the landscaper has said just that, and it still stands: no other visit was agreed since, and no dispute about it has ended. */
+function isSaid({ standing, absence }: StandingNow, given: AbsenceAnswered, now: Date): boolean {
+  if (absence?.answer !== given.answer) return false;
+  const again = comingAgain(standing);
+  if (given.answer === 'coming') return again !== null && londonTime(again.startsAt) === given.time;
+  const stillStands = given.answer === 'not-coming' || absenceStage(standing, now) !== 'free';
+  return absence.words === given.words && !again && stillStands;
+}

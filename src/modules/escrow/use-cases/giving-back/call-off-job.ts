@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { type CancellationFacts, type Computed, computeCancellation } from '../../domain/cancellation';
 import { contractAtOf } from '../../domain/cancellation-request';
-import { type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import { type Hold, cancelHold, feeBearing, jobStanding, leftIn } from '../../domain/hold';
 import { sumOf } from '../../domain/charges';
 import type { MaterialsRepository } from '../../ports/giving-back/materials-repository';
 import type { JobAtWork } from '../../ports/work-completion';
@@ -44,7 +44,7 @@ export class CallOffJob {
       const job = await stores.workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (userId !== (by === 'customer' ? job.customerId : job.landscaperId)) return refuse('not-your-job');
-      if (!hold) return refuse('not-paid');
+      if (!hold) return refuse(whyNot('call-off-job', jobStanding(job, null), by, now) ?? 'not-paid');
       const earlier = await stores.cancellations.of(hold.id);
       if (earlier) return earlier.actorId === userId ? ok(earlier) : refuse('already-cancelled');
       const { standing, frozen } = await standingNow(stores, hold, job);

@@ -73,15 +73,19 @@ export class CancelHeldJob {
         now,
       );
       await stores.audit.record({
-        ...{
-          actor: adminId,
-          act: 'cancel-job',
-          subject: { kind: 'job', id: jobId },
-          about: concerns(hold),
-          reason,
-          from,
+        actor: adminId,
+        act: 'cancel-job',
+        subject: {
+          kind: 'job',
+          id: jobId,
         },
-        before: { status: job.status, held: left },
+        about: concerns(hold),
+        reason,
+        from,
+        before: {
+          status: job.status,
+          held: left,
+        },
         after: {
           status: 'cancelled',
           toCustomer: division.toCustomer,
@@ -109,5 +113,9 @@ const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId, reason 
     earlier.fee > 0 === (withFee && divide(toLandscaper, toLandscaper, { withFee, released: pence(0) }).fee > 0));
 
 const whatBecame = ({ jobId, holdId, toCustomer, toLandscaper, fee }: Cancellation): CancelledJob => ({
-  ...{ jobId, holdId, toCustomer, toLandscaper, fee },
+  jobId,
+  holdId,
+  toCustomer,
+  toLandscaper,
+  fee,
 });

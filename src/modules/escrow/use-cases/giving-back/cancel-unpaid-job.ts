@@ -89,8 +89,18 @@ async function cancel(
   await stores.workCompletion.cancelled(jobId, now, notice);
   await stores.unpaidCancellations.add({ jobId, adminId, reason, cancelledAt: now });
   await stores.audit.record({
-    ...{ actor: adminId, act: 'cancel-job', subject: { kind: 'job', id: jobId }, reason, from },
-    about: { jobId, personIds: [job.customerId] },
+    actor: adminId,
+    act: 'cancel-job',
+    subject: {
+      kind: 'job',
+      id: jobId,
+    },
+    reason,
+    from,
+    about: {
+      jobId,
+      personIds: [job.customerId],
+    },
     before: { status: job.status },
     after: { status: 'cancelled' },
   });

@@ -1,4 +1,6 @@
 import type { NewId } from '#src/kernel/id';
+import type { AbsenceEnd } from '#src/modules/acts/domain/absence';
+import { decidedAs } from '../../domain/absence';
 import type { Cancellation, Division } from '../../domain/cancellation';
 import { type CancelledHold, type Hold, feeBearing, idsOf } from '../../domain/hold';
 import { cancellationShare, splitPieces } from '../../domain/ledger-transaction';
@@ -35,7 +37,7 @@ export async function carryOutCancellation(
   const { toCustomer, toLandscaper, fee } = division;
   await stores.cancellations.add({ holdId, jobId, toCustomer, toLandscaper, fee, cancelledAt: at, ...facts });
   await stores.holds.save(hold);
-  await endAbsence(stores, hold, facts.rule === 'landscaper-did-not-come' ? 'refunded' : 'job-over', at);
+  await endAbsence(stores, hold, reportEndsAs(facts, division), at);
 
   const plan = { holdId, paymentRef: holdId, landscaperId };
   const withFee = hold.feeFree === before.feeFree;
@@ -63,4 +65,10 @@ export async function carryOutCancellation(
     await stores.receiptBook.issueCreditNote({ jobId, holdId, landscaperId, why: 'cancelled', amount: toCustomer, at });
   await stores.outbox.add({ name: 'held-job-cancelled', about: idsOf(hold), at });
   return [...payOuts, ...refunds].filter(({ state }) => state === 'ready').map(({ id }) => id);
+}
+
+/** What becomes of an open report. An admin who cancels decides about it by how they divide the money. */
+function reportEndsAs({ cancelledBy, rule }: Cancelling['facts'], division: Division): AbsenceEnd {
+  if (rule === 'landscaper-did-not-come') return 'refunded';
+  return cancelledBy === 'admin' ? decidedAs(division) : 'job-over';
 }

@@ -2,25 +2,29 @@ import { addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { absenceStage } from '#src/modules/acts/domain/absence';
+import { absenceStage, comingAgain } from '#src/modules/acts/domain/absence';
+import type { JobStanding } from '#src/modules/acts/domain/standing';
 import { idsOf } from '../../domain/hold';
-import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
+import type { AbsenceNews, AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import { standingNow } from '../standing-now';
 import type { AbsenceStores } from './report-absence';
 
 const REPORTS_PER_RUN = 100;
 const PUT_BACK_MINUTES = 5;
 
-/** Tells both sides, once for each report, that the landscaper counts as not coming and what the customer can do now. */
+/**
+ * Tells both sides, once for each visit that was missed, that the landscaper counts as not coming and what the customer can do now, and once that an admin
+ * decides, which admins hear as well.
+ */
 export class FollowAbsences {
   constructor(
     private work: UnitOfWork<AbsenceStores>,
-    private absences: Pick<AbsenceRepository, 'claimUnannounced'>,
+    private absences: Pick<AbsenceRepository, 'claimToFollow'>,
     private log: Log,
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ announced: number; more: boolean }> {
-    const due = await this.absences.claimUnannounced(asOf, addMinutes(asOf, PUT_BACK_MINUTES), REPORTS_PER_RUN);
+    const due = await this.absences.claimToFollow(asOf, addMinutes(asOf, PUT_BACK_MINUTES), REPORTS_PER_RUN);
     let announced = 0;
     for (const holdId of due) {
       try {
@@ -38,11 +42,20 @@ export class FollowAbsences {
       const job = hold && (await stores.workCompletion.lock(hold.jobId));
       if (!hold || !job) return ok(false);
       const { standing } = await standingNow(stores, hold, job);
-      if (absenceStage(standing, asOf) !== 'free') return ok(false);
-      if (!(await stores.absences.announce(holdId, asOf))) return ok(false);
-      await stores.outbox.add({ name: 'absence-unanswered', about: idsOf(hold), at: asOf });
+      const news = newsOf(standing, asOf);
+      const since = comingAgain(standing)?.startsAt ?? standing.money?.absence?.reportedAt;
+      if (!news || !since || !(await stores.absences.announce(holdId, news, since, asOf))) return ok(false);
+      await stores.outbox.add({ name: `absence-${news}`, about: idsOf(hold), at: asOf });
       return ok(true);
     });
     return isAnnounced;
   }
+}
+
+/** What is announced of where a report stands. That they are not coming, the landscaper has told the customer themselves. */
+function newsOf(standing: JobStanding, now: Date): AbsenceNews | undefined {
+  const stage = absenceStage(standing, now);
+  if (stage === 'for-admin') return 'in-review';
+  const isToldSo = standing.money?.absence?.answer === 'not-coming' && !comingAgain(standing);
+  return stage === 'free' && !isToldSo ? 'unanswered' : undefined;
 }

@@ -58,7 +58,10 @@ export class ReadRefundTerms {
     const { hold, payOuts, refundable, lost, payeeId } = read.value;
     const { state, released, feeFree, feeKept } = hold;
     return ok({
-      ...{ state, released, feeFree, feeKept },
+      state,
+      released,
+      feeFree,
+      feeKept,
       refundable: sumOf(refundable),
       lost,
       unsent: sumOf(payOuts.filter(isUnsent)),

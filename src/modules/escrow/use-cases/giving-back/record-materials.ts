@@ -18,7 +18,8 @@ export type MaterialsStores = {
   disputePhotos: DisputePhotos;
   outbox: Outbox<EscrowEvents>;
 };
-export type RecordMaterialsRefusal = Refusal | 'job-not-found' | 'not-your-job' | 'photo-not-found';
+/** form-used: what was recorded with this id was removed since, or is of another job. */
+export type RecordMaterialsRefusal = Refusal | 'job-not-found' | 'not-your-job' | 'photo-not-found' | 'form-used';
 type Bought = Pick<Materials, 'id' | 'jobId' | 'what' | 'amount' | 'receiptPhotoId'> & { landscaperId: string };
 
 /** The landscaper records what they have bought for a job, and the customer is told. Repeating it with the same id changes nothing. */
@@ -40,6 +41,7 @@ export class RecordMaterials {
       const earlier = await stores.materials.of(hold.id);
       const known = earlier.find((one) => one.id === id);
       if (known) return ok(known);
+      if (await stores.materials.isUsed(id)) return refuse('form-used');
       const recorded = recordMaterials({ ...bought, holdId: hold.id, recordedAt: now }, hold, job, earlier);
       if (!recorded.ok) return recorded;
       const isKept = await stores.disputePhotos.claim({ ownerId: landscaperId, photoIds: [receiptPhotoId], at: now });

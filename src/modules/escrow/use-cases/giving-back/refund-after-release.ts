@@ -2,7 +2,7 @@ import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -87,9 +87,25 @@ export class RefundAfterRelease {
         const { adminId: actor, reason, from = null } = decision;
         if (isNew)
           await stores.audit.record({
-            ...{ actor, act: 'refund-after-release', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
-            ...{ reason, from, before: { released: hold.released, refunded: hold.refunded } },
-            after: { amount, fee, share, ...agreement(decision) },
+            actor,
+            act: 'refund-after-release',
+            subject: {
+              kind: 'job',
+              id: jobId,
+            },
+            about: concerns(hold),
+            reason,
+            from,
+            before: {
+              released: hold.released,
+              refunded: hold.refunded,
+            },
+            after: {
+              amount,
+              fee,
+              share,
+              ...agreement(decision),
+            },
           });
         return ok({ jobId, refundId, amount, fee, share });
       },
@@ -122,7 +138,9 @@ export class RefundAfterRelease {
     if (!decided.ok) return decided;
     const intents = onCharges.filter(({ paymentRef }) => paymentRef === hold.id);
     if (those(intents, SHARES).some(({ state }) => state === 'calling')) return refuse('payout-under-way');
-    if (adminId && needsSecondAdmin(amount, { adminId, agreedBy })) return refuse('second-admin-needed');
+    // All refunds of a payment together: one admin does not get past the limit in slices.
+    const all = plus(amount, await stores.lateRefunds.byAdmins(hold.id));
+    if (adminId && needsSecondAdmin(all, { adminId, agreedBy })) return refuse('second-admin-needed');
     const planned = { decision, decided: decided.value, intents, balances };
     return ok({ ...(await this.carryOut(stores, planned, now)), isNew: true });
   }
@@ -150,8 +168,12 @@ export class RefundAfterRelease {
     const takeBacks = takeBacksOf(intents, less(share, notSent), balances).map(({ payOut, amount: part }) =>
       takeBackOf(
         {
-          ...{ ...plan, id: this.newId(), amount: part, chargeId: payOut.chargeId },
-          ...{ reverses: payOut.providerRef!, lateRefundId },
+          ...plan,
+          id: this.newId(),
+          amount: part,
+          chargeId: payOut.chargeId,
+          reverses: payOut.providerRef!,
+          lateRefundId,
         },
         now,
       ),
@@ -162,7 +184,13 @@ export class RefundAfterRelease {
     await oweRest(stores, { lateRefundId }, hold, { amount: owed, id: this.newId() }, now);
     const late = { lateRefundId, fee, share };
     await stores.receiptBook.issueCreditNote({
-      ...{ jobId, holdId, landscaperId, why: 'after_release', amount, late, at: now },
+      jobId,
+      holdId,
+      landscaperId,
+      why: 'after_release',
+      amount,
+      late,
+      at: now,
     });
     this.log.info('Released money is refunded', { jobId, lateRefundId, adminId, amount, fee, share, owed });
     return { refund, toSend: [...refunds, ...takeBacks].map(({ id }) => id) };

@@ -115,10 +115,24 @@ async function recordRetry(
 ): Promise<void> {
   if (!adminId) return;
   await audit.record({
-    ...{ actor: adminId, act: 'retry-money', subject: { kind: 'payment', id: intentId }, about: concerns(hold) },
-    ...{ reason: '', from },
-    before: { state: 'refused', kind: again.kind, amount: again.amount },
-    after: { state: again.state, retryId: again.id },
+    actor: adminId,
+    act: 'retry-money',
+    subject: {
+      kind: 'payment',
+      id: intentId,
+    },
+    about: concerns(hold),
+    reason: '',
+    from,
+    before: {
+      state: 'refused',
+      kind: again.kind,
+      amount: again.amount,
+    },
+    after: {
+      state: again.state,
+      retryId: again.id,
+    },
   });
 }
 

@@ -97,10 +97,26 @@ export class SettleByHand {
     await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));
     const { adminId: actor, from = null, payment } = request;
     await stores.audit.record({
-      ...{ actor, act: 'settle-by-hand', subject: { kind: 'payment', id }, about: concerns(hold) },
-      ...{ reason: payment.note, from },
-      before: { state: intent.state, kind: intent.kind, amount: intent.amount },
-      after: { paidFrom, reference, foundAtProvider: found !== undefined, ...agreement(request) },
+      actor,
+      act: 'settle-by-hand',
+      subject: {
+        kind: 'payment',
+        id,
+      },
+      about: concerns(hold),
+      reason: payment.note,
+      from,
+      before: {
+        state: intent.state,
+        kind: intent.kind,
+        amount: intent.amount,
+      },
+      after: {
+        paidFrom,
+        reference,
+        foundAtProvider: found !== undefined,
+        ...agreement(request),
+      },
     });
     this.log.info('An admin has settled refused money by hand', { ...request, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));

@@ -77,8 +77,16 @@ export class DecideOutsideRefund {
         const nothing = { jobId: hold.jobId, amount: pence(0), share: pence(0), fee: pence(0) };
         if (refund.decision) return ok({ ...nothing, amount: refund.decision.amount });
         const audited = {
-          ...{ actor: by, act: 'decide-outside-refund' as const, subject: { kind: 'job' as const, id: hold.jobId } },
-          ...{ about: concerns(hold), reason: because, from: decision.from ?? null, before: { borne: refund.borne } },
+          actor: by,
+          act: 'decide-outside-refund' as const,
+          subject: {
+            kind: 'job' as const,
+            id: hold.jobId,
+          },
+          about: concerns(hold),
+          reason: because,
+          from: decision.from ?? null,
+          before: { borne: refund.borne },
         };
         if (what === 'borne') {
           await stores.audit.record({ ...audited, after: { borne: refund.borne } });

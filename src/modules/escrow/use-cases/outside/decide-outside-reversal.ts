@@ -80,13 +80,26 @@ export class DecideOutsideReversal {
           toSend = [intentId];
         }
         await stores.audit.record({
-          ...{ actor: by, act: 'decide-outside-reversal', subject: { kind: 'job', id: hold.jobId } },
-          ...{ about: concerns(hold), reason: because, from: asked.from ?? null },
-          after: { amount: reversal.amount, way: what },
+          actor: by,
+          act: 'decide-outside-reversal',
+          subject: {
+            kind: 'job',
+            id: hold.jobId,
+          },
+          about: concerns(hold),
+          reason: because,
+          from: asked.from ?? null,
+          after: {
+            amount: reversal.amount,
+            way: what,
+          },
         });
         await stores.outsideReversals.save(decided.value);
         this.log.info('An admin has decided about a payout reversed elsewhere', {
-          ...{ outsideReversalId: reversal.id, adminId: by, what, amount: reversal.amount },
+          outsideReversalId: reversal.id,
+          adminId: by,
+          what,
+          amount: reversal.amount,
         });
         return outcome;
       },

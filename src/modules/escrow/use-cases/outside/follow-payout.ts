@@ -90,8 +90,14 @@ export class FollowPayout {
   ): Promise<void> {
     const { id: payOutId, landscaperId, holdId } = payOut;
     const reversal: OutsideReversal = {
-      ...{ id: this.newId(), providerRef: made.ref, payOutId, holdId, landscaperId, amount: made.amount },
-      ...{ foundAt: now, decision: null },
+      id: this.newId(),
+      providerRef: made.ref,
+      payOutId,
+      holdId,
+      landscaperId,
+      amount: made.amount,
+      foundAt: now,
+      decision: null,
     };
     await outsideReversals.add(reversal);
     await ledger.post(reversedOutside(reversal, payOut, now));

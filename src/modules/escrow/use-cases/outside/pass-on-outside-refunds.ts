@@ -66,8 +66,17 @@ async function passOnToPayOuts(
   const { id: holdId, jobId, landscaperId } = hold;
   const { share, fee } = taken;
   await stores.receiptBook.issueCreditNote({
-    ...{ jobId, holdId, landscaperId, why: 'elsewhere', amount, at: context.now },
-    late: { lateRefundId: null, fee, share },
+    jobId,
+    holdId,
+    landscaperId,
+    why: 'elsewhere',
+    amount,
+    at: context.now,
+    late: {
+      lateRefundId: null,
+      fee,
+      share,
+    },
   });
   return taken.hold;
 }

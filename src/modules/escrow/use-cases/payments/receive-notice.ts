@@ -3,15 +3,6 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { NoticeLog } from '../../ports/notice-log';
 import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../../ports/payment-provider';
-import type { ServicePayments } from '../../ports/service-payments';
-import type { FollowChargeback } from '../chargebacks/follow-chargeback';
-import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
-import type { FollowRefund } from '../money-intents/follow-refund';
-import type { FollowPayout } from '../outside/follow-payout';
-import type { FollowCharge } from '../outside/follow-charge';
-import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
-import type { RefreshPayee } from '../payout-accounts/refresh-payee';
-import type { SettleCheckout } from './settle-checkout';
 
 type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
 
@@ -19,17 +10,18 @@ export type ReceiveNoticeRefusal = 'not-genuine' | 'provider-busy';
 class ProviderBusy extends Error {}
 
 type Reading = Promise<Result<unknown, string>>;
-/** Those who read what a notice is about. */
+type Reads<Of> = { execute(of: Of): Reading };
+/** Those who read what a notice is about, each by the provider's id of it. `servicePayments`: payments for garden services. */
 export type Followers = {
-  settleCheckout: Pick<SettleCheckout, 'execute'>;
-  refreshPayee: Pick<RefreshPayee, 'execute'>;
-  followBankPayouts: Pick<FollowBankPayouts, 'execute'>;
-  servicePayments: ServicePayments;
-  followRefund: Pick<FollowRefund, 'execute'>;
-  followCharge: Pick<FollowCharge, 'execute'>;
-  followPayout: Pick<FollowPayout, 'execute'>;
-  followChargeback: Pick<FollowChargeback, 'execute'>;
-  followFraudWarning: Pick<FollowFraudWarning, 'execute'>;
+  settleCheckout: Reads<{ of: { providerRef: string } }>;
+  refreshPayee: Reads<{ payeeId: string }>;
+  followBankPayouts: Reads<{ payeeId: string }>;
+  servicePayments: Reads<{ of: { checkoutRef: string } | { subscriptionRef: string } }>;
+  followRefund: { execute(of: { of: { refundRef: string } }): Promise<Result<{ state: string }, string>> };
+  followCharge: Reads<{ of: { chargeId: string } | { refundRef: string } }>;
+  followPayout: Reads<{ payoutRef: string }>;
+  followChargeback: Reads<{ of: { chargebackRef: string } }>;
+  followFraudWarning: Reads<{ warningRef: string }>;
 };
 
 /** What is read about each kind of notice, one after the other. A kind without a line does not compile. */

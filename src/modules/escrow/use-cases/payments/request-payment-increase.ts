@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EscrowEvents } from '../../domain/events';
 import { idsOf } from '../../domain/hold';
 import { type PaymentIncrease, type RequestRefusal, requestIncrease } from '../../domain/payment-increase';
+import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 import type { WorkCompletion } from '../../ports/work-completion';
@@ -15,6 +16,7 @@ type Stores = {
   holds: HoldRepository;
   increases: PaymentIncreaseRepository;
   workCompletion: WorkCompletion;
+  absences: AbsenceRepository;
   outbox: Outbox<EscrowEvents>;
 };
 export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
@@ -33,15 +35,17 @@ export class RequestPaymentIncrease {
     ...request
   }: IncreaseRequest): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ holds, increases, workCompletion, outbox }) => {
+    return this.work.run(async ({ holds, increases, workCompletion, absences, outbox }) => {
       const hold = await holds.lockOfJob(jobId);
       const job = await workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse(job.landscaperId === request.landscaperId ? 'not-held' : 'not-your-job');
 
       const open = await increases.openOf(hold.id);
+      const absence = (await absences.of(hold.id)) ?? null;
       const { landscaperCompletedAt } = job;
-      const requested = requestIncrease(hold, { open, landscaperCompletedAt }, { ...request, id: this.newId() }, now);
+      const asked = { ...request, id: this.newId() };
+      const requested = requestIncrease(hold, { open, landscaperCompletedAt, absence }, asked, now);
       if (!requested.ok || requested.value === open) return requested;
       await increases.add(requested.value);
       const about = { ...idsOf(hold), increaseId: requested.value.id };

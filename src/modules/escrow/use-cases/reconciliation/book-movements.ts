@@ -50,7 +50,10 @@ export class BookMovements {
       for (const transaction of missing)
         await this.post([transaction]).catch((fault: unknown) =>
           this.log.error('The ledger refuses what the provider took: it is a difference, and needs action', {
-            ...{ alarm: 'movement-not-booked', kind: transaction.kind, fact: transaction.fact, fault },
+            alarm: 'movement-not-booked',
+            kind: transaction.kind,
+            fact: transaction.fact,
+            fault,
           }),
         );
     }

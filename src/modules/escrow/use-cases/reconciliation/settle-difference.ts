@@ -93,9 +93,22 @@ export class SettleDifference {
       const facts = { gap: gapOf(subject), differences: differencesAsText(subject), way: choice.way };
       await stores.reconciliation.addSettlement({ id, subjectId, reason, adminId, at, ...facts });
       await stores.audit.record({
-        ...{ actor: adminId, act: 'settle-difference', subject: { kind: 'difference', id: subjectId }, reason, from },
-        before: { gap: facts.gap, differences: facts.differences },
-        after: { ...after(choice), ...agreement(order) },
+        actor: adminId,
+        act: 'settle-difference',
+        subject: {
+          kind: 'difference',
+          id: subjectId,
+        },
+        reason,
+        from,
+        before: {
+          gap: facts.gap,
+          differences: facts.differences,
+        },
+        after: {
+          ...after(choice),
+          ...agreement(order),
+        },
       });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
       return ok({ subjectId, way: choice.way });

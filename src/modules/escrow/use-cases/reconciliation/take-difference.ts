@@ -31,13 +31,14 @@ export class TakeDifference {
       const ownerId = isTaken ? adminId : given;
       await reconciliation.saveCase({ subjectId, ownerId, note }, { adminId, at });
       await audit.record({
-        ...{
-          actor: adminId,
-          act: 'take-difference',
-          subject: { kind: 'difference', id: subjectId },
-          reason: note,
-          from,
+        actor: adminId,
+        act: 'take-difference',
+        subject: {
+          kind: 'difference',
+          id: subjectId,
         },
+        reason: note,
+        from,
         before: { ownerId: earlier?.ownerId ?? null },
         after: { ownerId },
       });

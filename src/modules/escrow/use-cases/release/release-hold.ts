@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type ReleaseRefusal, type ReleasedBy, release } from '../../domain/hold';
+import { type ReleaseRefusal, type ReleasedBy, idsOf, release } from '../../domain/hold';
 import { endAbsence } from '../giving-back/end-absence';
 import { standingNow } from '../standing-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
@@ -53,6 +53,9 @@ export class ReleaseHold {
           now,
         );
       }
+      // A customer who confirms reads it on the page.
+      if (toLandscaper > 0 && !workDone && by === 'clock')
+        await stores.outbox.add({ name: 'rest-released', about: idsOf(hold), at: now });
       return ok({ jobId: hold.jobId, holdId: hold.id, outcome: workDone ? 'completed' : 'rest-released' });
     });
     if (decided.ok) await this.sendRightAway.execute(toSend);

@@ -1,7 +1,7 @@
 import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok } from '#src/kernel/result';
-import type { AbsenceEnd } from '#src/modules/acts/domain/absence';
+import { decidedAs } from '../../domain/absence';
 import {
   type Hold,
   type SettleRefusal,
@@ -35,24 +35,27 @@ export async function settleHeld(
   const settled = await bookSettled(stores, locked, settlement.value, newId, decision.at);
   const { toLandscaper, toCustomer } = settlement.value;
   if (toLandscaper > 0 || toCustomer > 0) {
-    await endAbsence(stores, locked.hold, absenceEndOf(settlement.value), decision.at);
+    await endAbsence(stores, locked.hold, decidedAs(settlement.value), decision.at);
     await stores.outbox.add({ name: 'problem-settled', about: idsOf(locked.hold), at: decision.at });
     await stores.audit.record({
-      ...{ actor: decision.adminId, act: 'settle-dispute', subject: { kind: 'job', id: locked.hold.jobId } },
-      ...{ about: concerns(locked.hold), reason: decision.reason, from },
+      actor: decision.adminId,
+      act: 'settle-dispute',
+      subject: {
+        kind: 'job',
+        id: locked.hold.jobId,
+      },
+      about: concerns(locked.hold),
+      reason: decision.reason,
+      from,
       before: { inDispute: locked.hold.dispute?.amount ?? 0 },
-      after: { toLandscaper, toCustomer },
+      after: {
+        toLandscaper,
+        toCustomer,
+      },
     });
   }
   return ok(settled);
 }
-
-const absenceEndOf = ({ toLandscaper, toCustomer }: Settled): AbsenceEnd =>
-  toLandscaper > 0 && toCustomer > 0
-    ? 'decided-between'
-    : toCustomer > 0
-      ? 'decided-for-customer'
-      : 'decided-for-landscaper';
 
 /** Carries out what the two agreed about the disputed part. Lock the hold and the job first. */
 export async function settleHeldAsAgreed(

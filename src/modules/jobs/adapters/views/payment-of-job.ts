@@ -78,6 +78,7 @@ export const paymentIn = (json: PaymentJson): JobPayment | null =>
       ...json.absence,
       reportedAt: momentOf(json.absence.reportedAt),
       answerBy: momentOf(json.absence.answerBy),
+      awayFrom: momentOf(json.absence.awayFrom),
       closedAt: momentOf(json.absence.closedAt),
     },
     increase: json.increase && { ...json.increase, payBy: momentOf(json.increase.payBy) },

@@ -11,6 +11,8 @@ import type { CalendarViews, DateWarnings, JobWithoutDate, Visit } from '../../p
 import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
+import { isSaidToBeThere } from '../../sql/said-to-be-there';
+import { slotBegins } from '../../sql/slot-begins';
 
 type Whose = Parameters<CalendarViews['visits']>[0];
 const OWNERS = { customer: 'j.customer_id', landscaper: 'j.landscaper_id' } as const;
@@ -20,9 +22,9 @@ const DATES = `
   select j.id, j.scheduled_date as date, j.scheduled_time as time,
       case when j.status = 'cancelled' then 'cancelled'
            when j.status = 'completed' or j.landscaper_completed_at is not null then 'done'
-           when j.status = 'in_progress' then 'under-way'
            when hold.state is null or hold.state = 'requires_payment' then 'unpaid'
-           when exists (select from absences a where a.hold_id = hold.id and a.closed_at is null) then 'not-come'
+           when exists (select from absences a where a.hold_id = hold.id and a.closed_at is null and not ${slotBegins('j')} > a.reported_at) then 'not-come'
+           when j.status = 'in_progress' and ${isSaidToBeThere('j')} and not ${slotBegins('j')} > app_now() then 'under-way'
            when exists (select from schedule_proposals p where p.job_id = j.id and ${awaitsAnswer('p')}) then 'moving'
            else 'agreed' end as state
     where j.scheduled_date is not null

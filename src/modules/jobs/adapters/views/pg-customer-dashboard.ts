@@ -23,7 +23,7 @@ const JOBS_SHOWN = 100;
 export const CARD_COLUMNS = `
       j.id, j.number, j.title, j.description, ${PLACE_OF_JOB} as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.flexible_date as is_flexible, j.scheduled_date, j.scheduled_time, j.started_at, j.started_by,
-      j.landscaper_completed_at, j.auto_complete_at,
+      j.arrival_said_at, j.landscaper_completed_at, j.auto_complete_at,
       j.customer_confirmed_at, j.completed_at, j.cancelled_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
       (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
@@ -121,10 +121,10 @@ export function toPending(row: CardRow): PendingJob {
 
 export function toActive(row: CardRow): ActiveJob {
   const { scheduledDate, scheduledTime, timeOfDay, isFlexible, proposal } = row;
-  const { startedAt, startedBy, landscaperCompletedAt, autoCompleteAt, customerConfirmedAt } = row;
+  const { startedAt, startedBy, arrivalSaidAt, landscaperCompletedAt, autoCompleteAt, customerConfirmedAt } = row;
   const status = row.status === 'in_progress' ? row.status : 'active';
   const agreed = { scheduledDate, scheduledTime, timeOfDay, isFlexible, proposal };
-  const done = { startedAt, startedBy, landscaperCompletedAt, autoCompleteAt, customerConfirmedAt };
+  const done = { startedAt, startedBy, arrivalSaidAt, landscaperCompletedAt, autoCompleteAt, customerConfirmedAt };
   return { ...dashboardJob(row), ...hiredFor(row), status, ...agreed, ...done };
 }
 

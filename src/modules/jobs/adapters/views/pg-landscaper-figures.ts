@@ -17,9 +17,9 @@ const FIGURES = `
   select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
     done.*, offers.*, talk.*, money.*, given.*
   from (
-    -- A start that nobody pressed counts neither for nor against; nor does a report that was taken back.
-    select count(*)::int as completed, count(*) filter (where j.scheduled_date is not null and (j.started_by is distinct from 'clock' or ${WAS_MISSED}))::int as dated,
-      count(*) filter (where j.started_by is distinct from 'clock' and (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
+    -- A start that nobody pressed, or of which we do not know who did, counts neither for nor against; nor does a report that was taken back.
+    select count(*)::int as completed, count(*) filter (where j.scheduled_date is not null and (j.started_by = 'landscaper' or ${WAS_MISSED}))::int as dated,
+      count(*) filter (where j.started_by = 'landscaper' and (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
         and not ${WAS_MISSED})::int as on_time
     from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed' and ${within('j.completed_at')}) done,
   (

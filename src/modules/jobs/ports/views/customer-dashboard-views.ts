@@ -63,6 +63,8 @@ export type ActiveJob = DashboardJob &
     isFlexible: boolean;
     startedAt: Date | null;
     startedBy: 'landscaper' | 'clock' | null;
+    /** When the customer said that the landscaper has come; null until then. */
+    arrivalSaidAt: Date | null;
     landscaperCompletedAt: Date | null;
     /** When the payment is released by itself, if nothing stands against it. */
     autoCompleteAt: Date | null;

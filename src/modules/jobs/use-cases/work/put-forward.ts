@@ -22,7 +22,8 @@ export async function putForward(
   const about = { proposalId: proposal.id, jobId: job.id, customerId: job.customerId, landscaperId };
   await outbox.add({
     name: proposal.proposedBy === 'landscaper' ? 'schedule-proposed' : 'date-suggested',
-    ...{ about, at: now },
+    about,
+    at: now,
   });
   return ok(proposal);
 }

@@ -42,7 +42,11 @@ export class StartWork {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
         const started = startWork(job, {
-          ...{ by: { landscaperId }, payment: await paymentOfJob.standing(jobId), now, nestCheck, treeAnswerSeen },
+          by: { landscaperId },
+          payment: await paymentOfJob.standing(jobId),
+          now,
+          nestCheck,
+          treeAnswerSeen,
         });
         if (!started.ok || started.value === job) return started;
 

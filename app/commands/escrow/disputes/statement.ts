@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { text } from '#app/web/fields';
+import { photoFields, photoIdsIn, photoProblem, STATEMENT_MAX } from './words';
+
+// What one side says in a dispute, with photos: an answer, an appeal, or that something is put right.
+
+/** `missing`: what is asked of someone who has written nothing. */
+export const statement = (missing: string) =>
+  z.object({ id: z.string(), text: text(missing, STATEMENT_MAX), ...photoFields });
+
+type Statement = z.output<ReturnType<typeof statement>>;
+type Said = { jobId: string; userId: string; text: string; photoIds: string[] };
+
+export const makeStatement = async <Answer>(
+  useCase: { execute(said: Said): Promise<Answer> },
+  { id: jobId, text: words, photoIds, photosRefused }: Statement,
+  { id: userId }: { id: string },
+) => photoProblem({ photoIds, photosRefused }) ?? (await useCase.execute({ jobId, userId, text: words, photoIds }));
+
+/** The statement in the body of a call, whose photos are URLs from /api/upload-images. */
+export const statementIn = ({ text: words, photos }: Record<string, unknown>) => ({
+  text: words,
+  photoIds: photoIdsIn(photos),
+});

@@ -1,0 +1,69 @@
+import { useId, type ComponentType, type ReactNode } from 'react';
+import { componentOf, type IslandModule } from '#app/browser/islands/component-of';
+import { keeping } from '#app/ui/page/kept';
+import { usePageContext } from '#app/ui/page/page-context';
+import { drawIsland } from '#app/browser/islands/draw-island.server';
+
+/** What survives the way into the page and back: text, numbers, yes and no, lists and objects of them. No dates, no functions. */
+export type Plain<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends Date | ((...given: never[]) => unknown)
+    ? never
+    : Value extends object
+      ? { [Key in keyof Value]: Plain<Value[Key]> }
+      : never;
+
+/** `visible`: shortly before it is seen. `idle`: when the page has nothing else to do. `touch`: at the first tap or key. Every island wakes at a touch. */
+export type When = 'visible' | 'idle' | 'touch';
+
+type Props<Given extends object> = {
+  /** The component of a file in app/islands. */
+  of: ComponentType<Given>;
+  props: Given & Plain<Given>;
+  when?: When;
+  /** Many requests draw it from the same props, so what the server drew is kept for them. */
+  shared?: boolean;
+  className?: string;
+};
+
+/** A component in which React runs in the browser too, alone and late (decision 67). Without scripts it is what the server drew. */
+export function Island<Given extends object>({
+  of,
+  props,
+  when = 'visible',
+  shared,
+  className,
+}: Props<Given>): ReactNode {
+  const { islands, put } = usePageContext();
+  // Its ids begin with the place of the island in the page, so that two islands never share one.
+  const prefix = useId().replaceAll(':', '');
+  const name = nameOf(of);
+  islands.add(name);
+  const plain = JSON.stringify(props);
+  const draw = () => drawIsland(of, props, prefix);
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-when={when}
+      data-prefix={prefix}
+      data-props={plain}
+      {...(shared && put
+        ? { children: put(keptIsland(`${name} ${prefix} ${plain}`, draw)) }
+        : { dangerouslySetInnerHTML: { __html: draw() } })}
+    />
+  );
+}
+
+const keptIsland = keeping(200);
+
+const modules = import.meta.glob<IslandModule>('../*.tsx', { eager: true });
+
+/** The name of the file that a component comes from, by which the browser finds it again. */
+function nameOf(component: unknown): string {
+  for (const [path, module] of Object.entries(modules)) {
+    const name = path.replace(/^.*\/|\.tsx$/g, '');
+    if (componentOf(module, name) === component) return name;
+  }
+  throw new Error('An island is the component of a file in app/islands, and has the name of its file.');
+}

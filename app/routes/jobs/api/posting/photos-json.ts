@@ -1,0 +1,32 @@
+import type { Photo } from '#src/modules/jobs/domain/photo';
+import type { ReceivedPhotos } from '#app/commands/jobs/photos/receive-photos.server';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+
+/** Stored photos, in the forms in which a later call may send them. */
+export const photosJson = (photos: Photo[]) => {
+  const urls = photos.map(({ id }) => photoUrl(id, 1200));
+  return { imageUrls: urls, urls, photos: photos.map(({ id }) => ({ id, url: photoUrl(id, 1200) })) };
+};
+
+/** Why photos were refused, and which are stored, so that those need not be sent again. */
+export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response {
+  const [worst] = [...refused].sort((a, b) => b.status - a.status);
+  const message = worst!.status === 503 ? 'Failed to upload images' : worst!.words;
+  return Response.json(
+    {
+      error: message,
+      message,
+      code: worst!.code,
+      fields: { photos: refused.map(({ words }) => words) },
+      ...photosJson(photos),
+    },
+    { status: worst!.status },
+  );
+}
+
+/** Adds the stored photos to an answer that is an error. */
+export async function withStoredPhotos(answer: Response, photos: Photo[]): Promise<Response> {
+  if (answer.ok || photos.length === 0) return answer;
+  const body = (await answer.json()) as object;
+  return Response.json({ ...body, ...photosJson(photos) }, { status: answer.status, headers: answer.headers });
+}

@@ -1,5 +1,0 @@
-/** A job's conversation, opened at its newest message. */
-export const conversationUrl = (jobId: string) => atNewest(`/messages/${jobId}`);
-
-/** The same, for a path that may be that of another page. */
-export const atNewest = (path: string) => (path.startsWith('/messages/') ? `${path}#newest` : path);

@@ -1,0 +1,15 @@
+import type { Path } from './route-table';
+
+/** What the router found in an address can be undefined, as far as types know. */
+type Value = string | number | undefined;
+type Given<Rest extends string> = Rest extends `${string}/:${string}/${infer Later}`
+  ? [value: Value, ...Given<`/${Later}`>]
+  : Rest extends `${string}/:${string}`
+    ? [value: Value]
+    : [];
+
+/** The address of a page, a file or a call: its path in the route table, with a value for each of its parameters. */
+export function urlOf<At extends Path>(path: At, ...given: Given<At>): string {
+  let at = 0;
+  return path.replace(/:\w+/g, () => encodeURIComponent(given[at++]!));
+}

@@ -1,0 +1,18 @@
+// Lanes: tests that take long to show what seldom changes. npm test leaves them out and says so; npm test -- --all, and so CI, runs them.
+
+/** What each lane shows, as the end of npm test says it. */
+export const LANES = {
+  soak: 'long stories, and processes that are killed, started, upgraded and restored',
+  looks: 'screens in both schemes, at every width and with larger letters',
+};
+
+/** The files of the lane soak. The lane looks is in playwright.config.ts and tests/e2e/support/looking.ts. */
+export const SOAK = [
+  'tests/stories/web/{one,other}-half.test.ts',
+  'tests/upgrade/*.test.ts',
+  'tests/platform/restore/*.test.ts',
+  'tests/scripts/start-and-stop.test.ts',
+];
+
+/** Whether all lanes are to run: asked for, or a file of one was named. */
+export const runsAllLanes = process.env.TEST_LANES === 'all';

@@ -1,0 +1,77 @@
+// Rules of ours for oxlint (.oxlintrc.json), written as ESLint’s are.
+
+const noEnum = {
+  /** @param {{ report(problem: object): void }} context */
+  create: (context) => ({
+    /** @param {object} node */
+    TSEnumDeclaration: (node) =>
+      context.report({ node, message: 'Use a union of literals: it says the same and needs no import.' }),
+  }),
+};
+
+/** A limit that is typed into a page disagrees one day with the rule that refuses what is longer. */
+const limitsByName = {
+  /** @param {{ report(problem: object): void }} context */
+  create: (context) => ({
+    /** @param {{ name: { name: unknown }, value: { type: string, value?: unknown, expression?: { type: string } } | null }} node */
+    JSXAttribute: (node) => {
+      if (node.name.name !== 'maxLength') return;
+      const written = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+      if (written?.type !== 'Literal') return;
+      context.report({
+        node,
+        message: 'Use the constant of the rule that refuses what is longer, so that page and rule agree.',
+      });
+    },
+  }),
+};
+
+/** What is written out is written where it belongs. A literal that is spread only fits more on a line. */
+const noSpreadLiteral = {
+  /** @param {{ report(problem: object): void }} context */
+  create: (context) => ({
+    /** @param {{ argument: { type: string }, parent: { type: string } }} node */
+    SpreadElement(node) {
+      const { argument, parent } = node;
+      const isObject = argument.type === 'ObjectExpression' && parent.type === 'ObjectExpression';
+      const isArray = argument.type === 'ArrayExpression' && parent.type === 'ArrayExpression';
+      if (isObject || isArray) context.report({ node, message: 'Write it out instead of spreading a literal.' });
+    },
+  }),
+};
+
+/**
+ * An address that is put together by hand goes on compiling after its row of the route table has changed.
+ * @typedef {{ type: string, callee?: { name?: string }, arguments?: object[] }} Above
+ */
+const addressesByUrlOf = {
+  /** @param {{ report(problem: object): void }} context */
+  create: (context) => {
+    const message = 'Use urlOf (app/url-of.ts), which knows the paths of the route table.';
+    return {
+      /** @param {{ quasis: { value: { cooked: string } }[], expressions: object[], parent: Above }} node */
+      TemplateLiteral(node) {
+        const { quasis, expressions, parent } = node;
+        const isPath = parent.callee?.name === 'urlOf' && parent.arguments?.[0] === node;
+        if (expressions.length > 0 && quasis[0]?.value.cooked.startsWith('/') && !isPath)
+          context.report({ node, message });
+      },
+      /** @param {{ operator: string, left: { value?: unknown } }} node */
+      BinaryExpression(node) {
+        const { operator, left } = node;
+        if (operator === '+' && typeof left.value === 'string' && left.value.startsWith('/'))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'hedgerow' },
+  rules: {
+    'no-enum': noEnum,
+    'limits-by-name': limitsByName,
+    'no-spread-literal': noSpreadLiteral,
+    'addresses-by-url-of': addressesByUrlOf,
+  },
+};

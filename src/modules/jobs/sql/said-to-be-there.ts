@@ -1,0 +1,3 @@
+/** `isSaidToBeThere` (domain/job.ts) in SQL: whether anyone has said that the landscaper of a `job` is there. The clock’s start says nothing. */
+export const isSaidToBeThere = (job: string) =>
+  `(${job}.arrival_said_at is not null or (${job}.started_at is not null and ${job}.started_by is distinct from 'clock'))`;

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { processorSeconds } from '../../scripts/processor-time.mjs';
+
+test('a process’s processor time has that of its children in it, once they have ended', () => {
+  const before = processorSeconds();
+  if (before === undefined) return; // another system than Linux
+  const busy = 'const until = Date.now() + 400; while (Date.now() < until);';
+  spawnSync(process.execPath, ['-e', busy]);
+  expect(processorSeconds()! - before).toBeGreaterThan(0.05);
+});
+
+test('of a process that is not there nothing is known', () => {
+  expect(processorSeconds(2 ** 30)).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+// What admins can do about a job and its people, and what decides whether it is taken. Each lane says how.
+import { randomUUID } from 'node:crypto';
+import { addDays, londonDay } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
+import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
+import { inDispute, leftOf, reasonAgainstPuttingOff } from '../rules';
+import type { Scene, Suspended } from '../scene';
+
+const tooMuch = (share: number) =>
+  share > 100 || share < 0
+    ? ['amounts-do-not-add-up', 'customers-part-not-valid', 'landscapers-part-not-valid', 'part-not-valid']
+    : [];
+
+export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecond: boolean) {
+  const { product, jobId, does } = scene;
+  const reason = 'The photos show it';
+  const agreedBy = isSecond ? otherId : null;
+  const changesAccount = (change: () => Promise<void>) =>
+    does({
+      who: 'admin',
+      async run() {
+        await change();
+        return { ok: true };
+      },
+    });
+  return {
+    /** `share`: how much of what is held goes to the landscaper, in per cent. */
+    cancels: (share: number) =>
+      does({
+        who: 'admin',
+        act: 'cancel-held-job',
+        first: tooMuch(share),
+        typed: [...(isSecond ? [] : ['second-admin-needed']), ...tooMuch(share)],
+        gives(facts) {
+          if (facts.hold?.state !== 'held') return 0;
+          const part = Math.floor((leftOf(facts) * share) / 100);
+          return part > leftOf(facts) || part < 0 ? NaN : part;
+        },
+        async run() {
+          const { hold: held } = await scene.facts(jobId);
+          const cancelling = {
+            jobId,
+            adminId,
+            reason,
+            notice: 'Cancelled',
+          };
+          if (!held || held.state === 'requires_payment' || held.state === 'closed')
+            return product.cancelUnpaidJob.execute(cancelling);
+          const toLandscaper = pence(Math.floor((leftIn(held) * share) / 100));
+          return product.cancelHeldJob.execute({
+            ...cancelling,
+            toLandscaper,
+            withFee: true,
+            agreedBy,
+          });
+        },
+      }),
+    /** `share`: how much of what is in dispute goes to the landscaper, in per cent. More than all of it is refused. */
+    decides: async (share: number) =>
+      does({
+        who: 'admin',
+        act: 'settle-dispute',
+        first: tooMuch(share),
+        alias: { 'already-settled': ['not-disputed'] },
+        typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
+        gives: (facts) => {
+          const disputed = inDispute(facts);
+          if (disputed === 0 || disputed > 25e3) return undefined;
+          const part = Math.floor((disputed * share) / 100);
+          return part > disputed || part < 0 ? NaN : part;
+        },
+        alsoElse: (await scene.facts(jobId)).dispute?.lateRefundId != null,
+        async run() {
+          const { hold: held, dispute } = await scene.facts(jobId);
+          const disputed = dispute?.lateRefundId ? dispute.amount : held ? disputedRest(held) : 0;
+          const toLandscaper = pence(Math.floor((disputed * share) / 100));
+          return product.decideDispute.execute({
+            jobId,
+            adminId,
+            toLandscaper,
+            toCustomer: pence(disputed - toLandscaper),
+            reasonForCustomer: reason,
+            reasonForLandscaper: reason,
+          });
+        },
+      }),
+    /** `keepFee`: the landscaper bears all of it. */
+    refundsReleased: (pounds: number, keepFee: boolean) =>
+      does({
+        who: 'admin',
+        act: 'refund-after-release',
+        typed: ['amount-not-released', 'charged-back', 'payout-under-way', 'second-admin-needed'],
+        gives: () => -pounds * 100,
+        run: () =>
+          product.refundAfterRelease.execute({
+            refundId: randomUUID(),
+            jobId,
+            adminId,
+            amount: pence(pounds * 100),
+            keepFee,
+            agreedBy,
+            reason,
+          }),
+      }),
+    judgesAppeal: (upheld: boolean) =>
+      does({
+        who: 'admin',
+        run: () =>
+          product.judgeAppeal.execute({
+            jobId,
+            adminId,
+            upheld,
+            refund: pence(0),
+            reasonForCustomer: reason,
+            reasonForLandscaper: reason,
+          }),
+      }),
+    /** What someone reversed of a payout elsewhere is paid again, or left. */
+    decidesReversal: (what: 'paid-again' | 'left') =>
+      does({
+        who: 'admin',
+        async run() {
+          const outsideReversalId = (await scene.elsewhere(jobId)).reversalId ?? randomUUID();
+          return product.decideOutsideReversal.execute({ outsideReversalId, adminId, what, because: reason });
+        },
+      }),
+    /** Who bears what someone refunded elsewhere of what was released. */
+    decidesRefundElsewhere: (what: 'taken-back' | 'borne') =>
+      does({
+        who: 'admin',
+        async run() {
+          const outsideRefundId = (await scene.elsewhere(jobId)).refundId ?? randomUUID();
+          return product.decideOutsideRefund.execute({ outsideRefundId, adminId, what, because: reason });
+        },
+      }),
+    /** Money that the provider refused is sent again. */
+    retriesRefused: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const intentId = (await scene.elsewhere(jobId)).refusedId ?? randomUUID();
+          return product.retryMoneyIntent.execute({ intentId, adminId });
+        },
+      }),
+    suspends: (whom: Suspended) => changesAccount(() => scene.suspends(whom)),
+    reinstates: (whom: Suspended) => changesAccount(() => scene.reinstates(whom)),
+    /** The time after which the payment is released ends so many days later, at noon. */
+    putsOffRelease: async (days: number) => {
+      const until = addDays(londonDay(scene.now()), days);
+      const facts = await scene.facts(jobId);
+      return does({
+        who: 'admin',
+        ruledBy: () => reasonAgainstPuttingOff(facts, until),
+        run: () => product.actOnJob.execute({ act: 'put-off-release', jobId, adminId, reason, until }),
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// What a customer does with a job that nobody is hired for, and with the credit that they have for one that is.
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '#src/modules/acts/domain/standing';
+import { mostCredit } from '../credit';
+import { reasonAgainstDeclining } from '../rules';
+import type { Landscaper, Scene } from '../scene';
+
+export function orderOf({ product, jobId, people, facts, does }: Scene, customerId: string, who: Viewer) {
+  const own = { jobId, customerId };
+  /** The job as it stands, and the latest bid of one of the two. */
+  async function choose(whom: Landscaper) {
+    const of = whom === 'landscaper' ? people.fern : people.rowan;
+    const now = await facts(jobId);
+    return { now, bid: now.bids.findLast(({ landscaperId }) => landscaperId === of) };
+  }
+  return {
+    hires: async (whom: Landscaper) => {
+      const { bid } = await choose(whom);
+      const ids = { bidId: bid?.id ?? randomUUID(), holdId: randomUUID(), threadId: randomUUID() };
+      return does({
+        who,
+        act: 'accept-bid',
+        typed: bid?.status === 'pending' ? [] : ['bid-not-found', 'bid-not-open', 'ended-by-edit'],
+        alias: { 'job-not-pending': ['job-not-open', 'bid-not-found'] },
+        run: () => product.acceptBid.execute({ ...own, ...ids }),
+      });
+    },
+    /** Its landscaper may bid again. */
+    declinesBid: async (whom: Landscaper) => {
+      const { bid, now } = await choose(whom);
+      return does({
+        who,
+        ruledBy: () => (who === 'customer' ? reasonAgainstDeclining(bid, now) : 'not-your-job'),
+        again: 'already-declined',
+        run: () =>
+          product.declineBid.execute({ ...own, bidId: bid?.id ?? randomUUID(), reason: 'price-too-high', words: '' }),
+      });
+    },
+    /** They change its description and its budget, which is typed in pounds. */
+    editsJob: (budget: number) =>
+      does({
+        who,
+        act: 'edit-job',
+        run: () =>
+          product.editJob.execute({
+            ...own,
+            description: 'Both sides, and the top.',
+            budget: String(budget),
+          }),
+      }),
+    deletesJob: () => does({ who, act: 'delete-job', run: () => product.deleteJob.execute(own) }),
+    /** So many points come back to their card as pence once the payment is released. */
+    usesCredit: (points: number) =>
+      does({
+        who,
+        act: 'use-credit',
+        alias: { 'not-payable': ['job-not-found'] },
+        typed: ({ hold }) =>
+          points === 0
+            ? []
+            : ['dispute-open', hold && points > mostCredit(hold.amount) ? 'above-cap' : 'too-few-points'],
+        run: () =>
+          product.useCredit.execute({
+            ...own,
+            points,
+          }),
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+// What either side of a job does in a dispute, and what dates are refused.
+import { randomUUID } from 'node:crypto';
+import { addDays, londonDay } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
+import type { Viewer } from '#src/modules/acts/domain/standing';
+import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
+import { disputedRest } from '#src/modules/escrow/domain/hold';
+import { type Facts, inDispute } from '../rules';
+import type { Scene } from '../scene';
+
+export const DATES = ['day-gone-by', 'same-date'] as const;
+export const NO_PROPOSAL = ['proposal-not-found', 'proposal-closed', 'proposal-lapsed', 'day-gone-by'];
+
+/** What an offer of the other side gives the landscaper once it is accepted: before the work is marked complete, the rest goes on being held. */
+function agreedOn(facts: Facts, who: Viewer): number | undefined {
+  const terms = facts.dispute?.offers.find((one) => one.answer === null && one.by !== who)?.terms;
+  if (!terms || facts.dispute?.lateRefundId || inDispute(facts) === 0) return undefined;
+  if (!facts.job.landscaperCompletedAt || terms.kind === 'refund' || terms.kind === 'put_right') return 0;
+  // What has gone elsewhere since the offer was made is not there to be divided.
+  return Math.max(0, inDispute(facts) - (terms.kind === 'reduce' ? terms.amount : 0));
+}
+
+/** What either side does in a dispute. */
+export function sideOf(scene: Scene, userId: string, who: Viewer) {
+  const { product, jobId, does } = scene;
+  const own = { jobId, userId };
+  const termsOf = async (kind: Terms['kind']): Promise<Terms> => {
+    if (kind === 'put_right') return { kind, by: addDays(londonDay(scene.now()), 2) };
+    const { hold } = await scene.facts(jobId);
+    const disputed = hold ? disputedRest(hold) : 0;
+    return kind === 'reduce' ? { kind, amount: pence(Math.max(1, Math.floor(disputed / 3))) } : { kind };
+  };
+  const othersOffer = async () =>
+    (await scene.facts(jobId)).dispute?.offers.find((one) => one.answer === null && one.by !== who)?.id ?? randomUUID();
+  return {
+    answersDispute: () =>
+      does({ who, run: () => product.answerDispute.execute({ ...own, text: 'I see it differently' }) }),
+    offers: (kind: Terms['kind']) =>
+      does({
+        who,
+        run: async () =>
+          product.makeOffer.execute({ ...own, offerId: randomUUID(), terms: await termsOf(kind), note: 'To be fair' }),
+      }),
+    acceptsOffer: () =>
+      does({
+        who,
+        agreed: true, // the customer made it, or accepts it
+        gives: (facts) => agreedOn(facts, who),
+        run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
+      }),
+    declinesOffer: () =>
+      does({
+        who,
+        run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: false }),
+      }),
+    withdrawsDispute: () => does({ who, run: () => product.withdrawDispute.execute(own) }),
+    appeals: () => does({ who, run: () => product.appealDecision.execute({ ...own, text: 'Look again' }) }),
+  };
+}

@@ -1,0 +1,118 @@
+// What happens at the payment provider, of which we hear at once, and how its calls go wrong.
+import { pence } from '#src/kernel/money';
+import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
+import { asStripeMay } from '#tests/support/escrow/random/as-stripe-may';
+import type { SceneInMemory } from './scene';
+
+const NOTHING = { ok: true as const };
+
+/** A provider that answers 409 when it is told to. */
+export function conflicting() {
+  let isNext = false;
+  const isOneIn = () => {
+    const is = isNext;
+    isNext = false;
+    return is;
+  };
+  const pendingOf = async () => ({ payeeId: '', pending: 0 });
+  return {
+    ...asStripeMay({ chance: { isOneIn }, isOn: () => true, pendingOf }),
+    conflictsNext: () => void (isNext = true),
+  };
+}
+export type Conflicting = ReturnType<typeof conflicting>;
+
+export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
+  return {
+    /** The customer pays on the page that was opened last. */
+    paymentArrives: () =>
+      does({
+        who: 'provider',
+        async run() {
+          const open = stage
+            .checkouts()
+            .findLast(({ request, providerRef }) => request.about.jobId === jobId && providerRef !== null);
+          if (!open?.providerRef || !stage.provider.isOpen(open.providerRef)) return NOTHING;
+          stage.provider.pay(open.providerRef);
+          await stage.settleCheckout.execute({ of: { checkoutId: open.id } });
+          return NOTHING;
+        },
+      }),
+    /** Someone refunds so much of what is held of the first payment in the provider’s dashboard, in per cent. */
+    refundsElsewhere: (percent: number) =>
+      does({
+        who: 'provider',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          const [charge] = hold?.state === 'held' ? chargesOf(hold) : [];
+          const amount = charge ? Math.floor((leftOf(hold!, charge.chargeId) * percent) / 100) : 0;
+          const asked = stage.bank.cases().some(({ chargeId }) => chargeId === charge?.chargeId);
+          if (!charge || amount < 1 || asked) return NOTHING;
+          stage.provider.refundByHand(charge.chargeId, pence(amount));
+          await stage.sweepOutside.execute({ asOf: stage.now() });
+          return NOTHING;
+        },
+      }),
+    /** Someone reverses so much of the last payout of the job in the provider’s dashboard, in per cent. */
+    reversesElsewhere: (percent: number) =>
+      does({
+        who: 'provider',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          const sent = stage.intents().filter(({ holdId, kind }) => holdId === hold?.id && kind === 'pay_out');
+          const payout = stage.provider.transfers.findLast(({ id }) => sent.some((one) => one.providerRef === id));
+          const left = payout ? Math.min(stage.bank.leftOf(payout.id), stage.bank.has(payout.payeeId)) : 0;
+          const amount = Math.floor((left * percent) / 100);
+          if (!payout || amount < 1) return NOTHING;
+          stage.bank.reversesByHand(payout.id, pence(amount));
+          await stage.followPayout.execute({ payoutRef: payout.id });
+          return NOTHING;
+        },
+      }),
+    /** Someone sends the landscaper so much there, in pounds. We hear of it, and look at it before we send the same. */
+    sendsElsewhere: (pounds: number) =>
+      does({
+        who: 'provider',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          const payee = hold && (await stage.stores.payees.find({ landscaperId: hold.landscaperId }));
+          if (!payee?.payeeId) return NOTHING;
+          const payoutRef = stage.provider.payOutToAccount(payee.payeeId, pence(pounds * 100), stage.now());
+          await stage.followPayout.execute({ payoutRef });
+          return NOTHING;
+        },
+      }),
+    /** The next call for money is answered 429, or with an answer that is lost on its way. */
+    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'lost-after') =>
+      does({
+        who: 'provider',
+        async run() {
+          stage.provider.fail(verb, fault);
+          return NOTHING;
+        },
+      }),
+    /** The next call for money is answered 409, since another with its key is under way; it is carried out a while later. */
+    isUnderWay: () =>
+      does({
+        who: 'provider',
+        async run() {
+          stripe.conflictsNext();
+          return NOTHING;
+        },
+      }),
+    /** The customer's bank returns the last refund of the job. */
+    refundComesBack: () =>
+      does({
+        who: 'provider',
+        async run() {
+          const hold = await stage.stores.holds.ofJob(jobId);
+          const charges = hold ? chargesOf(hold).map(({ chargeId }) => chargeId) : [];
+          const last = stage.provider.refunds.findLast((one) => !one.became && charges.includes(one.chargeId));
+          if (!last) return NOTHING;
+          stage.provider.becomes(last.id, { state: 'came-back', words: 'The card is gone.' });
+          await stage.notice(`${last.id} came back`, 'refund', last.id);
+          return NOTHING;
+        },
+      }),
+  };
+}

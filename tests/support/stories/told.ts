@@ -1,0 +1,85 @@
+// Each person is told of what concerns them, and told once.
+import type { EventName } from '#src/modules/notifications/domain/all-events';
+import { newsOf } from '#src/modules/notifications/domain/all-news';
+import { type Person, type Seen, mustBeTold } from './must-be-told';
+import { reasonFor } from './rules';
+import type { TheWorld } from './scene';
+
+export type Event = { name: string; about: object; at: Date };
+const jobOf = ({ about }: Event) => (about as { jobId?: string }).jobId;
+
+/** Whether the event is sent to this person, as the rules of notifications have it. */
+function tells({ name, about }: Event, person: Person, { customerId, landscaperId }: Seen['job']): boolean {
+  const readers: readonly string[] = (newsOf(name as EventName)?.tellings ?? []).map(({ to }) => to);
+  if (readers.includes(person)) return true;
+  const { recipientId } = about as { recipientId?: string };
+  return readers.includes('recipient') && recipientId === (person === 'customer' ? customerId : landscaperId);
+}
+
+/** Everyone whom it concerns is told of what has happened to a job. `by`: who did it, and so knows. */
+export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: string; news: readonly Event[] }) {
+  const own = news.filter((event) => jobOf(event) === after.job.jobId);
+  // Once an acceptance has lapsed, the job has no landscaper any more.
+  const sides = before.job.landscaperId ? before.job : after.job;
+  for (const { what, to, by, changes } of mustBeTold)
+    for (const { id, to: concerned = to } of changes(before, after)) {
+      const said = own
+        .filter(({ name }) => by.includes(name as EventName))
+        .filter(({ about }) => id === undefined || Object.values(about).includes(id));
+      const untold = concerned.find((person) => person !== actor && !said.some((event) => tells(event, person, sides)));
+      if (untold) throw new Error(`${what}, and nobody tells the ${untold}: ${namesOf(own)}`);
+    }
+}
+const namesOf = (events: readonly Event[]) => events.map(({ name }) => name).join(', ') || 'nothing is said';
+
+const HOUR = 3_600_000;
+/** Once everything that is due has run, what time alone has changed has been told too. */
+export function isToldInTime(seen: Seen, all: readonly Event[]) {
+  const isSaid = (name: EventName, since: Date) =>
+    all.some((event) => event.name === name && jobOf(event) === seen.job.jobId && event.at >= since);
+  const { job, absence, start, now } = seen;
+  const isStayingAway = reasonFor('answer-absence', 'landscaper', seen) === 'too-late-to-answer';
+  // That they do not come, they have said themselves, unless another visit was agreed since.
+  const isAgain = absence && start && start > absence.reportedAt;
+  const isKnown = absence?.answer === 'not-coming' && !isAgain;
+  if (isStayingAway && !isKnown && !isSaid('absence-unanswered', absence!.reportedAt))
+    throw new Error('the customer may have everything back, and nobody says so');
+  const isForAdmin = reasonFor('refund-missed-visit', 'customer', seen) === 'for-admin';
+  if (isForAdmin && !isSaid('absence-in-review', absence!.reportedAt))
+    throw new Error('an admin is to decide about a report, and nobody says so');
+  const { autoCompleteAt, landscaperCompletedAt: markedAt } = job;
+  const isSoon = autoCompleteAt !== null && autoCompleteAt.getTime() - now.getTime() <= 24 * HOUR;
+  const isReleased = reasonFor('release-when-due', 'clock', seen) === 'not-due-yet';
+  if (isSoon && isReleased && !isSaid('release-soon', markedAt!))
+    throw new Error(`it is released at ${autoCompleteAt.toISOString()}, and the customer is not reminded`);
+}
+
+const ABOUT_EACH = [
+  'hours',
+  'bidId',
+  'increaseId',
+  'intentId',
+  'debtId',
+  'lateRefundId',
+  'chargebackId',
+  'recipientId',
+] as const;
+/** Nobody is told of the same again, until there is another act or a new deadline. `acts`: how many have changed anything, by job. */
+export function toldOnce(
+  { stage }: TheWorld,
+  { name, about }: Pick<Event, 'name' | 'about'>,
+  { told, acts }: { told: Map<string, number>; acts: Map<string, number> },
+) {
+  const facts = about as Record<string, string>;
+  const { jobId = '' } = facts;
+  const deadline = name === 'dispute-answer-due' ? reminders(stage, jobId) : '';
+  const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadline].join(' ');
+  const done = acts.get(jobId) ?? 0;
+  if (told.get(key) === done) throw new Error(`${name} is told twice, and nobody has done anything in between`);
+  told.set(key, done);
+}
+const reminders = (stage: TheWorld['stage'], jobId: string) =>
+  [...stage.state().disputeCases.values()]
+    .filter((one) => one.jobId === jobId)
+    .map((one) => one.reminders)
+    .join();
