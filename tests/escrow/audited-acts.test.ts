@@ -37,7 +37,7 @@ test('A-DASH-09 cancelling a paid job is kept once, with what was held, where it
       },
       after: {
         status: 'cancelled',
-        toCustomer: 1e4,
+        toCustomer: 10_000,
         toLandscaper: 8500,
         fee: 850,
       },

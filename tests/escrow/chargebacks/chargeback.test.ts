@@ -22,7 +22,7 @@ const now = new Date('2026-05-20T09:00:00Z');
 const facts = (changes: Partial<ChargebackFacts> = {}): ChargebackFacts => ({
   providerRef: 'dp_1',
   chargeId: 'ch_1',
-  amount: pence(1e4),
+  amount: pence(10_000),
   reason: 'general',
   openedAt: now,
   dueBy: null,

@@ -88,7 +88,7 @@ test('STRIPE-B1 what was kept back for a case that is won is ordered once, howev
   const settlement = { id: 'kept', debtId: debt!.id, holdId: stage.holdId, chargeId: stage.hold().chargeId! };
   await stage.stores.debts.addSettlement({
     ...settlement,
-    amount: pence(1e3),
+    amount: pence(1_000),
     intentId: null,
     settledAt: stage.now(),
     repaidBy: null,

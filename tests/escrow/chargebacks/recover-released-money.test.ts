@@ -18,7 +18,7 @@ async function anotherJob(stage: Stage, amount: number) {
       landscaperId: stage.fern,
       amount: pence(amount),
       openedAt: now,
-      payBy: new Date(now.getTime() + 6e4),
+      payBy: new Date(now.getTime() + 60_000),
     }),
   };
   stage.addJob({ ...stage.job(), jobId: hold.jobId, acceptedBidId: hold.bidId, status: 'in_progress' });

@@ -43,12 +43,12 @@ async function missed() {
       void stage.state().holds.set(stage.holdId, {
         ...stage.hold(),
         dispute: {
-          amount: pence(1e3),
+          amount: pence(1_000),
           reason: 'Late',
           openedAt: start,
           chargedBack: pence(0),
           settlement: {
-            toLandscaper: pence(1e3),
+            toLandscaper: pence(1_000),
             toCustomer: pence(0),
             reason: 'Late',
             adminId: null,

@@ -83,7 +83,7 @@ test('what the landscaper’s balance does not cover is kept back from their nex
   });
   expect(await on.knex('debts').where({ landscaperId: job.landscaperId }).first('state', 'settled')).toEqual({
     state: 'settled',
-    settled: 9e3,
+    settled: 9_000,
   });
 });
 

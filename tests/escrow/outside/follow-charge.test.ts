@@ -54,6 +54,16 @@ test('STRIPE-M1 a full refund made in the dashboard ends the hold as refunded, a
   expect(stage.receipts()).toEqual([]);
 });
 
+test('a refund made in the dashboard of all that is in dispute ends the case at once, and the rest goes on', async () => {
+  const stage = await marked();
+  const { jobId, olive: customerId } = stage;
+  await stage.reportProblem.execute({ jobId, customerId, reason: 'Half is not cut', amount: pence(20_00) });
+  await refundedElsewhere(stage, 20_00);
+  expect(stage.hold()).toMatchObject({ refunded: 20_00 });
+  expect(await stage.stores.disputeCases.latestOf(stage.holdId)).toMatchObject({ state: 'done', outcome: 'elsewhere' });
+  expect(await stage.advanceDisputes.execute({ asOf: stage.now() })).toEqual({ moved: 0, more: false });
+});
+
 test('a full refund made in the dashboard closes an open report of a missed visit, because the job is over', async () => {
   const stage = await paid();
   stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:30', timeOfDay: null } });

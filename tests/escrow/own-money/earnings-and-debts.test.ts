@@ -60,7 +60,7 @@ test('what is kept back is a row of the payment that it was kept back from, and 
     fee: 0,
     earned: 0,
     sent: 0,
-    keptBack: 9e3,
+    keptBack: 9_000,
   });
   expect(earnings).toMatchObject({
     owed: 0,
@@ -68,7 +68,7 @@ test('what is kept back is a row of the payment that it was kept back from, and 
     balanceAfter: 0,
     totals: {
       earned: 16650,
-      keptBack: 9e3,
+      keptBack: 9_000,
       sent: 16650,
     },
   });

@@ -30,7 +30,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
         movements: [
           {
             amount: -8550,
-            fee: 2e3,
+            fee: 2_000,
           },
         ],
       });

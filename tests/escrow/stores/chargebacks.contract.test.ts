@@ -16,7 +16,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
       {
         providerRef: `dp_${randomUUID()}`,
         chargeId: hold?.chargeId ?? 'ch_1',
-        amount: pence(5e3),
+        amount: pence(5_000),
         reason: 'general',
         openedAt: now,
         dueBy: addHours(now, 72),
@@ -36,7 +36,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     id,
     holdId: hold.id,
     paymentRef: hold.id,
-    amount: pence(1e3),
+    amount: pence(1_000),
     chargeId: hold.chargeId!,
     landscaperId: hold.landscaperId,
   });
@@ -46,7 +46,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const chargeback = await added(aCase(hold));
     const movements = [{ id: 'txn_1', amount: pence(-50_00), fee: pence(20_00), at: now }];
     const loss = {
-      held: pence(5e3),
+      held: pence(5_000),
       refunds: pence(0),
       landscaper: pence(0),
       platform: pence(0),
@@ -54,7 +54,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
       takings: [
         {
           id: 'txn_1',
-          left: pence(5e3),
+          left: pence(5_000),
         },
       ],
       leaves: 'held' as const,
@@ -207,7 +207,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
       debtId: older.id,
       holdId: hold.id,
       chargeId: 'ch_1',
-      amount: pence(1e3),
+      amount: pence(1_000),
       intentId: null,
       settledAt: now,
       repaidBy: null,

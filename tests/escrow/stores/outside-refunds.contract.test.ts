@@ -16,7 +16,7 @@ describe.each(inMemoryAndPostgres)('STRIPE-M1 refunds made elsewhere %s', (_wher
         chargeId: changes.chargeId ?? `ch_${randomUUID()}`,
         paymentRef: hold?.id ?? randomUUID(),
         holdId: hold?.id ?? null,
-        amount: pence(2e3),
+        amount: pence(2_000),
       },
       hold ? { held: pence(15_00), owed: pence(5_00) } : { sold: pence(20_00) },
       changes.foundAt ?? now,

@@ -6,6 +6,7 @@ import { writtenOffOf } from '../../domain/debt';
 import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
 import { DRAWN_ON_CHARGE, isFor, OF_LANDSCAPER, REFUNDS, SHARES, those } from '../../domain/purpose';
+import { keepCaseInStep } from '../disputes/case-in-step';
 import { endAbsence } from '../giving-back/end-absence';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
@@ -55,6 +56,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   if (!charged) return { ...lost, chargeback: booked };
 
   await stores.holds.save(charged.hold);
+  await keepCaseInStep(stores, charged.hold, context.newId, context.now);
   await finishIfAllSent(stores, charged.hold, context.now);
   if (charged.workDone) await endJob(stores, charged.hold, context);
   return { chargeback: booked, hold: charged.hold };

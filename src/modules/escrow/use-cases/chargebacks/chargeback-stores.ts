@@ -2,6 +2,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Chargeback } from '../../domain/chargeback';
 import type { Hold } from '../../domain/hold';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
+import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import type { DecisionStores } from '../release/carry-out-decision';
@@ -10,6 +11,7 @@ import type { DecisionStores } from '../release/carry-out-decision';
 export type ChargebackStores = DecisionStores & {
   checkouts: CheckoutRepository;
   outsideRefunds: OutsideRefundRepository;
+  disputeCases: DisputeCaseRepository;
 };
 
 /** A chargeback and the hold that its charge was paid for, both locked. */

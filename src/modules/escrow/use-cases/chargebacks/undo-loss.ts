@@ -4,6 +4,7 @@ import { regain } from '../../domain/hold';
 import { setAside } from '../../domain/ledger-transaction';
 import { refundOf } from '../../domain/money-intent';
 import { REFUNDS, those } from '../../domain/purpose';
+import { keepCaseInStep } from '../disputes/case-in-step';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
 
@@ -33,5 +34,6 @@ export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: 
   if (loss.held > 0 && loss.leaves === 'held' && regained.joins === 'contested')
     await stores.ledger.post(setAside(own.id, loss.held, now, `regained:${loss.fact}`));
   await stores.holds.save(regained.hold);
+  await keepCaseInStep(stores, regained.hold, newId, now);
   return { chargeback: reopened, hold: regained.hold };
 }

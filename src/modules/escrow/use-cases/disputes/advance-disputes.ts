@@ -5,12 +5,13 @@ import { pence } from '#src/kernel/money';
 import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
-import { type Step, endedElsewhere, isOpen, openForReview, step } from '../../domain/disputes/dispute-case';
-import { isPaidOut, isStillDisputed } from '../../domain/disputes/late-report';
-import { type SettleRefusal, disputedRest, hasOpenDispute } from '../../domain/hold';
+import { type Step, step } from '../../domain/disputes/dispute-case';
+import { isPaidOut } from '../../domain/disputes/late-report';
+import type { SettleRefusal } from '../../domain/hold';
 import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 import { settleHeldAsAgreed } from '../release/settle-held';
+import { keepCaseInStep } from './case-in-step';
 import { type DisputeStores, forSide, idsOfCase } from './dispute-stores';
 
 const CASES_PER_RUN = 50;
@@ -49,13 +50,9 @@ export class AdvanceDisputes {
     const advanced = await this.work.run(async (stores): Promise<Result<true, SettleRefusal>> => {
       const hold = await stores.holds.lock(holdId);
       if (!hold) return ok(true);
+      if (await keepCaseInStep(stores, hold, this.newId, asOf)) return ok(true);
       const dispute = await stores.disputeCases.latestOf(holdId);
-      if (hasOpenDispute(hold) && !(dispute && isOpen(dispute))) return ok(await this.adopt(stores, hold, asOf));
       if (!dispute) return ok(true);
-      if (isOpen(dispute) && !isStillDisputed(dispute, hold)) {
-        await stores.disputeCases.save(endedElsewhere(dispute, asOf));
-        return ok(true);
-      }
       const isMissed = isOpenAbsence((await stores.absences.of(holdId)) ?? null);
       const next = step(dispute, asOf, !isMissed);
       if (!next) return ok(true);
@@ -72,14 +69,6 @@ export class AdvanceDisputes {
     });
     if (advanced.ok) await this.sendRightAway.execute(toSend);
     return advanced;
-  }
-
-  /** The customer's bank returned a payment after the job had ended, and an admin is to settle it. */
-  private async adopt({ disputeCases }: DisputeStores, hold: Locked, asOf: Date): Promise<true> {
-    const { id: holdId, jobId } = hold;
-    const facts = { id: this.newId(), holdId, jobId, amount: disputedRest(hold), text: hold.dispute?.reason ?? '' };
-    await disputeCases.add(openForReview(facts, asOf));
-    return true;
   }
 
   private async tell({ outbox }: DisputeStores, hold: Locked, { dispute, remind, settle }: Step, at: Date) {

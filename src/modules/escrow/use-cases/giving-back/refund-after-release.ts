@@ -16,16 +16,19 @@ import { borneOf } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import { creditOn, SHARES, those } from '../../domain/purpose';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { Patience } from '../../ports/patience';
 import { type Balances, balancesOf } from './balances';
+import { keepCaseInStep } from '../disputes/case-in-step';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
 import { agreement } from './cancel-held-job';
 
 export type RefundStores = DecisionStores & {
+  disputeCases: DisputeCaseRepository;
   lateRefunds: LateRefundRepository;
   outsideRefunds: OutsideRefundRepository;
   audit: AuditLog;
@@ -51,8 +54,6 @@ type Refund = {
   agreedBy?: string | null;
 };
 type Decision = Refund & { jobId: string; adminId: string; from?: ActedFrom | null };
-/** How much can be taken back from each payout account, by its id. */
-
 /**
  * An admin refunds money that was released already. The customer's refund does not wait for anything: the landscaper's share is taken
  * back from what has not been sent to them yet, then from their balance at the provider, and the rest is owed.
@@ -157,6 +158,7 @@ export class RefundAfterRelease {
     await stores.lateRefunds.add(refund);
     await stores.ledger.post(recalled({ payment: holdId, landscaperId, id: lateRefundId, share, fee }, now));
     await stores.holds.save(hold);
+    await keepCaseInStep(stores, hold, this.newId, now);
 
     const plan = { holdId, paymentRef: holdId, landscaperId };
     const refunds = refundedOn.map((piece) => ({

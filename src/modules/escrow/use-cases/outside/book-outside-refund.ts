@@ -6,6 +6,7 @@ import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-inten
 import { type OutsideRefund, openOutsideRefund } from '../../domain/outside-refund';
 import { REFUNDS, those } from '../../domain/purpose';
 import type { RefundMade } from '../../ports/outside/provider-activity';
+import { keepCaseInStep } from '../disputes/case-in-step';
 import { endAbsence } from '../giving-back/end-absence';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
@@ -48,7 +49,10 @@ export async function bookOutsideRefund(
   await stores.outsideRefunds.add(refund);
   await stores.ledger.post(refundedOutside(refund, now));
   for (const part of parts) await endPart(stores, part, refund, context);
-  if (taken && taken.held > 0) await stores.holds.save(taken.hold);
+  if (taken && taken.held > 0) {
+    await stores.holds.save(taken.hold);
+    await keepCaseInStep(stores, taken.hold, newId, now);
+  }
   // A chargeback about it freezes what is left.
   await stores.chargebacks.readSoon(chargeId, now);
   const after = taken?.hold ?? hold;

@@ -5,6 +5,7 @@ import { recalled, reimbursed } from '../../domain/ledger-transaction';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
 import { type OutsideRefund, passedOn, recallableFor, undecided } from '../../domain/outside-refund';
 import { SHARES, those } from '../../domain/purpose';
+import { keepCaseInStep } from '../disputes/case-in-step';
 import { endCreditWithoutRoom } from '../money-intents/end-credit';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endPart, partsOf, unsentRefundsOn } from './book-outside-refund';
@@ -85,15 +86,16 @@ type Recalled = { hold: Hold; amount: Pence; share: Pence; fee: Pence };
 
 /** So much of what was released is the landscaper's and ours to give back, and no longer borne by us alone. */
 export async function bookRecall(
-  { ledger, holds }: OutsideStores,
+  stores: OutsideStores,
   { hold, amount, share, fee }: Recalled,
   { newId, now }: OutsideContext,
 ): Promise<void> {
   const { id: payment, landscaperId } = hold;
   const id = newId();
-  await ledger.post(recalled({ payment, landscaperId, id, share, fee }, now));
-  await ledger.post(reimbursed({ payment, from: 'contested', amount, id }, now));
-  await holds.save(hold);
+  await stores.ledger.post(recalled({ payment, landscaperId, id, share, fee }, now));
+  await stores.ledger.post(reimbursed({ payment, from: 'contested', amount, id }, now));
+  await stores.holds.save(hold);
+  await keepCaseInStep(stores, hold, newId, now);
 }
 
 async function endPayOuts(
