@@ -97,7 +97,7 @@ const increaseOf = (hold: Hold): PaymentIncrease => ({
   id: 'i',
   holdId: hold.id,
   fromAmount: ALL,
-  toAmount: pence(22e3),
+  toAmount: pence(22_000),
   reason: 'A tree',
   state: 'asked',
   askedAt: now,

@@ -13,8 +13,8 @@ export const after = (hours: number): Date => addHours(START, hours);
 
 export const money = (facts: Partial<MoneyStanding> = {}): MoneyStanding => ({
   state: 'held',
-  amount: pence(2e4),
-  left: pence(2e4),
+  amount: pence(20_000),
+  left: pence(20_000),
   disputed: pence(0),
   frozen: pence(0),
   dispute: 'none',

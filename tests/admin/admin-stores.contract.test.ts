@@ -146,7 +146,7 @@ describe.each([
       act: 'write-off-debt',
       subjectId: 'debt-1',
       jobId,
-      amount: pence(3e4),
+      amount: pence(30_000),
       order: {
         debtId: 'debt-1',
         because: 'Retired',

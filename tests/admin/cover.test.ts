@@ -13,7 +13,7 @@ test('MONEY3-S8 people’s money is covered by what lies at the provider and wit
   const there = [balance('provider_clearing', 395_00), balance('disputed', 25_00), balance('fee_income', -90_00)];
   const landscapersOwe = pence(10_00);
   expect(coverOf([...owed, ...points, ...there], { landscapersOwe })).toEqual({
-    owed: 41e3,
+    owed: 41_000,
     atProvider: 39500,
     atBanks: 2500,
     short: 0,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   await place('fern', fern, { amount: pence(120_00), estimatedDays: null });
   await place('ruth', ruth, {
-    amount: pence(15e3),
+    amount: pence(15_000),
     estimatedDays: 2,
     createdAt: new Date('2026-05-13T12:00:00Z'),
     earliestDate: '2026-05-20',

@@ -22,9 +22,9 @@ const price = (of: number, area: string | null, median: number): PriceCount => (
   service: 'hedge_trimming',
   area,
   of,
-  low: pence(median - 1e3),
+  low: pence(median - 1_000),
   median: pence(median),
-  high: pence(median + 1e3),
+  high: pence(median + 1_000),
 });
 
 test('a town where nobody works has no page', () => {
@@ -49,7 +49,7 @@ test('a price is shown from ten jobs on: of the postcode area, or else of the wh
   const shown = (prices: PriceCount[]) => townOf(frome, prices)?.services[0]?.price;
   expect(shown([price(9, 'BA', 80_00), price(9, null, 90_00)])).toBeNull();
   expect(shown([price(9, 'BA', 80_00), price(10, null, 90_00)])).toEqual({
-    median: 9e3,
+    median: 9_000,
     of: 10,
     where: 'everywhere',
   });

@@ -87,7 +87,7 @@ test('an email about new jobs repeats neither their titles nor the name of a sea
     town: MARK,
     miles: 5,
     search: MARK,
-    budget: pence(9e3),
+    budget: pence(9_000),
   };
   const leads = { landscaperId: fern.id, firstName: MARK, jobs: [lead] };
   const mail = await writer.writeLeads({ ...leads, isConfirmed: false });

@@ -67,7 +67,7 @@ export function twoFactorStage() {
         await stores.challenges.add({
           token,
           userId: olive.id,
-          expiresAt: new Date(now.getTime() + 6e4),
+          expiresAt: new Date(now.getTime() + 60_000),
         });
       return new ConfirmSignIn(work, codes, clock).execute({
         challenge: token,

@@ -6,7 +6,7 @@ import { markup } from './page';
 const bid: BidFacts = {
   id: 'b',
   landscaper: 'Ruth Blackthorn',
-  amountPence: 15e3,
+  amountPence: 15_000,
   message: '',
   estimatedDays: 1,
   rating: null,

@@ -91,7 +91,7 @@ test('Fern bids again on a job while her account is deleted: the bid is refused,
     bidId: randomUUID(),
     jobId,
     landscaperId: fern,
-    amount: pence(1e4),
+    amount: pence(10_000),
     message: '',
     estimatedDays: 1,
   });

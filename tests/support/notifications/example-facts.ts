@@ -154,10 +154,10 @@ const refund = {
 };
 const reversal = { amount: pence(5_000), because: 'You asked us to.' };
 const outside = {
-  amount: pence(2e3),
+  amount: pence(2_000),
   fromPayment: pence(1500),
   borne: pence(500),
-  left: pence(17e3),
+  left: pence(17_000),
   owed: pence(0),
   jobHasEnded: false,
 };

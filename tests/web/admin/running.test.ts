@@ -23,7 +23,7 @@ test('OPS-M11 an admin reads the figures of /metrics in plain words, what needs 
     eventId: 'e',
     what: 'x',
     about: 'x',
-    receivedAt: new Date(Date.now() - 2 * 36e5),
+    receivedAt: new Date(Date.now() - 2 * 3_600_000),
   });
   const { html, text: page } = await open();
   expect(html).toContain('href="/admin/mails"');

@@ -72,7 +72,7 @@ describe('LOOK-M10 with a bid, a landscaper is asked for the first day, the wast
       bidId: on.app.newId(),
       jobId,
       landscaperId: rowan.id,
-      amount: 1e4 as never,
+      amount: 10_000 as never,
       message: '',
       estimatedDays: 1,
       vatRegistered: false,

@@ -27,7 +27,7 @@ const hires: Operation = async ({ world, most }) => {
   await world.hires({
     customerId: chance.oneOf(world.customers)!,
     landscaperId: chance.oneOf(world.landscapers)!,
-    amount: chance.whole(30, 4e4),
+    amount: chance.whole(30, 40_000),
     earlyStart: chance.isOneIn(2),
   });
 };

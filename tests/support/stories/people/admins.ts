@@ -65,7 +65,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
         gives: (facts) => {
           const disputed = inDispute(facts);
-          if (disputed === 0 || disputed > 25e3) return undefined;
+          if (disputed === 0 || disputed > 25_000) return undefined;
           const part = Math.floor((disputed * share) / 100);
           return part > disputed || part < 0 ? NaN : part;
         },

@@ -216,7 +216,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ...named(
         'of a bid, if cancelled',
         bids.flatMap(({ amount }) =>
-          [0, 10, 25].map((percent) => amount! - Math.min(5e3, Math.floor((amount! * percent) / 100))),
+          [0, 10, 25].map((percent) => amount! - Math.min(5_000, Math.floor((amount! * percent) / 100))),
         ),
       ),
       ...(settled && { settled: settled.toCustomer }),

@@ -21,7 +21,7 @@ export const walkOnWeb = (on: WebStage, half: 0 | 1, facts: Partial<Walk> = {}) 
     most: ACTS,
     begins: (first, second) => webStoryOf(on, first, second),
     opening: 'webStoryOf(on, ',
-    within: Math.max(LONGEST, RUNS * 1e4),
+    within: Math.max(LONGEST, RUNS * 10_000),
     async ends(story) {
       const { world } = story as WebStory;
       for (const jobId of world.jobIds) {

@@ -39,7 +39,7 @@ async function talk(jobId: string, landscaperId: string) {
     senderId,
     messageType: 'text',
     content: 'Hello',
-    createdAt: new Date(begin + minute * 6e4),
+    createdAt: new Date(begin + minute * 60_000),
   });
   const [olive, jos] = [on.olive.id, landscaperId];
   await db('messages').where({ threadId: thread.id }).delete();

@@ -160,7 +160,7 @@ describe('Money this week', () => {
     const day = londonDay(await on.app.clock.now());
     await on.work.paid({
       ...pair,
-      amount: 1e4,
+      amount: 10_000,
       asked: {
         flexibleDate: false,
         preferredDate: day,
