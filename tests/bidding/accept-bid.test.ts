@@ -67,6 +67,14 @@ test.each<[string, (stage: { job: Job; bid: Bid; other: Bid }) => object, string
   expect(holdOpening.opened).toEqual([]);
 });
 
+test('a bid of a landscaper who takes no work at the moment, because they are suspended, cannot be accepted', async () => {
+  const job = aJob();
+  const bid = aBid({ jobId: job.id });
+  const { acceptBid, jobs, holdOpening, outbox } = biddingStage({ job, bids: [bid], bidders: [] });
+  expect(await acceptBid.execute(choiceOf(bid))).toEqual({ ok: false, reason: 'landscaper-not-available' });
+  expect([jobs.get(job.id).status, holdOpening.opened, outbox.names()]).toEqual(['posted', [], []]);
+});
+
 test.each([1, 29])(
   'STRIPE-M4 D-BIDMIN: a bid of %i pence may be made, but is not accepted: it is below what a card can be charged',
   async (amount) => {

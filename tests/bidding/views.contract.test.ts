@@ -104,6 +104,7 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
     id: bids.fern,
     status: 'pending',
     isShortlisted: false,
+    isAvailable: true,
     confirmedAt: null,
     amount: 12000,
     message: 'I trim this height every week.',

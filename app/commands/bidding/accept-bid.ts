@@ -51,6 +51,7 @@ export const acceptBid = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-not-open': [409, 'This job is no longer open. Look at the job to see why.'],
     'bid-not-found': BID_NOT_FOUND,
+    'landscaper-not-available': [409, 'This landscaper is not taking work at the moment. Please choose another bid.'],
     blocked: [
       409,
       'You or this landscaper has blocked the other, so this bid cannot be chosen. Please choose another, or look at the people you have blocked in your settings.',

@@ -9,6 +9,8 @@ import type { Words } from '#app/web/command';
 // The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.
 
 export const BID_NOT_FOUND = [404, 'We could not find this bid.'] as const satisfies Words;
+/** A landscaper who is suspended, has left, or has restricted what we do with their data. */
+export const NOT_AVAILABLE = [409, 'They are not taking work at the moment.'] as const satisfies Words;
 export const TOO_MANY_BIDS = [
   429,
   'That is a lot of bids in an hour. Please try again later.',

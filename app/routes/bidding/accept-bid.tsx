@@ -50,7 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (bid && bid.id === job.acceptedBidId) throw redirect(urlOf('/jobs/:id/bids', job.id));
   const { id: jobId, title } = job;
   if (!bid || !mayDo('accept-bid', job, 'customer', now))
-    return data({ state: 'closed' as const, jobId, title }, { status: bid ? 409 : 404 });
+    return data({ state: 'closed' as const, jobId, title, why: null }, { status: bid ? 409 : 404 });
+  if (!bid.isAvailable) {
+    const [status, why] = acceptBid.refusals['landscaper-not-available'];
+    return data({ state: 'closed' as const, jobId, title, why: `${why} No money has moved.` }, { status });
+  }
   const { landscaper, amount, estimatedDays, earliestDate, takesWaste, vatRegistered } = bid;
   const shown = {
     bidId: bid.id,
@@ -132,7 +136,7 @@ export default function AcceptBid() {
   const errors = <ErrorSummary errors={form.summary()} />;
   if (found.state === 'closed') {
     const title = 'This bid cannot be chosen';
-    const why = `It was withdrawn or changed, or “${found.title}” is no longer open. No money has moved.`;
+    const why = found.why ?? `It was withdrawn or changed, or “${found.title}” is no longer open. No money has moved.`;
     const seeBids = <ButtonLink href={back.href}>See the bids</ButtonLink>;
     return (
       <div className="grid max-w-form gap-5">

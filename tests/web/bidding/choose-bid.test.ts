@@ -120,6 +120,31 @@ describe('choosing', () => {
     ]);
   });
 
+  test('a bid of someone who is suspended cannot be chosen: the list, the page, the form and the call say so', async () => {
+    const { jobId, ferns } = await twoBids();
+    const path = `/jobs/${jobId}/accept/${ferns}`;
+    const before = await get(path);
+    await world().database.knex('users').where({ id: people().fern.id }).update({ status: 'suspended' });
+    try {
+      const list = await get(`/jobs/${jobId}/bids`);
+      expect(list.text).toContain('Fern is not taking work at the moment.');
+      expect([list.text.includes('Choose Fern'), list.text.includes('Choose Rowan')]).toEqual([false, true]);
+      const why = 'This landscaper is not taking work at the moment. Please choose another bid.';
+      for (const answer of [await get(path), await post(path, fieldsOf(before.html))])
+        expect([answer.status, answer.text.includes(why)]).toEqual([409, true]);
+      const call = await olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns });
+      expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, 'landscaper-not-available']);
+      const bids = (await (await olives().get(`/api/jobs/${jobId}/bids`)).json()) as {
+        id: string;
+        available?: boolean;
+      }[];
+      expect(bids.map(({ id, available }) => [id === ferns, available])).toContainEqual([true, false]);
+      expect(await stateOf(jobId)).toMatchObject({ job: 'posted', hold: undefined });
+    } finally {
+      await world().database.knex('users').where({ id: people().fern.id }).update({ status: 'active' });
+    }
+  });
+
   test('STRIPE-M4: when the provider refuses, the page says why and what to do, and the bid keeps its place', async () => {
     const story = await twoBids();
     await world().app.sandbox!.faults.fail('openCheckout', 'refused', { times: 2 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
-import { BID_NOT_FOUND } from '../words';
+import { BID_NOT_FOUND, NOT_AVAILABLE } from '../words';
 
 /** A customer wants a bid after all that they have declined. */
 export const undoDecline = command({
@@ -26,7 +26,7 @@ export const undoDecline = command({
     'places-reserved': [409, 'The last place is kept for a landscaper whom you have asked for a bid.'],
     'ended-by-edit': [409, 'You have changed the job since, so this bid was for the old version.'],
     'already-bid': [409, 'They have bid again since. Their new bid is among the others.'],
-    'landscaper-not-available': [409, 'They are not taking work at the moment.'],
+    'landscaper-not-available': NOT_AVAILABLE,
     blocked: [409, 'You or this landscaper has blocked the other.'],
   },
 });

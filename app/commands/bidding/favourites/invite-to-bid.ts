@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
+import { NOT_AVAILABLE } from '../words';
 
 /** A customer asks a landscaper (`id`) for a bid on one of their posted jobs. */
 export const inviteToBid = command({
@@ -11,7 +12,7 @@ export const inviteToBid = command({
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'bidding-closed': [409, 'This job takes no more bids.', 'jobId'],
-    'landscaper-not-available': [409, 'They are not taking work at the moment.'],
+    'landscaper-not-available': NOT_AVAILABLE,
     blocked: [403, 'You cannot ask them, because one of you has blocked the other.'],
     'already-bid': [409, 'They have bid on this job already.', 'jobId'],
     'no-place-left': [

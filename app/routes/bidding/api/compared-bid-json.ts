@@ -16,6 +16,7 @@ export const comparedBidJson = (
     distanceMiles,
     checks,
     isShortlisted,
+    isAvailable,
     confirmedAt,
     ...answers
   }: ComparedBid,
@@ -31,6 +32,7 @@ export const comparedBidJson = (
   distanceMiles,
   ...answeredJson(answers),
   ...(isShortlisted && { shortlisted: true }),
+  ...(!isAvailable && { available: false }),
   ...(confirmedAt && { confirmedAt }),
   landscaper: {
     id: landscaper.id,

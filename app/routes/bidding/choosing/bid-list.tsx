@@ -87,11 +87,14 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
 
 const bidsAt = (jobId: string, shown: ShownBids) => withShownBids(urlOf('/jobs/:id/bids', jobId), shown);
 
-const Choose = ({ bid, job }: { bid: Bid; job: OwnJob['job'] }) => (
-  <ButtonLink className="max-sm:w-full" href={urlOf('/jobs/:id/accept/:bidId', job.id, bid.id)}>
-    Choose {firstName(bid.landscaper.fullName)}
-  </ButtonLink>
-);
+const Choose = ({ bid, job }: { bid: Bid; job: OwnJob['job'] }) =>
+  bid.isAvailable ? (
+    <ButtonLink className="max-sm:w-full" href={urlOf('/jobs/:id/accept/:bidId', job.id, bid.id)}>
+      Choose {firstName(bid.landscaper.fullName)}
+    </ButtonLink>
+  ) : (
+    <p className="font-semibold">{firstName(bid.landscaper.fullName)} is not taking work at the moment.</p>
+  );
 
 function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: ShownBids }) {
   const { id, landscaper, isShortlisted } = bid;

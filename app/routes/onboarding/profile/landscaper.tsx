@@ -55,7 +55,7 @@ async function bidOf(
 ): Promise<BidOfProfile | undefined> {
   const found = await app.bidding.views.bidsOnJob(jobId, customerId, { today: londonDay(await now()) });
   const bid = found?.bids.find(({ landscaper }) => landscaper.id === landscaperId);
-  return found && bid && { ...bid, job: found.job, mayChoose: found.job.status === 'posted' };
+  return found && bid && { ...bid, job: found.job, mayChoose: found.job.status === 'posted' && bid.isAvailable };
 }
 
 export default function Landscaper() {

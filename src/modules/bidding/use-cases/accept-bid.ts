@@ -17,7 +17,7 @@ import type { ThreadOpening } from '../ports/thread-opening';
 
 type Stores = {
   jobBoard: JobBoard;
-  bidders: Pick<Bidders, 'haveBlocked'>;
+  bidders: Bidders;
   bids: BidRepository;
   holdOpening: HoldOpening;
   contracts: ContractKeeping;
@@ -29,6 +29,7 @@ export type AcceptBidRefusal =
   | 'not-your-job'
   | 'job-not-open'
   | 'bid-not-found'
+  | 'landscaper-not-available'
   | 'blocked'
   | AcceptRefusal;
 type Choice = {
@@ -57,14 +58,17 @@ export class AcceptBid {
   async execute(choice: Choice): Promise<Result<Bid, AcceptBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, AcceptBidRefusal>> => {
+      const known = await stores.bids.find(choice.bidId);
+      // Before the job is locked: a person is always locked before a job (decision 6).
+      const mayWork = known && (await stores.bidders.mayBid(known.landscaperId));
       const job = await stores.jobBoard.lock(choice.jobId);
       if (!job) return refuse('job-not-found');
       if (job.customerId !== choice.customerId) return refuse('not-your-job');
       const bid = await stores.bids.lock(choice.bidId);
-      if (bid?.jobId !== job.id) return refuse('bid-not-found');
+      if (bid?.jobId !== job.id || !mayWork) return refuse('bid-not-found');
       if (job.acceptedBidId === bid.id && job.status !== 'cancelled') return ok(bid);
       if (whyNot('accept-bid', job, 'customer', now)) return refuse('job-not-open');
-
+      if (!mayWork.ok) return refuse('landscaper-not-available');
       if (await stores.bidders.haveBlocked(job.customerId, bid.landscaperId)) return refuse('blocked');
       const accepted = acceptBid(bid, now, choice.expectedAmount);
       if (accepted.ok) await this.hire(stores, accepted.value, choice, now, versionsKept(job.postedAt));
