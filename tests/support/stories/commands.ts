@@ -106,6 +106,7 @@ const customer: Tries = {
   ...side,
   hires: [2, anyone, 'accept-bid'],
   declinesBid: [1, anyone, 'accept-bid'],
+  wantsBidAfterAll: [1, anyone, 'accept-bid'],
   editsJob: [1, one(120, 150), 'edit-job'],
   deletesJob: [1, none, 'delete-job'],
   usesCredit: [2, one(0, 100, 900, 1500, 2500), 'use-credit'],

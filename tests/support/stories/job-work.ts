@@ -1,13 +1,14 @@
 // The use cases of orders, work and dates on the jobs that escrow's in-memory stores keep, so that one story walks through both modules.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
-import { type Result, ok } from '#src/kernel/result';
+import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AnyEvent } from '#src/kernel/event';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import { ActOnJob } from '#src/modules/admin/use-cases/act-on-job';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
+import { UndoDecline } from '#src/modules/bidding/use-cases/choosing/undo-decline';
 import { DeclineBid } from '#src/modules/bidding/use-cases/choosing/decline-bid';
 import { ConfirmBid } from '#src/modules/bidding/use-cases/confirm-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
@@ -166,7 +167,7 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
     reviewRequests,
     outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
     bidders: {
-      mayBid: async () => ok(null),
+      mayBid: async (id: string) => (state().cannotAnswer.has(id) ? refuse('profile-incomplete' as const) : ok(null)),
       haveBlocked: async () => false,
     },
     invitations: inMemoryInvitations(bids, () => clock.now()),
@@ -191,6 +192,7 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
     withdrawBid: new WithdrawBid(turns, clock),
     confirmBid: new ConfirmBid(turns, clock),
     declineBid: new DeclineBid(turns, clock),
+    undoDecline: new UndoDecline(turns, clock),
     acceptBid: new AcceptBid(turns, clock),
     editJob: new EditJob(turns, new InMemoryGeocoder(), clock),
     deleteJob: new DeleteJob(turns, clock),

@@ -37,7 +37,10 @@ export type Facts = {
   reportsAgainst: number;
   isFlexible: boolean;
   /** All bids on it, in the order in which they were placed. */
-  bids: readonly Pick<Bid, 'id' | 'landscaperId' | 'amount' | 'status' | 'closedReason' | 'confirmedAt'>[];
+  bids: readonly (Pick<Bid, 'id' | 'landscaperId' | 'amount' | 'status' | 'closedReason' | 'confirmedAt'> & {
+    /** Its landscaper’s account is not suspended. */
+    isAvailable: boolean;
+  })[];
   /** The landscaper’s account is suspended. */
   cannotAnswer: boolean;
   /** When it was suspended, in milliseconds; null if it was not. */
@@ -385,10 +388,31 @@ export function reasonAgainstBid(
   return job.status === 'posted' ? undefined : 'bidding-closed';
 }
 
+/** Why a customer cannot choose a bid. */
+export function reasonAgainstHiring(bid: Facts['bids'][number] | undefined, { job }: Facts): string | undefined {
+  if (!bid) return 'bid-not-found';
+  if (job.acceptedBidId === bid.id && job.status !== 'cancelled') return 'already-hired';
+  if (job.status !== 'posted') return 'job-not-open';
+  if (!bid.isAvailable) return 'landscaper-not-available';
+  if (bid.closedReason === 'job_edited') return 'ended-by-edit';
+  return bid.status === 'pending' ? undefined : 'bid-not-open';
+}
+
 /** Why a customer cannot decline a bid on their job. */
 export function reasonAgainstDeclining(bid: Facts['bids'][number] | undefined, { job }: Facts): string | undefined {
   if (!bid) return 'bid-not-found';
   if (bid.closedReason === 'declined') return 'already-declined';
   if (job.status !== 'posted') return 'bidding-closed';
   return bid.status === 'pending' ? undefined : 'bid-not-open';
+}
+
+/** Why a customer cannot have a bid after all that they had declined. */
+export function reasonAgainstUndoing(bid: Facts['bids'][number] | undefined, { job, bids }: Facts): string | undefined {
+  if (!bid) return 'bid-not-found';
+  if (bid.status === 'pending') return 'already-open';
+  if (job.status !== 'posted') return 'bidding-closed';
+  if (bid.closedReason !== 'declined') return 'bid-not-declined';
+  if (!bid.isAvailable) return 'landscaper-not-available';
+  const isLive = bids.some((one) => one.landscaperId === bid.landscaperId && one.status !== 'rejected');
+  return isLive ? 'already-bid' : undefined;
 }

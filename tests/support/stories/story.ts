@@ -145,7 +145,10 @@ export async function storyOf(first: Beginning, second: Beginning) {
           0,
         ),
         isFlexible: flexible.has(jobId),
-        bids: bids.all().filter((bid) => bid.jobId === jobId),
+        bids: bids
+          .all()
+          .filter((bid) => bid.jobId === jobId)
+          .map((bid) => ({ ...bid, isAvailable: !state().cannotAnswer.has(bid.landscaperId) })),
         toldAt: hold && state().toldOfAbsence.get(hold.id)?.at,
         cannotAnswer: state().cannotAnswer.has(job.landscaperId ?? ''),
         awayAt: awayAt(hold?.landscaperId ?? '', absence),

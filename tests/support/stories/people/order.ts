@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import { mostCredit } from '../credit';
-import { reasonAgainstDeclining } from '../rules';
+import { reasonAgainstDeclining, reasonAgainstHiring, reasonAgainstUndoing } from '../rules';
 import type { Landscaper, Scene } from '../scene';
 
 export function orderOf({ product, jobId, people, facts, does }: Scene, customerId: string, who: Viewer) {
@@ -15,13 +15,13 @@ export function orderOf({ product, jobId, people, facts, does }: Scene, customer
   }
   return {
     hires: async (whom: Landscaper) => {
-      const { bid } = await choose(whom);
+      const { bid, now } = await choose(whom);
       const ids = { bidId: bid?.id ?? randomUUID(), holdId: randomUUID(), threadId: randomUUID() };
       return does({
         who,
         act: 'accept-bid',
-        typed: bid?.status === 'pending' ? [] : ['bid-not-found', 'bid-not-open', 'ended-by-edit'],
-        alias: { 'job-not-pending': ['job-not-open', 'bid-not-found'] },
+        ruledBy: () => (who === 'customer' ? reasonAgainstHiring(bid, now) : 'not-your-job'),
+        again: 'already-hired',
         run: () => product.acceptBid.execute({ ...own, ...ids }),
       });
     },
@@ -34,6 +34,16 @@ export function orderOf({ product, jobId, people, facts, does }: Scene, customer
         again: 'already-declined',
         run: () =>
           product.declineBid.execute({ ...own, bidId: bid?.id ?? randomUUID(), reason: 'price-too-high', words: '' }),
+      });
+    },
+    /** Its bid is among those that can be chosen again. */
+    wantsBidAfterAll: async (whom: Landscaper) => {
+      const { bid, now } = await choose(whom);
+      return does({
+        who,
+        ruledBy: () => (who === 'customer' ? reasonAgainstUndoing(bid, now) : 'not-your-job'),
+        again: 'already-open',
+        run: () => product.undoDecline.execute({ ...own, bidId: bid?.id ?? randomUUID() }),
       });
     },
     /** They change its description and its budget, which is typed in pounds. */

@@ -68,7 +68,11 @@ export async function factsOnWeb(knex: Knex, jobId: string, now: Date): Promise<
     start: slotStart(job),
     late: lateFrom(job),
     isFlexible: job.flexibleDate,
-    bids: await knex('bids').where({ jobId }).orderBy(['createdAt', 'id']).select(),
+    bids: await knex('bids')
+      .join('users', 'users.id', 'bids.landscaperId')
+      .where({ jobId })
+      .orderBy(['bids.createdAt', 'bids.id'])
+      .select('bids.*', knex.raw(`users.status = 'active' as "isAvailable"`)),
     reviewAskedAt: (asked?.at as Date | null) ?? null,
     ...(ofHold ?? {
       absence: undefined,

@@ -27,10 +27,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     await rows('cancellations', { jobId }),
     await rows('cancellationRequests', { jobId }),
   ];
-  const [lateRefunds, materials, chargebacks] = [
+  const [lateRefunds, materials, chargebacks, elsewhere] = [
     await rows('lateRefunds', ofHold),
     await rows('materialsBought', ofHold),
     await rows('chargebacks', ofHold),
+    await rows('outsideRefunds', ofHold),
   ];
   const refunds = await rows('moneyIntents', { kind: 'refund', paymentRef: hold?.id ?? jobId });
   const debts = await rows('debts', { landscaperId: facts.job.landscaperId ?? world.people.fern });
@@ -234,6 +235,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ),
       'refunds together': refunds.reduce((sum, one) => sum + one.amount!, 0),
     },
+    borne: named(
+      'of a refund made elsewhere',
+      elsewhere.map((one) => one.borne!),
+    ),
     'kept-back': { 'kept back': moved('kept') },
     'taken-back': {
       'taken back': moved('reversal'),

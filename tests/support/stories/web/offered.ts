@@ -78,7 +78,8 @@ const isSaid = ({ job, standing }: Stands) => {
 export const EXCEPTIONS: readonly Exception[] = [
   ...(['not-offered', 'closed'] as const).map((is): Exception => {
     const because = 'there is no bid that can be chosen, or the page is of another one';
-    const when = ({ bids }: Stands) => bids.some(({ status }) => status === 'rejected') || bids.length === 0;
+    const when = ({ bids }: Stands) =>
+      bids.some(({ status, isAvailable }) => status === 'rejected' || !isAvailable) || bids.length === 0;
     return { act: 'accept-bid', is, when, sometimes: true, because };
   }),
   {

@@ -123,6 +123,10 @@ export function productOnWeb(web: Web): Product {
       ...same(by, '/decline-bid', { reason, words }, `/bids/${bidId}/decline`),
       json: { bidId, reason, words },
     })),
+    undoDecline: sends<'undoDecline'>(({ customerId: by, bidId }) => ({
+      ...same(by, '/undo-decline', {}, `/bids/${bidId}/undo-decline`),
+      json: { bidId },
+    })),
     acceptBid: sends<'acceptBid'>(({ customerId: by, bidId, earlyStart }) => ({
       ...same(by, '/accept-bid', { ...(earlyStart && { earlyStart: 'on' }) }, `/accept/${bidId}`),
       json: { bidId, earlyStart },

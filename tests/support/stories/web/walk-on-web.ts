@@ -1,5 +1,5 @@
-// Walks stories on PostgreSQL. STORY_SEED repeats a run; STORY_WEB_RUNS says how many stories both files together have: fifty, or the hundred
-// of npm run stories. In npm test only one of the two files is walked for now.
+// Walks stories on PostgreSQL. STORY_SEED repeats a run; STORY_WEB_RUNS says how many stories both files have
+// together: fifty, or the hundred of npm run stories.
 import { type Walk, walk } from '../walk';
 import { knownOf } from './known';
 import { READERS, homesOf, pagesOf, readsRight } from './pages';
