@@ -9,9 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-// Open: where all that is in dispute was refunded elsewhere, the table says that it is settled, and its page still offers to decide it.
-// STORY_SEED=20261129 finds it. Until it is mended, only npm run stories walks this half.
-test.runIf(process.env.STORY_SEED)(
+test(
   'calls, forms and pages say what the acts table, the decisions and the ledger say',
   async () => {
     expect(await walkOnWeb(on, 1)).toBeNull();
