@@ -4,15 +4,19 @@ import { timeLeft } from '#src/kernel/written-date';
 import { timesAt } from '#app/ui/format';
 import { ProgressHedge } from './progress-hedge';
 
-const HOURS = REVIEW_PERIOD_HOURS;
 const HOUR_MS = 3_600_000;
+const hoursBetween = (from: Date | string, to: Date | string): number =>
+  (new Date(to).getTime() - new Date(from).getTime()) / HOUR_MS;
 
-const hoursLeft = (releasesAt: string | Date, now: string): number =>
-  (new Date(releasesAt).getTime() - new Date(now).getTime()) / HOUR_MS;
-const hoursPassed = (releasesAt: Date, now: string): number =>
-  Math.min(HOURS, Math.max(0, Math.floor(HOURS - hoursLeft(releasesAt, now))));
+/** How long it runs in all, and how much of that is over, in whole hours. A visit that is still to come, or an admin, makes it longer. */
+function hoursOf({ markedAt, releasesAt, now }: Pick<Props, 'markedAt' | 'releasesAt' | 'now'>) {
+  const all = markedAt ? Math.round(hoursBetween(markedAt, releasesAt)) : REVIEW_PERIOD_HOURS;
+  return { all, passed: Math.min(all, Math.max(0, Math.floor(all - hoursBetween(now, releasesAt)))) };
+}
 
 type Props = {
+  /** When the work was marked complete, from where the time runs; null: the usual hours before `releasesAt`. */
+  markedAt: Date | string | null;
   /** ISO times. */
   releasesAt: string;
   now: string;
@@ -21,10 +25,8 @@ type Props = {
 };
 
 /** The hours until a payment is released automatically, always with the exact time beside them. */
-export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
-  const passed = state === 'done' ? HOURS : hoursPassed(new Date(releasesAt), now);
-  // A visit that is still to come, or an admin, makes it later than usual.
-  const isLonger = state === 'running' && hoursLeft(releasesAt, now) > HOURS;
+export function ReleaseClock({ markedAt, releasesAt, now, state = 'running' }: Props) {
+  const { all, passed } = hoursOf({ markedAt, releasesAt, now });
   const times = timesAt(now);
   const written = (words: string) => (
     <time dateTime={releasesAt}>
@@ -44,17 +46,13 @@ export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
         )}
         {state === 'stopped' && <p className="display text-2xl">The clock is stopped</p>}
         {state === 'done' && <p className="display text-2xl">Released</p>}
-        {!isLonger && <p className="text-sm text-soft">{HOURS} h in all</p>}
+        <p className="text-sm text-soft">{all} h in all</p>
       </div>
       <ProgressHedge
-        hours
-        value={passed}
-        max={HOURS}
-        label={
-          isLonger
-            ? `More than ${HOURS} hours are left until the payment is released`
-            : `Time until the payment is released: ${passed} of ${HOURS} hours have passed`
-        }
+        hours={all === REVIEW_PERIOD_HOURS}
+        value={state === 'done' ? all : passed}
+        max={all}
+        label={`Time until the payment is released: ${state === 'done' ? all : passed} of ${all} hours have passed`}
       />
       {state === 'running' && <p className="text-sm">Releases {written(times.on(releasesAt))}</p>}
       {state === 'stopped' && <p className="text-sm">It would have been released {written(times.on(releasesAt))}</p>}
@@ -63,23 +61,19 @@ export function ReleaseClock({ releasesAt, now, state = 'running' }: Props) {
   );
 }
 
+type SmallProps = { markedAt: Date | null; releasesAt: Date; now: string; before: string; children: ReactNode };
 /** The same in a list of jobs: a bar and a sentence. `before`: what happens when the time is up. */
-export function SmallReleaseClock(props: { releasesAt: Date; now: string; before: string; children: ReactNode }) {
-  const passed = hoursPassed(props.releasesAt, props.now);
-  const isLonger = hoursLeft(props.releasesAt, props.now) > HOURS;
+export function SmallReleaseClock({ markedAt, releasesAt, now, before, children }: SmallProps) {
+  const { all, passed } = hoursOf({ markedAt, releasesAt: releasesAt.toISOString(), now });
   return (
     <div className="grid gap-1">
       <ProgressHedge
         small
         value={passed}
-        max={HOURS}
-        label={
-          isLonger
-            ? `More than ${HOURS} hours are left before ${props.before}`
-            : `${passed} of the ${HOURS} hours before ${props.before} have passed`
-        }
+        max={all}
+        label={`${passed} of the ${all} hours before ${before} have passed`}
       />
-      <p className="text-sm">{props.children}</p>
+      <p className="text-sm">{children}</p>
     </div>
   );
 }

@@ -98,7 +98,7 @@ describe('The page', () => {
     for (const { text } of [ferns, olives]) expect(text).toContain(`Agreed for ${visit}`);
     for (const dashboard of [on.olives.get('/customer-dashboard'), on.ferns.get('/landscaper/dashboard')])
       expect((await readPage(await dashboard)).text).toMatch(
-        new RegExp(`${visit}.*More than 48 hours are left before (the payment is released|you are paid)`),
+        new RegExp(`${visit}.*0 of the (?!48 )\\d+ hours before (the payment is released|you are paid)`),
       );
   });
 

@@ -119,7 +119,12 @@ function PaymentState({
     );
   if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
   return (
-    <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="you are paid">
+    <SmallReleaseClock
+      markedAt={landscaperCompletedAt}
+      releasesAt={payment.releaseDueAt}
+      now={now}
+      before="you are paid"
+    >
       <b>Released by {timesAt(now).by(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
       {timeLeft(payment.releaseDueAt, now)} left)
     </SmallReleaseClock>

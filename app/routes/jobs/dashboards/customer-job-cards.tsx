@@ -193,7 +193,12 @@ function ToDo({ job, now }: { job: ActiveJob; now: string }) {
         </p>
       )}
       {payment?.releaseDueAt && (
-        <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="the payment is released">
+        <SmallReleaseClock
+          markedAt={job.landscaperCompletedAt}
+          releasesAt={payment.releaseDueAt}
+          now={now}
+          before="the payment is released"
+        >
           <b>{timeLeft(payment.releaseDueAt, now)} left</b> before it is released
         </SmallReleaseClock>
       )}

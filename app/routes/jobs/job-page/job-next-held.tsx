@@ -163,7 +163,11 @@ export function Marked(paid: PaidFacts) {
     >
       {payment.releaseDueAt ? (
         <>
-          <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
+          <ReleaseClock
+            markedAt={job.landscaperCompletedAt}
+            releasesAt={payment.releaseDueAt.toISOString()}
+            now={now}
+          />
           <p className="text-sm text-soft">
             {mayConfirm ? (
               'Released when you confirm, or automatically at that time. You can stop it until then.'
@@ -175,7 +179,14 @@ export function Marked(paid: PaidFacts) {
           </p>
         </>
       ) : (
-        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
+        job.autoCompleteAt && (
+          <ReleaseClock
+            markedAt={job.landscaperCompletedAt}
+            releasesAt={job.autoCompleteAt.toISOString()}
+            now={now}
+            state="stopped"
+          />
+        )
       )}
 
       <VisitAhead {...paid} />

@@ -23,9 +23,16 @@ export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) 
   return (
     <Panel title={<>{amount} is disputed</>}>
       {payment.releaseDueAt ? (
-        <ReleaseClock releasesAt={payment.releaseDueAt.toISOString()} now={now} />
+        <ReleaseClock markedAt={job.landscaperCompletedAt} releasesAt={payment.releaseDueAt.toISOString()} now={now} />
       ) : (
-        job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
+        job.autoCompleteAt && (
+          <ReleaseClock
+            markedAt={job.landscaperCompletedAt}
+            releasesAt={job.autoCompleteAt.toISOString()}
+            now={now}
+            state="stopped"
+          />
+        )
       )}
       {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
       <p className="text-sm text-soft">{whileDisputed(job, amount, dispute)}</p>
