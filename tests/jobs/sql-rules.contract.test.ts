@@ -6,7 +6,8 @@ import {
   awaitsAnswer as awaitsAnswerInDomain,
   type ScheduleProposal,
 } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
+import { isMarkedAhead as isMarkedAheadByActs } from '#src/modules/acts/domain/time-to-check';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { standingOf } from '#src/modules/jobs/domain/standing';
@@ -16,7 +17,7 @@ import {
   reviewsOpenAt as reviewsOpenAtByActs,
 } from '#src/modules/acts/domain/reviews';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
-import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
+import { isMarkedAhead, slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { addHiredJob, addHold } from '#tests/support/job-rows';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -97,6 +98,44 @@ test('a slot begins when the domain says so: at the agreed time, or with the pre
   );
   expect(cases.map((one, n) => ({ ...one, answer: answers[n] }))).toEqual(
     cases.map((one) => ({ ...one, answer: slotHasBegun(one.job, one.now) })),
+  );
+  expect(new Set(answers).size).toBe(2);
+});
+
+test('work is marked complete before its visit when the domain says so', async () => {
+  const cases = [null, '2026-07-14'].flatMap((scheduledDate) =>
+    (['morning', 'evening', null] as const).flatMap((timeOfDay) =>
+      [null, '09:30'].flatMap((scheduledTime) =>
+        [null, '07:00', '08:29', '08:30', '17:00'].map((hour) => ({
+          job: { scheduledDate, scheduledTime, timeOfDay },
+          markedAt: hour && new Date(`2026-07-14T${hour}:00Z`),
+        })),
+      ),
+    ),
+  );
+  const answers = await ask(
+    isMarkedAhead('it'),
+    'jobs',
+    cases.map(({ job: { scheduledDate, scheduledTime, timeOfDay }, markedAt }) => ({
+      row: {
+        scheduled_date: scheduledDate,
+        scheduled_time: scheduledTime,
+        time_of_day: timeOfDay,
+        landscaper_completed_at: markedAt,
+      },
+      now: aMorning,
+    })),
+  );
+  const visitOf = (job: (typeof cases)[number]['job']) => {
+    const [startsAt, late] = [slotStart(job), lateFrom(job)];
+    return startsAt && late ? { startsAt, lateFrom: late } : null;
+  };
+  expect(cases.map((one, n) => ({ ...one, answer: answers[n] }))).toEqual(
+    cases.map(({ job, markedAt }) => ({
+      job,
+      markedAt,
+      answer: isMarkedAheadByActs({ visit: visitOf(job), markedAt: markedAt || null }),
+    })),
   );
   expect(new Set(answers).size).toBe(2);
 });

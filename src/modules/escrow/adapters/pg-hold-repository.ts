@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
-import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
+import { isMarkedAhead, slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { claimDue } from '#src/platform/claim-due';
 import type { Hold } from '../domain/hold';
 import { hasOpenAbsence } from '../sql/absences';
@@ -78,7 +78,7 @@ const LATE_FROM = slotLateFrom('jobs');
 const DUE_FOR_ARRIVAL = `
   select holds.id, coalesce(holds.put_back_until, ${LATE_FROM}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status in ('active', 'in_progress') and jobs.arrival_asked_at is null and jobs.arrival_said_at is null
-     and (jobs.landscaper_completed_at < ${SLOT_BEGINS} or jobs.landscaper_completed_at is null and (jobs.started_at is null or jobs.started_by = 'clock'))
+     and (${isMarkedAhead('jobs')} or jobs.landscaper_completed_at is null and (jobs.started_at is null or jobs.started_by = 'clock'))
      and jobs.scheduled_date <= cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and ${LATE_FROM} <= :asOf
      and holds.state = 'held' and holds.dispute_state <> 'open' and not ${hasOpenAbsence('holds')}
      and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and ${awaitsAnswer('proposed', ':asOf')})

@@ -13,3 +13,6 @@ export const slotBegins = (job: string) => momentOf(job, START_TIMES);
 
 /** From when a landscaper who has not come is late. `lateFrom` (domain/slot.ts) in SQL. */
 export const slotLateFrom = (job: string) => momentOf(job, PART_ENDS);
+
+/** Whether a `job` was marked complete before its visit; null while it is not marked. `isMarkedAhead` (acts/domain/time-to-check.ts) in SQL. */
+export const isMarkedAhead = (job: string) => `(${job}.landscaper_completed_at < ${slotBegins(job)})`;

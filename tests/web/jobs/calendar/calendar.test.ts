@@ -55,6 +55,18 @@ test('two visits at once are warned about, to the landscaper only', async () => 
   expect((await page(on.olives)).text).not.toContain('are at the same time.');
 });
 
+test('work that is marked complete before its visit stands as agreed, because nobody has come yet', async () => {
+  const visit = addDays(day, 8);
+  const jobId = await on.work.paid(on.pair);
+  await agrees(jobId, visit, '08:10');
+  expect((await on.ferns.json('POST', `/api/jobs/${jobId}/mark-complete`, {})).status).toBe(200);
+  for (const who of [on.olives, on.ferns]) {
+    const { text } = await page(who, `?view=week&from=${visit}`);
+    expect(text.slice(text.lastIndexOf('08:10'))).toMatch(/Agreed/);
+    expect(text.slice(text.lastIndexOf('08:10'))).not.toMatch(/Done/);
+  }
+});
+
 test('nobody else sees them, and the page is for customers and landscapers', async () => {
   for (const who of [on.mallorys, on.rowans]) expect((await page(who)).text).not.toContain('09:30');
   expect((await on.nobodys.get('/calendar-page')).status).toBe(302);

@@ -12,7 +12,7 @@ import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 import { isSaidToBeThere } from '../../sql/said-to-be-there';
-import { slotBegins } from '../../sql/slot-begins';
+import { isMarkedAhead, slotBegins } from '../../sql/slot-begins';
 
 type Whose = Parameters<CalendarViews['visits']>[0];
 const OWNERS = { customer: 'j.customer_id', landscaper: 'j.landscaper_id' } as const;
@@ -21,7 +21,7 @@ const OWNERS = { customer: 'j.customer_id', landscaper: 'j.landscaper_id' } as c
 const DATES = `
   select j.id, j.scheduled_date as date, j.scheduled_time as time,
       case when j.status = 'cancelled' then 'cancelled'
-           when j.status = 'completed' or j.landscaper_completed_at is not null then 'done'
+           when j.status = 'completed' or j.landscaper_completed_at is not null and ${isMarkedAhead('j')} is not true then 'done'
            when hold.state is null or hold.state = 'requires_payment' then 'unpaid'
            when exists (select from absences a where a.hold_id = hold.id and a.closed_at is null and not ${slotBegins('j')} > a.reported_at) then 'not-come'
            when j.status = 'in_progress' and ${isSaidToBeThere('j')} and not ${slotBegins('j')} > app_now() then 'under-way'

@@ -10,7 +10,7 @@ import {
   WORDS,
 } from '#src/modules/escrow/sql/absences';
 import { frozenIn, leftIn } from '#src/modules/escrow/sql/undisputed-rest';
-import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
+import { isMarkedAhead, slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
   AbsenceFacts,
@@ -79,7 +79,7 @@ export const jobFacts = (db: Knex) =>
       const { rows } = await db.raw<{ rows: VisitFacts[] }>(
         `select ${slotLateFrom('j')} as late_from, case when j.scheduled_time is null then coalesce(j.time_of_day, 'anytime') end as part,
               (j.arrival_said_at is not null
-                or (j.landscaper_completed_at < ${slotBegins('j')}) is not true and (j.started_by is not distinct from 'landscaper' or j.landscaper_completed_at is not null)
+                or ${isMarkedAhead('j')} is not true and (j.started_by is not distinct from 'landscaper' or j.landscaper_completed_at is not null)
                 or j.status in ('completed', 'cancelled') or ${IS_MISSED}) as is_answered
          from jobs j where j.id = ?`,
         [jobId],
