@@ -163,6 +163,8 @@ const admin: Tries = {
   decidesReversal: [1, one('paid-again', 'left')],
   decidesRefundElsewhere: [1, one('taken-back', 'borne')],
   retriesRefused: [1, none],
+  settlesByHand: [1, none],
+  writesOffDebt: [1, none],
   putsOffRelease: [1, one(1, 5, 80)],
 };
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {

@@ -36,5 +36,7 @@ export const productInMemory = (stage: EscrowStage, { hiring: _, ...work }: Retu
   decideOutsideReversal: stage.decideOutsideReversal,
   decideOutsideRefund: stage.decideOutsideRefund,
   retryMoneyIntent: stage.retryMoneyIntent,
+  settleByHand: stage.settleByHand,
+  writeOffDebt: stage.writeOffDebt,
 });
 export type ProductInMemory = ReturnType<typeof productInMemory>;

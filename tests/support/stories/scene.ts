@@ -67,8 +67,8 @@ export type World = {
   facts(jobId: string): Promise<Facts>;
   /** What was bought for the job, in the order in which it was recorded. */
   materials(jobId: string): Promise<string[]>;
-  /** What an admin has to decide about money of the job: made elsewhere, or refused by the provider. */
-  elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string }>;
+  /** What an admin has to decide about money of the job: made elsewhere, refused by the provider, or owed by the landscaper. */
+  elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string; debtId?: string }>;
 };
 export type Scene = World & { jobId: string; does(deed: Deed): Promise<Answer> };
 

@@ -164,6 +164,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
         reversalId: stage.outsideReversals().findLast(isOfHold)?.id,
         refundId: stage.outsideRefunds().findLast(isOfHold)?.id,
         refusedId: refused.find(isOfHold)?.id,
+        debtId: stage.debts().findLast((one) => isOfHold(one) && one.state === 'due')?.id,
       };
     },
     async standing(jobId: string) {

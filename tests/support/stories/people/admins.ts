@@ -142,6 +142,25 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           return product.retryMoneyIntent.execute({ intentId, adminId });
         },
       }),
+    /** They have paid by bank transfer what the provider refused. The same payment may be recorded twice. */
+    settlesByHand: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const intentId = (await scene.elsewhere(jobId)).refusedId ?? randomUUID();
+          const payment = { paidFrom: 'bank' as const, reference: `FPS ${intentId}`, note: 'Sent by bank transfer' };
+          return product.settleByHand.execute({ intentId, adminId, agreedBy, payment });
+        },
+      }),
+    /** The landscaper need not pay what they owe. */
+    writesOffDebt: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const debtId = (await scene.elsewhere(jobId)).debtId ?? randomUUID();
+          return product.writeOffDebt.execute({ debtId, adminId, agreedBy, because: reason });
+        },
+      }),
     suspends: (whom: Suspended) => changesAccount(() => scene.suspends(whom)),
     reinstates: (whom: Suspended) => changesAccount(() => scene.reinstates(whom)),
     /** The time after which the payment is released ends so many days later, at noon. */

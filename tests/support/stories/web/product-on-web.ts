@@ -297,5 +297,12 @@ export function productOnWeb(web: Web): Product {
     retryMoneyIntent: {
       execute: ({ adminId, intentId }) => decide(adminId!, `/refused-money/${intentId}/retry`, {}),
     },
+    settleByHand: {
+      execute: ({ adminId, intentId, payment }) =>
+        decide(adminId, `/refused-money/${intentId}/settle`, { ...payment, confirmed: 'on' }),
+    },
+    writeOffDebt: {
+      execute: ({ adminId, debtId, because }) => decide(adminId, `/debts/${debtId}/write-off`, { because }),
+    },
   };
 }

@@ -172,7 +172,8 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
         `select (select id from outside_reversals o where o.hold_id = h.id order by found_at desc limit 1) as "reversalId",
                 (select id from outside_refunds o where o.hold_id = h.id order by found_at desc limit 1) as "refundId",
                 (select id from money_intents i where i.hold_id = h.id and state = 'refused'
-                   and not exists (select from money_intents later where later.retry_of = i.id) limit 1) as "refusedId"
+                   and not exists (select from money_intents later where later.retry_of = i.id) limit 1) as "refusedId",
+                (select id from debts d where d.hold_id = h.id and d.state = 'due' limit 1) as "debtId"
            from holds h where h.job_id = :jobId order by opened_at desc limit 1`,
         { jobId },
       );
