@@ -27,8 +27,13 @@ async function speak(story: Story, { on, who, does, args }: Line): Promise<void>
   await Reflect.apply(verb, actor, args);
 }
 
-/** A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an appeal. */
-type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'judge-appeal';
+/**
+ * A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an appeal, or money that
+ * an admin has to decide about.
+ */
+type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'judge-appeal' | keyof typeof ELSEWHERE;
+const ELSEWHERE = { refused: 'refusedId', owed: 'debtId', refunded: 'refundId', reversed: 'reversalId' } as const;
+const isElsewhere = (need: Need): need is keyof typeof ELSEWHERE => Object.hasOwn(ELSEWHERE, need);
 
 /** What there is for each viewer to do now, such as `first customer confirm-completion`. */
 export type Model = { open: Set<string> };
@@ -63,7 +68,7 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
       await world.standing(jobId),
       await world.facts(jobId),
     ];
-    const now = world.now();
+    const [now, elsewhere] = [world.now(), await world.elsewhere(jobId)];
     const isThere = (need: Need, who: keyof typeof ROWS) => {
       if (who === 'customer' && customerCannotPress) return false;
       // Whoever is not hired may bid, while nobody is.
@@ -74,6 +79,7 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
         return dispute?.offers.some(({ by, answer }) => answer === null && by !== who) ?? false;
       if (need === 'appeal-decision') return dispute?.state === 'decided';
       if (need === 'judge-appeal') return dispute?.state === 'appealed';
+      if (isElsewhere(need)) return elsewhere[ELSEWHERE[need]] !== undefined;
       if (need === 'pay-increase') return latestIncrease?.state === 'accepted';
       return mayDo(need, standing, need === 'settle-dispute' ? 'admin' : (ROWS[who] as Viewer), now);
     };
@@ -160,11 +166,11 @@ const admin: Tries = {
   decides: [3, fc.oneof(share, one(-50)), 'settle-dispute'],
   refundsReleased: [1, fc.tuple(fc.constantFrom(40, 185), fc.boolean()), 'refund-after-release'],
   judgesAppeal: [4, yesNo, 'judge-appeal'],
-  decidesReversal: [1, one('paid-again', 'left')],
-  decidesRefundElsewhere: [1, one('taken-back', 'borne')],
-  retriesRefused: [1, none],
-  settlesByHand: [1, none],
-  writesOffDebt: [1, none],
+  decidesReversal: [4, one('paid-again', 'left'), 'reversed'],
+  decidesRefundElsewhere: [4, one('taken-back', 'borne'), 'refunded'],
+  retriesRefused: [4, none, 'refused'],
+  settlesByHand: [4, none, 'refused'],
+  writesOffDebt: [4, none, 'owed'],
   putsOffRelease: [1, one(1, 5, 80)],
 };
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
