@@ -3,7 +3,6 @@ import type { EventName } from '#src/modules/notifications/domain/all-events';
 import { newsOf } from '#src/modules/notifications/domain/all-news';
 import { type Person, type Seen, mustBeTold } from './must-be-told';
 import { reasonFor } from './rules';
-import type { TheWorld } from './scene';
 
 export type Event = { name: string; about: object; at: Date };
 const jobOf = ({ about }: Event) => (about as { jobId?: string }).jobId;
@@ -64,22 +63,18 @@ const ABOUT_EACH = [
   'chargebackId',
   'recipientId',
 ] as const;
-/** Nobody is told of the same again, until there is another act or a new deadline. `acts`: how many have changed anything, by job. */
-export function toldOnce(
-  { stage }: TheWorld,
-  { name, about }: Pick<Event, 'name' | 'about'>,
-  { told, acts }: { told: Map<string, number>; acts: Map<string, number> },
-) {
+/** What has been told, and after how many acts that changed anything, by job. */
+export type Told = { told: Map<string, number>; acts: Map<string, number> };
+export const nothingTold = (): Told => ({ told: new Map(), acts: new Map() });
+export const hasActed = ({ acts }: Told, jobId: string) => acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
+/** Nobody is told of the same again, until there is another act or a new deadline: each reminder of a dispute sets one. */
+export function toldOnce({ name, about }: Pick<Event, 'name' | 'about'>, seen: readonly Seen[], { told, acts }: Told) {
   const facts = about as Record<string, string>;
   const { jobId = '' } = facts;
-  const deadline = name === 'dispute-answer-due' ? reminders(stage, jobId) : '';
+  const reminders = seen.find(({ job }) => job.jobId === jobId)?.dispute?.reminders ?? 0;
+  const deadline = name === 'dispute-answer-due' ? reminders : '';
   const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadline].join(' ');
   const done = acts.get(jobId) ?? 0;
   if (told.get(key) === done) throw new Error(`${name} is told twice, and nobody has done anything in between`);
   told.set(key, done);
 }
-const reminders = (stage: TheWorld['stage'], jobId: string) =>
-  [...stage.state().disputeCases.values()]
-    .filter((one) => one.jobId === jobId)
-    .map((one) => one.reminders)
-    .join();

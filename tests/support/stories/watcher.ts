@@ -24,7 +24,7 @@ import { type Answer, SIGNED_OUT, type TheWorld } from './scene';
 import { showsUntilWhenToWithdraw, showsWhenToReview, showsWhereMoneyIs } from './shows';
 import { inDispute, leftOf as leftToDivide } from './rules';
 import { statementIn } from './statement';
-import { isTold, isToldInTime, toldOnce } from './told';
+import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from './told';
 
 /** How a hold stood before a step. */
 type Before = {
@@ -40,9 +40,7 @@ type Before = {
 
 export function watcherOf(world: TheWorld) {
   const { stage } = world;
-  const told = new Map<string, number>();
-  /** How many acts of people have changed anything, by job. */
-  const acts = new Map<string, number>();
+  const told = nothingTold();
   let logged = stage.logged.length;
 
   return async (given: Step): Promise<Answer> => {
@@ -78,7 +76,7 @@ export function watcherOf(world: TheWorld) {
     if (who === 'stranger') isRefused(said);
     if (facts?.hold && answer.ok && !isUnchanged)
       givesTheRightSum(step, facts, stage.state().holds.get(facts.hold.id)!);
-    if (!isUnchanged && jobId) acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
+    if (!isUnchanged && jobId) hasActed(told, jobId);
 
     const faults = stage.logged.slice(logged).filter(({ facts }) => facts?.fault !== undefined);
     logged = stage.logged.length;
@@ -98,11 +96,12 @@ export function watcherOf(world: TheWorld) {
     for (const id of world.jobIds) await nothingIsLeft(world, id);
     const { events: all } = stage.state();
     const news = all.slice(events);
-    for (const [place, now] of (await seenIn(world)).entries()) {
+    const after = await seenIn(world);
+    for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
     }
-    for (const event of news) toldOnce(world, event, { told, acts });
+    for (const event of news) toldOnce(event, after, told);
     return answer;
   };
 }

@@ -12,7 +12,7 @@ import {
   showsWhatIsReleased,
 } from '../checks';
 import type { Answer } from '../scene';
-import { isTold, isToldInTime } from '../told';
+import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from '../told';
 import { knownOf } from './known';
 import { type Reader, readsAfter } from './pages';
 import { REFUSED_ON_PAGE } from './product-on-web';
@@ -39,6 +39,7 @@ const onTheWeb = (reasons: readonly string[]) =>
 
 export function webWatcherOf(world: WebWorld) {
   const { knex, app } = world.on;
+  const told = nothingTold();
   return async (given: Step): Promise<Answer> => {
     const { act, jobId } = given;
     await world.looksAtClock();
@@ -77,10 +78,14 @@ export function webWatcherOf(world: WebWorld) {
 
     const all = await eventsOnWeb(world);
     const news = all.filter(({ id }) => !earlier.has(id));
-    for (const [place, now] of (await seenOnWeb(world)).entries()) {
+    const after = await seenOnWeb(world);
+    for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
     }
+    // What admins decide about money at the provider changes nothing that is compared here.
+    if (jobId && (!isUnchanged || (answer.ok && !step.again))) hasActed(told, jobId);
+    for (const event of news) toldOnce(event, after, told);
 
     const broken = await app.escrow.brokenInvariants();
     if (broken.length) throw new Error(`the ledger is wrong: ${JSON.stringify(broken)}`);
