@@ -25,6 +25,7 @@ import { customerOf } from './people/customer';
 import { landscaperOf } from './people/landscaper';
 import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from './beginnings';
 import { POINTS } from './credit';
+import { nextDeadline } from './deadlines';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
 import { type Deed, type SceneInMemory, type TheWorld, NOW } from './scene';
@@ -233,6 +234,18 @@ export async function storyOf(first: Beginning, second: Beginning) {
           async run() {
             await stripe.carryOutAll();
             stage.later(hours);
+            return { ok: true };
+          },
+        });
+      },
+      /** The next moment comes at which something begins or runs out, and the scheduler has not run yet. */
+      async reaches() {
+        await does({
+          who: 'clock',
+          async run() {
+            await stripe.carryOutAll();
+            const facts = await Promise.all(world.jobIds.map((jobId) => world.facts(jobId)));
+            stage.at(nextDeadline(facts, stage.now()) ?? stage.now());
             return { ok: true };
           },
         });

@@ -16,6 +16,7 @@ import { adminsOf } from '../people/admins';
 import { bidderOf } from '../people/bidder';
 import { customerOf } from '../people/customer';
 import { landscaperOf } from '../people/landscaper';
+import { nextDeadline } from '../deadlines';
 import type { Answer, Deed, World } from '../scene';
 import { factsOnWeb } from './facts-on-web';
 import { bankOnWeb, pastOnWeb, providerOnWeb, schedulerOnWeb } from './outside-on-web';
@@ -227,6 +228,18 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
           async run() {
             for (const name of AT_ONCE) await runScheduled(app, name);
             await app.clock.advance(hours);
+            return { ok: true };
+          },
+        });
+      },
+      async reaches() {
+        await does({
+          who: 'clock',
+          async run() {
+            for (const name of AT_ONCE) await runScheduled(app, name);
+            const facts = await Promise.all(world.jobIds.map((jobId) => world.facts(jobId)));
+            const next = nextDeadline(facts, world.now());
+            if (next) await app.clock.advance((next.getTime() - world.now().getTime()) / 3_600_000);
             return { ok: true };
           },
         });
