@@ -10,7 +10,7 @@ import { admit, runFor } from './run-command.server';
 import { plainWords } from './plain-words';
 import { isJsonType, JSON_BYTES_MAX } from './uploads.server';
 
-type FormOptions = {
+export type FormOptions = {
   /** The form, if the caller has read it already. */
   form?: FormData;
   /** Fields that are never sent back: passwords, card numbers. */

@@ -1,6 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { documentBytesMax, documentKinds, MEGABYTE } from '#src/modules/onboarding/domain/document';
+import {
+  documentBytesMax,
+  documentKinds,
+  MEGABYTE,
+  type DocumentKind,
+  type LandscaperDocument,
+} from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
+import type { FileUse } from '#app/web/multipart/receive-files.server';
+import { runCommand } from '#app/web/run-command.server';
+import { toastHere } from '#app/web/toast.server';
 import { documentExpired, fileEmpty, fileLocked, fileTypes, fileUnreadable, tooManyUploads } from './words';
 
 /** Stores a file from the documents page. */
@@ -29,5 +39,21 @@ export const uploadDocument = command({
     'too-many-uploads': [429, tooManyUploads, 'file'],
     'document-expired': [422, documentExpired, 'expiresOn'],
     'not-a-landscaper': [403, 'Only landscapers can send documents.'],
+  },
+});
+
+/** The file of the documents page. */
+export const documentFile = (args: ActionFunctionArgs, kind: DocumentKind): FileUse<LandscaperDocument> => ({
+  what: 'document',
+  field: 'file',
+  async store({ name, bytes }) {
+    const uploaded = await runCommand(uploadDocument, args, { kind, name, bytes });
+    if (uploaded.ok) return uploaded;
+    const [status, words] = uploadDocument.refusals[uploaded.reason];
+    return { ok: false, refused: { status, code: uploaded.reason, words } };
+  },
+  failed({ name }) {
+    toastHere(args.context, { title: 'Upload failed', description: `Failed to upload ${name}`, kind: 'problem' });
+    return { status: 503, code: 'document-not-stored', words: 'Your file could not be stored. Please try again.' };
   },
 });

@@ -20,7 +20,7 @@ import { ConversationList, filterIn } from './conversation-list';
 import { ConversationHeader, ProposedDate } from './conversation-parts';
 import { counterpartOf, type Viewer } from './counterpart';
 import { NewWorkLink } from './new-work-link';
-import { formWithAttachment } from '#app/web/form-with-attachment.server';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { threadOf } from './thread-of-job.server';
 
 export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const actor = await requireActor(args);
   const threadId = await threadOf(args, actor.id);
-  const form = await formWithAttachment(args.request);
+  const form = await formWithFile(args.request, 'attachment');
   const outcome = await submitForm(sendMessage, { ...args, params: { threadId } }, { form, faultWords: () => FAILED });
   if (outcome.ok) return redirect(`${urlOf('/messages/:id', args.params.id)}#reply`, 303);
   const description = outcome.reason === 'fault' ? undefined : outcome.words;

@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
-import { formWithAttachment } from '#app/web/form-with-attachment.server';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await formWithAttachment(args.request);
+  const form = await formWithFile(args.request, 'attachment');
   const outcome = await submitForm(openTicket, args, { form });
   if (!outcome.ok) return outcome.page;
   const { id, number, userId, email } = outcome.value;

@@ -12,7 +12,7 @@ import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
 import { urlOf } from '#app/url-of';
-import { formWithAttachment } from '#app/web/form-with-attachment.server';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { RequestMessages } from './request-messages';
@@ -32,7 +32,7 @@ const pageOf = (id: string, accessKey: string | undefined) =>
 
 export async function action(args: ActionFunctionArgs) {
   const { request, key: accessKey } = await requestFor(args);
-  const form = await formWithAttachment(args.request);
+  const form = await formWithFile(args.request, 'attachment');
   if (accessKey) form.set('key', accessKey);
   const page = pageOf(request.id, accessKey);
   const outcome =

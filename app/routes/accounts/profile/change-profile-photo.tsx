@@ -6,10 +6,10 @@ import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ProfilePhotoForm } from './profile-photo-form';
-import { readPhotoForm } from '../../../web/multipart/profile-photo.server';
 import { settingsOf } from '#app/routes/accounts/settings/settings-home';
 import { failedToast } from '#app/routes/accounts/settings/settings-toasts.server';
 import { BesideSettings } from '#app/routes/accounts/settings/settings-frame';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readPhotoForm(args);
+  const form = await formWithFile(args.request, 'photo');
   const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(changeProfilePhoto, args, { form, hide: ['photo'], faultWords });
   if (!outcome.ok) return outcome.page;

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
-import { keptForDraft } from '#src/modules/jobs/domain/photo';
+import { keptForDraft, type Photo } from '#src/modules/jobs/domain/photo';
 import { steps, type StepSlug } from '#src/modules/jobs/domain/posting';
 import type { JobDraftView } from '#src/modules/jobs/ports/views/job-draft-views';
 import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
@@ -7,13 +7,13 @@ import { isForGuests, stepUrl } from '#app/commands/jobs/posting/entry-points';
 import type { Destination } from '#app/commands/jobs/posting/save-step';
 import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
+import type { Received } from '#app/web/multipart/receive-files.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { requireActor } from '#app/web/guard.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
-import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
 import { optionsAt } from './posting-options';
-import { receivePhotos, type ReceivedPhotos } from '../../../commands/jobs/photos/receive-photos.server';
+import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
 
 type Problems = Record<string, string[]>;
 
@@ -99,9 +99,7 @@ export type ShownStep = Awaited<ReturnType<typeof showStep>>;
  * which photos were stored or refused, for the command.
  */
 export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
-  const received = await receiveIntoDraft(args, draftSession);
-  if (!received) throw formNotReadable();
-  const { form, photos, refused } = received;
+  const { form, stored } = await receiveIntoDraft(args, draftSession);
   const order = form.getAll('photoOrder').map(String);
   form.delete('photoOrder');
   if (order.length > 0 && draftSession.ownerId !== undefined)
@@ -111,18 +109,16 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession:
       order,
       entryPoint: draftSession.entryPoint,
     });
-  form.set('photosStored', String(photos.length));
-  form.delete('photosRefused');
-  for (const { words } of refused) form.append('photosRefused', words);
+  form.set('photosStored', String(stored.length));
   return form;
 }
 
-/** The same, with the photos that were stored; undefined if the form cannot be read. `hash`: of the only photo, before it was made smaller. */
+/** The same, with the photos that were stored. `hash`: of the only photo, before it was made smaller. */
 export async function receiveIntoDraft(
   args: ActionFunctionArgs,
   draftSession: DraftSession,
   hash?: string,
-): Promise<ReceivedPhotos | undefined> {
+): Promise<Received<Photo>> {
   const { ownerId, entryPoint, drafts } = draftSession;
   const keep = (photoIds: string[]) =>
     drafts.keepDraftPhotos.execute({ customerId: ownerId ?? '', photoIds, entryPoint });

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { visitAhead } from '#src/modules/acts/domain/time-to-check';
@@ -20,7 +20,7 @@ import { photoSource } from '#app/ui/pictures/photo-url';
 import { FormPhotos } from '#app/islands/placed/form-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 import { urlOf } from '#app/url-of';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/ui/job/companion';
@@ -30,7 +30,7 @@ import { agreedOn } from '#app/ui/job/job-words';
 import { timeToCheckWords } from '#app/ui/job/time-to-check-words';
 import { firstUp, peopleOf } from '#app/ui/job/job-people';
 import { jobForViewer } from '#app/web/job/job-for-viewer.server';
-import { receivePhotos, withPhotos } from '#app/commands/jobs/photos/receive-photos.server';
+import { submitWithPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 
 const MARKED_OR_NOT = { ...CANNOT_MARK, 'already-marked-complete': 'You have marked this job complete already.' };
 
@@ -67,10 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'after-work', chosen: 0 });
-  if (!received) throw data(null, { status: 400 });
   const fromThread = isFromThread(args.request);
-  const outcome = await submitForm(markComplete, args, { form: withPhotos(received), faultWords: () => FAILED });
+  const outcome = await submitWithPhotos(markComplete, args, 'after-work', { faultWords: () => FAILED });
   if (!outcome.ok) {
     const description = outcome.words.replace(new RegExp(`^${FAILED}\\.? ?`), '') || (fromThread ? undefined : FAILED);
     toastHere(args.context, { title: failureIn(fromThread), description, kind: 'problem' });

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { messageJson } from '#app/commands/messaging/message-json';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
-import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { jsonPartOf } from '#app/web/lists/paging';
 import { jsonIfChanged } from '#app/web/lists/unchanged';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { submitJson } from '#app/web/submit.server';
-import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
+import { isMultipart } from '#app/web/uploads.server';
 
 /** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; page 2 of ?page=&pageSize= comes before page 1. This marks them as delivered, not as read. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,11 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
-  const form = isMultipart(args.request)
-    ? await formWithAttachment(args.request).catch((thrown: unknown) => {
-        throw thrown instanceof Response ? formNotReadableJson() : thrown;
-      })
-    : undefined;
+  const form = isMultipart(args.request) ? await formWithFile(args.request, 'attachment') : undefined;
   return submitJson(
     sendMessage,
     { ...args, params: { ...params, threadId: id } },

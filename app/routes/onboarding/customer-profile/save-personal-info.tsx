@@ -16,7 +16,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { readPhotoForm } from '#app/web/multipart/profile-photo.server';
+import { formWithFile } from '#app/web/multipart/receive-files.server';
 import { ActionBar } from '#app/ui/forms/action-bar';
 
 export const meta = () => titleOf('Personal Info');
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Stores the form's photo even if other fields are wrong. Returns the other fields and, as `photo`, what was wrong with the photo. */
 async function storePhotoOf(args: ActionFunctionArgs): Promise<FormData> {
-  const form = await readPhotoForm(args);
+  const form = await formWithFile(args.request, 'photo');
   if (!form.has('photo')) return form;
   const faultWords = () => 'Upload error: the photo could not be stored. Please try again';
   const stored = await submitForm(photoOfCompletion, args, { form, hide: ['photo'], faultWords });

@@ -4,6 +4,7 @@ import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { londonDay } from '#src/kernel/day';
 import { documentBytesMax, MEGABYTE, type DocumentKind } from '#src/modules/onboarding/domain/document';
 import { describeDocument } from '#app/commands/onboarding/describe-document';
+import { documentFile, uploadDocument } from '#app/commands/onboarding/upload-document';
 import { documentNames } from '#app/commands/onboarding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
@@ -17,10 +18,11 @@ import { Note } from '#app/ui/note';
 import { urlOf } from '#app/url-of';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
+import { receiveFiles } from '#app/web/multipart/receive-files.server';
+import { admit } from '#app/web/run-command.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { kindOf, slugOf } from './document-kinds';
-import { receiveDocument } from './receive-document.server';
 
 const INSURANCE_LOOKED_FOR = [
   'It is in your name, or in that of your business.',
@@ -46,6 +48,19 @@ export async function action(args: ActionFunctionArgs) {
     title: 'Document sent',
     description: `We review it within ${DOCUMENT_REVIEW_HOURS} hours, and tell you the result.`,
   });
+}
+
+/** Stores the file first, so that it is not lost if the rest of the form is wrong. */
+async function receiveDocument(args: ActionFunctionArgs, kind: DocumentKind): Promise<FormData> {
+  await admit(uploadDocument.for, args);
+  const { form, stored, refused } = await receiveFiles(args, documentFile(args, kind));
+  for (const field of ['file', 'fileRefused']) form.delete(field);
+  for (const { id, originalName } of stored) {
+    form.set('documentId', id);
+    form.set('fileName', originalName);
+  }
+  for (const { words } of refused) form.set('fileRefused', words);
+  return form;
 }
 
 export default function AddDocument() {

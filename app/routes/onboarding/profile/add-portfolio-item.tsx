@@ -22,7 +22,6 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { formNotReadable } from '#app/web/uploads.server';
 
 export const meta = () => titleOf('Your portfolio');
 export const handle = { shell: 'app' };
@@ -40,14 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
-  const received = await receivePhotos(args, { use: 'portfolio', chosen: 0, keptFor: 'portfolio' });
-  if (!received) throw formNotReadable();
-  const { form, photos, refused } = received;
-  const stored = photos[0]?.id ?? photoIdFrom(String(form.get('photoId') ?? ''));
+  const { form, stored, refused } = await receivePhotos(args, { use: 'portfolio', chosen: 0, keptFor: 'portfolio' });
+  const photoId = stored[0]?.id ?? photoIdFrom(String(form.get('photoId') ?? ''));
   form.delete('photoId');
-  if (stored) form.set('imageUrl', photoUrl(stored, 1200));
-  form.delete('photosRefused');
-  for (const { words } of refused) form.append('photosRefused', words);
+  if (photoId) form.set('imageUrl', photoUrl(photoId, 1200));
 
   const outcome = await submitForm(addPortfolioItem, args, { form, faultWords: () => PORTFOLIO_FAILED });
   if (outcome.ok) return redirectWithToast(args.context, HERE, { title: 'Portfolio Updated' });

@@ -4,23 +4,21 @@ import { inDraftSession } from '#app/routes/jobs/posting/draft-session.server';
 import { receiveIntoDraft } from '#app/routes/jobs/posting/posting-step.server';
 import { admit } from '#app/web/run-command.server';
 import { jsonError } from '#app/web/json-error';
-import { formNotReadableJson } from '#app/web/uploads.server';
-import { answerOnePhoto, notMultipart } from './one-photo.server';
+import { asAnswer, requireMultipart } from '#app/web/multipart/receive-files.server';
+import { answerOnePhoto } from './one-photo.server';
 
 /**
  * POST /api/draft-photos/{wizard|classic|guest|soft}?hash=, multipart `photos` with one file -> { photo: { id, url } }. Puts the photo into the
  * draft at once. The same photo sent again is the first one.
  */
 export async function action(args: ActionFunctionArgs) {
-  const refused = notMultipart(args.request);
-  if (refused) return refused;
+  requireMultipart(args.request, 'photo');
   const { entryPoint } = args.params;
   if (!isEntryPoint(entryPoint)) return jsonError(404, 'There is nothing at this address.', 'not-found');
   await admit(audienceOf(entryPoint), args);
-  return inDraftSession(args, async ({ draftSession }) => {
-    const received = await receiveIntoDraft(args, draftSession, hashIn(args.request));
-    return received ? answerOnePhoto(received) : formNotReadableJson();
-  });
+  return inDraftSession(args, ({ draftSession }) =>
+    receiveIntoDraft(args, draftSession, hashIn(args.request)).then(answerOnePhoto, asAnswer),
+  );
 }
 
 const hashIn = ({ url }: Request) => new URL(url).searchParams.get('hash') ?? undefined;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { jsonError } from '#app/web/json-error';
-import { formNotReadableJson } from '#app/web/uploads.server';
-import { answerOnePhoto, notMultipart } from './one-photo.server';
+import { requireMultipart } from '#app/web/multipart/receive-files.server';
+import { answerOnePhoto } from './one-photo.server';
 
 const USES = ['edit', 'after-work', 'dispute', 'materials', 'portfolio'] as const;
 
@@ -11,12 +11,10 @@ const USES = ['edit', 'after-work', 'dispute', 'materials', 'portfolio'] as cons
  * form. The same photo sent again for the same thing is the first one.
  */
 export async function action(args: ActionFunctionArgs) {
-  const refused = notMultipart(args.request);
-  if (refused) return refused;
+  requireMultipart(args.request, 'photo');
   const use = USES.find((one) => one === args.params.use);
   if (!use) return jsonError(404, 'There is nothing at this address.', 'not-found');
   const hash = new URL(args.request.url).searchParams.get('hash') ?? undefined;
   const keptFor = args.params.id ? undefined : use;
-  const received = await receivePhotos(args, { use, chosen: 0, hash, keptFor });
-  return received ? answerOnePhoto(received) : formNotReadableJson();
+  return answerOnePhoto(await receivePhotos(args, { use, chosen: 0, hash, keptFor }));
 }

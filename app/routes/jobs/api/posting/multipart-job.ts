@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos, type PhotoUpload } from '#app/commands/jobs/photos/receive-photos.server';
-import { formNotReadableJson } from '#app/web/uploads.server';
+import { asAnswer, fieldsOf } from '#app/web/multipart/receive-files.server';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**
@@ -12,22 +12,11 @@ export async function multipartJob(
   upload: PhotoUpload,
   post: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  const received = await receivePhotos(args, upload);
-  if (!received) return formNotReadableJson();
-  const { form, photos, refused } = received;
+  const received = await receivePhotos(args, upload).catch(asAnswer);
+  if (received instanceof Response) return received;
+  const { form, stored, refused } = received;
   if (refused.length > 0) return refusedPhotosJson(received);
   const sent = form.getAll('photos').filter((value) => typeof value === 'string' && value !== '');
-  const body = { ...fieldsOf(form), photos: [...sent, ...photos.map(({ id }) => id)] };
-  return withStoredPhotos(await post(body), photos);
-}
-
-/** The fields of a form; a name that occurs several times becomes a list. */
-function fieldsOf(form: FormData): Record<string, unknown> {
-  const names = [...new Set(form.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = form.getAll(name);
-      return [name, values.length > 1 ? values : values[0]];
-    }),
-  );
+  const body = { ...fieldsOf(form), photos: [...sent, ...stored.map(({ id }) => id)] };
+  return withStoredPhotos(await post(body), stored);
 }

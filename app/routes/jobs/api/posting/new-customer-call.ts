@@ -3,7 +3,7 @@ import type { GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import type { Opened } from '#app/commands/jobs/posting/post-as-new-customer';
 import { admitVisitor } from '#app/routes/jobs/posting/draft-session.server';
 import { signInHeaders } from '#app/web/session.server';
-import { jsonError } from '#app/web/json-error';
+import { requireMultipart } from '#app/web/multipart/receive-files.server';
 import { isMultipart } from '#app/web/uploads.server';
 import { userJson } from '#app/web/user-json';
 import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
@@ -19,8 +19,7 @@ export async function newCustomerCall(
   post: (body: Record<string, unknown> | undefined, visitorId: string | undefined) => Promise<Response>,
 ): Promise<Response> {
   const { context, request } = args;
-  if (!isMultipart(request) && entryPoint !== 'soft')
-    return jsonError(415, 'Please send the job as multipart/form-data.', 'not-multipart');
+  if (entryPoint !== 'soft') requireMultipart(request, 'job');
   const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
   const uploader = { ownerId: visitor?.id, countedBy: context.address, uploadPhoto: context.app.visitors.uploadPhoto };
   const answer = isMultipart(request)

@@ -1,6 +1,6 @@
 import type { Photo } from '#src/modules/jobs/domain/photo';
-import type { ReceivedPhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
+import type { Received } from '#app/web/multipart/receive-files.server';
 
 /** Stored photos, in the forms in which a later call may send them. */
 export const photosJson = (photos: Photo[]) => {
@@ -9,7 +9,7 @@ export const photosJson = (photos: Photo[]) => {
 };
 
 /** Why photos were refused, and which are stored, so that those need not be sent again. */
-export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response {
+export function refusedPhotosJson({ stored, refused }: Received<Photo>): Response {
   const [worst] = [...refused].sort((a, b) => b.status - a.status);
   const message = worst!.status === 503 ? 'Failed to upload images' : worst!.words;
   return Response.json(
@@ -18,7 +18,7 @@ export function refusedPhotosJson({ photos, refused }: ReceivedPhotos): Response
       message,
       code: worst!.code,
       fields: { photos: refused.map(({ words }) => words) },
-      ...photosJson(photos),
+      ...photosJson(stored),
     },
     { status: worst!.status },
   );

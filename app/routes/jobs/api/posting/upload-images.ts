@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
 import { jsonError } from '#app/web/json-error';
-import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
+import { requireMultipart } from '#app/web/multipart/receive-files.server';
 import { photosJson, refusedPhotosJson } from './photos-json';
 
 /** POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST /api/jobs. */
 export async function action(args: ActionFunctionArgs) {
-  if (!isMultipart(args.request))
-    return jsonError(415, 'Please send the photos as multipart/form-data.', 'not-multipart');
+  requireMultipart(args.request, 'photos');
   const received = await receivePhotos(args, { use: 'json', chosen: 0 });
-  if (!received) return formNotReadableJson();
   if (received.refused.length > 0) return refusedPhotosJson(received);
-  return received.photos.length > 0 ? Response.json(photosJson(received.photos)) : noPhotos();
+  return received.stored.length > 0 ? Response.json(photosJson(received.stored)) : noPhotos();
 }
 
 const NO_PHOTOS = 'Please choose at least one photo.';
