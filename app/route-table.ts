@@ -171,15 +171,15 @@ const rows = rowsOf([
   form('/customer-profile-completion/preferences', 'onboarding/customer-profile/complete-saved-profile.tsx', {
     who: ['customer'],
   }),
-  form('/landscaper-registration', 'onboarding/registration/landscaper-registration.tsx', {
+  form('/landscaper-registration', 'onboarding/registration/registration-step.tsx', {
     who: ['landscaper'],
     wrongType: 'page',
   }),
   alias('/landscaper-profile-completion', landscaper),
-  form('/landscaper-registration-step1', 'onboarding/registration/landscaper-registration-step.tsx', stepPage),
-  form('/landscaper-registration-step2', 'onboarding/registration/landscaper-registration-step.tsx', stepPage),
-  form('/landscaper-registration-step3', 'onboarding/registration/landscaper-registration-step.tsx', stepPage),
-  form('/landscaper-registration-step4', 'onboarding/registration/landscaper-registration-step.tsx', stepPage),
+  form('/landscaper-registration-step1', 'onboarding/registration/registration-step.tsx', stepPage),
+  form('/landscaper-registration-step2', 'onboarding/registration/registration-step.tsx', stepPage),
+  form('/landscaper-registration-step3', 'onboarding/registration/registration-step.tsx', stepPage),
+  form('/landscaper-registration-step4', 'onboarding/registration/registration-step.tsx', stepPage),
   form('/landscaper-registration/preview', 'onboarding/registration/preview-registration.tsx', landscaper),
   alias('/registration/preview', landscaper),
   page('/customer/profile', 'accounts/profile/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
-import { jsonError } from './json-error';
 import { regularParts } from './multipart/regular-parts.server';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,12 +13,6 @@ const FORM_BYTES_MAX = 256 * MEGABYTE;
 const FILES_MAX = 500;
 /** Of a JSON call, and of JSON among the files of a form. */
 export const JSON_BYTES_MAX = 100_000;
-
-/** The answers to a form that `readForm` cannot read, for pages and for calls. */
-export const formNotReadable = () =>
-  new Response('We could not read that form. Please go back and send it again.', { status: 400 });
-export const formNotReadableJson = () =>
-  jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
 
 export type UploadedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -68,7 +68,7 @@ export const onboarding = moduleOf(
     publicProfiles: port<PublicProfileViews>(provide(PgPublicProfiles, VIEWS_DATABASE)),
 
     registerLandscaper: provide(RegisterLandscaper, WORK, PLACE_LOOKUP, CLOCK),
-    saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, CLOCK),
+    saveRegistrationStep: provide(SaveRegistrationStep, WORK, PLACE_LOOKUP, NEW_ID, CLOCK),
     completeRegistration: provide(
       CompleteRegistration,
       store('users'),

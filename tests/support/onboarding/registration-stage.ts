@@ -41,7 +41,7 @@ export function registrationStage(user = aUser({ userType: 'landscaper', email: 
   };
   const work = workOn(stores);
   const places = placesOf(frome);
-  const saving = new SaveRegistrationStep(work, places, clock);
+  const saving = new SaveRegistrationStep(work, places, randomUUID, clock);
   const completing = new CompleteRegistration(
     stores.users,
     stores.registrations,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFiles, referenceTo } from '#app/routes/onboarding/registration/receive-registration-files.server';
+import { referenceTo, registrationFiles } from '#app/commands/onboarding/upload-registration-file';
 import { jsonError } from '#app/web/json-error';
-import { formNotReadableJson } from '#app/web/uploads.server';
+import { fieldsOf, receiveFiles } from '#app/web/multipart/receive-files.server';
 import { toWizardNames, listOf } from './registration-json';
 
 const isForm = (request: Request) =>
@@ -13,22 +13,17 @@ const isForm = (request: Request) =>
  */
 export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<string, unknown> | Response | undefined> {
   if (!isForm(args.request)) return undefined;
-  const received = await readFiles(args, { entryPoint: 'pages', chosen: 0 });
-  if (!received) return formNotReadableJson();
-  const { form, stored, refused } = received;
+  const { form, stored, refused } = await receiveFiles(args, registrationFiles(args, { entryPoint: 'pages' }));
   const [first] = refused;
   if (first) return jsonError(first.status, first.words, first.code, { fields: { [first.field]: [first.words] } });
 
-  const body: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    body[name] = values.length > 1 ? values : values[0];
-  }
+  const body = fieldsOf(form);
   const uploads = listOf(body.cert_uploads);
   const images = listOf(body.portfolio_images) as Record<string, unknown>[];
-  for (const { field, slot, id } of stored) {
-    const value = referenceTo(slot, id);
-    const at = Number(/_(\d+)$/.exec(field)?.[1]);
+  for (const file of stored) {
+    const { slot } = file;
+    const value = referenceTo(file);
+    const at = Number(/_(\d+)$/.exec(file.field)?.[1]);
     if (slot === 'profilePhotoUrl') body.profile_photo = value;
     else if (slot === 'publicLiabilityFile') body.insurance_document = value;
     else if (slot === 'certifications') uploads[at] = value;

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { Registration } from '#src/modules/onboarding/domain/registration-progress';
 import { postcodeAsked } from '#app/commands/onboarding/words';
 import { saveRegistrationStep } from '#app/commands/onboarding/save-registration-step';
-import { stepIn } from '#app/routes/onboarding/registration/registration-entry-points';
+import { stepAt } from '#app/routes/onboarding/registration/registration-entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { submitJson } from '#app/web/submit.server';
 import { readPagesForm } from './read-pages-form.server';
 import { toWizardNames, pageName, stepJson } from './registration-json';
 
-const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.at(-1)) ?? 1;
+const stepAsked = (request: Request) => stepAt(request).step ?? 1;
 
 /** GET /api/landscaper/registration/step{n}: the saved answers of that step. `asks`: what we would like to know besides. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { Choice } from '#app/ui/forms/choice';
 import { Field } from '#app/ui/forms/field';
 import { FileUpload } from '#app/ui/forms/file-upload';
 import { Icon } from '#app/ui/icon';
-import { RegistrationScreen, type StepProps } from './registration-screen';
+import { RegistrationScreen, textIn, type StepProps } from './registration-screen';
 
 const ACCEPT = 'image/jpeg,image/png,application/pdf';
 
@@ -17,6 +17,18 @@ export const credentialsFields = ({ answers }: StepProps['shown']) => ({
   carriesInsurance: answers.carriesInsurance,
   publicLiabilityFile: '',
 });
+
+/** Puts the certifications of the form into one field: its rows without the one that was removed, and a new one. */
+export function readCertifications(form: FormData): void {
+  const certifications: object[] = [];
+  for (let at = 0; form.has(`certName_${at}`); at += 1) {
+    const documentId = textIn(form, `certDocument_${at}`) || null;
+    if (String(at) !== form.get('remove')) certifications.push({ name: textIn(form, `certName_${at}`), documentId });
+  }
+  const [name, documentId] = [textIn(form, 'newCertification').trim(), textIn(form, 'certifications') || null];
+  if (name || documentId) certifications.push({ name: name || 'Certificate', documentId });
+  form.set('certifications', JSON.stringify(certifications));
+}
 
 /** The second of the step pages: the landscaper's qualifications, and whether they are insured. */
 export function CredentialsStep({ shown, form }: StepProps) {

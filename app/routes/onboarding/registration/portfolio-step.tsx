@@ -14,7 +14,7 @@ import { Photo } from '#app/ui/pictures/photo';
 import { PickerSheet } from '#app/islands/placed/photo-picker';
 import { SelectField } from '#app/ui/forms/select-field';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { RegistrationScreen, type StepProps } from './registration-screen';
+import { RegistrationScreen, textIn, type StepProps } from './registration-screen';
 import { TermsField } from './terms-field';
 
 const ITEM_FIELDS = ['imageUrl', 'jobType', 'caption', 'monthYear'] as const;
@@ -35,6 +35,18 @@ export const portfolioFields = ({ answers }: StepProps['shown']) => ({
 
 const valueOf = (item: Item, field: (typeof ITEM_FIELDS)[number]) =>
   field === 'imageUrl' ? addressOf(item) : item[field];
+
+/** Puts the portfolio of the form into one field: its rows without the one that was removed, and the new pictures. */
+export function readPortfolio(form: FormData): void {
+  const items: object[] = [];
+  for (let at = 0; form.has(`item_${at}`); at += 1) {
+    const id = textIn(form, `item_${at}`);
+    const item = Object.fromEntries(ITEM_FIELDS.map((field) => [field, textIn(form, `${field}_${at}`)]));
+    if (id !== form.get('remove')) items.push({ id, ...item });
+  }
+  const added = [...form.getAll('portfolio'), textIn(form, 'newImageUrl').trim()].filter(Boolean);
+  form.set('portfolio', JSON.stringify([...items, ...added.map((imageUrl) => ({ imageUrl }))]));
+}
 
 /** The last step: pictures of past work, and the terms. */
 export function PortfolioStep({ shown, form }: StepProps) {

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { serviceNames } from '../service-names';
-import type { ShownRegistration } from './registration-page.server';
+import type { ShownRegistration } from './registration-screen';
 
 /** How many services are named before the rest is only counted. */
 const NAMED = 6;

@@ -9,9 +9,15 @@ export const stepUrl = (entryPoint: EntryPoint, step: StepNumber): string =>
 export const previewUrl = (entryPoint: EntryPoint): string =>
   entryPoint === 'wizard' ? '/landscaper-registration/preview' : '/landscaper-registration/preview?from=pages';
 
-/** The step with this number, if there is one. */
-export const stepIn = (text: string | null | undefined): StepNumber | undefined =>
-  stepNumbers.find((step) => String(step) === text);
+export type StepAt = { entryPoint: EntryPoint; step: StepNumber };
+
+/** The step that a URL names. The steps of the wizard have one URL, with `?step=`; each step page and call has its own. */
+export function stepAt(request: Request): { entryPoint: EntryPoint; step: StepNumber | undefined } {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = /step(\d)\/?$/i.exec(pathname)?.[1];
+  const asked = page ?? searchParams.get('step');
+  return { entryPoint: page ? 'pages' : 'wizard', step: stepNumbers.find((step) => String(step) === asked) };
+}
 
 /** Where a completed registration leads, with its toast, and the title if it fails (L-REGW-05, L-REGP-05). */
 export const endings = {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { stepNumbers, type StepNumber } from '#src/modules/onboarding/domain/registration';
-import { stepTitles } from '#app/commands/onboarding/words';
+import type { RegistrationView } from '#src/modules/onboarding/ports/registration-views';
+import { stepTitles, type EntryPoint } from '#app/commands/onboarding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DefaultSubmit } from '#app/ui/forms/default-submit';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { WithAside } from '#app/ui/page/with-aside';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import type { ShownRegistration } from './registration-page.server';
 import { ProfileSoFar } from './profile-so-far';
 import { stepUrl } from './registration-entry-points';
 
+export type ShownRegistration = Omit<RegistrationView, 'registered'> & { entryPoint: EntryPoint; step: StepNumber };
 export type StepProps = { shown: ShownRegistration; form: ReturnType<typeof useFormReply> };
 
 export const titleOfStep = (shown: Pick<ShownRegistration, 'step' | 'entryPoint'> | undefined) =>
@@ -19,6 +20,12 @@ export const titleOfStep = (shown: Pick<ShownRegistration, 'step' | 'entryPoint'
       ? `${stepTitles[shown.entryPoint][shown.step]}, step ${shown.step} of 4, landscaper registration`
       : 'Landscaper registration',
   );
+
+/** The text of a field; empty without one. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
 
 /** The frame of every step: the stepper above its questions, and the buttons below them. */
 export function RegistrationScreen({

@@ -13,6 +13,12 @@ export const servicesFields = ({ answers, entryPoint }: StepProps['shown']) => (
   newCustomService: '',
 });
 
+/** A service that was typed joins those of the list. */
+export function readServices(form: FormData): void {
+  const typed = form.get('newCustomService');
+  if (typed !== null) form.append('customServices', typed);
+}
+
 /** The third step: the services that customers can hire them for. */
 export function ServicesStep({ shown, form }: StepProps) {
   const { answers, entryPoint } = shown;

@@ -10,10 +10,13 @@ export const fileAnswers = [
 ] as const;
 export type FileAnswer = (typeof fileAnswers)[number];
 
-/** The answers that change with a stored file. `id`: of the photo or document. */
+/** A stored photo or document, by its id, and the answer that it gives. */
+export type AnsweredFile = { slot: FileAnswer; id: string };
+
+/** The answers that change with a stored file. */
 export function answersWithFile(
   answers: Pick<RegistrationAnswers, 'portfolio' | 'certifications'>,
-  { slot, id }: { slot: FileAnswer; id: string },
+  { slot, id }: AnsweredFile,
   newId: () => string,
 ): Partial<RegistrationAnswers> {
   switch (slot) {

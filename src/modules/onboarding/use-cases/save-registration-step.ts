@@ -1,9 +1,11 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
+import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { type RegistrationAnswers, type RegistrationEntryPoint, type StepNumber } from '../domain/registration';
+import { answersWithFile, type AnsweredFile } from '../domain/registration-files';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
 import { answerStep, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
@@ -20,8 +22,10 @@ type Step = {
   landscaperId: string;
   entryPoint: RegistrationEntryPoint;
   step: StepNumber;
-  answers: Partial<RegistrationAnswers>;
-  /** Save the answers even if they are wrong, and do not complete the step: a file was added or something was removed. */
+  answers?: Partial<RegistrationAnswers>;
+  /** A stored file, in place of answers. It joins those that are saved, and completes nothing. */
+  file?: AnsweredFile;
+  /** Save the answers even if they are wrong, and do not complete the step: something was added or removed. */
   asDraft?: boolean;
 };
 type Stores = { users: UserRepository; registrations: Registrations; documents: DocumentRepository };
@@ -31,18 +35,26 @@ export class SaveRegistrationStep {
   constructor(
     private work: UnitOfWork<Stores>,
     private places: PlaceLookup,
+    private newId: NewId,
     private clock: Clock,
   ) {}
 
-  async execute({ landscaperId, asDraft = false, ...answering }: Step): Promise<Outcome> {
+  async execute({
+    landscaperId,
+    file,
+    answers: sent = {},
+    asDraft = file !== undefined,
+    ...answering
+  }: Step): Promise<Outcome> {
     const now = await this.clock.now();
-    const isPostcodeUnknown = !asDraft && answering.step === 1 && (await this.isUnknown(answering.answers));
+    const isPostcodeUnknown = !asDraft && answering.step === 1 && (await this.isUnknown(sent));
     return this.work.run<Outcome>(async ({ users, registrations, documents }) => {
       const user = await users.lock(landscaperId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');
       if (user.profileCompleted) return refuse('already-registered');
       const before = (await registrations.lock(landscaperId)) ?? startRegistration(landscaperId, now);
-      const answered = answerStep(before, { ...answering, asDraft, today: londonDay(now), now });
+      const answers = file ? answersWithFile(before.answers, file, this.newId) : sent;
+      const answered = answerStep(before, { ...answering, answers, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
       if (answering.step === 2) Object.assign(problems, await describeNamedDocuments(answered.registration, documents));
       if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
