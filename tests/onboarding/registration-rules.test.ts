@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { problemsInWords } from '#app/commands/onboarding/words';
+import { inWords } from '#app/commands/onboarding/words';
 import {
   noRegistrationAnswers,
   type RegistrationAnswers,
   type RegistrationEntryPoint,
 } from '#src/modules/onboarding/domain/registration';
+import { answersRefused } from '#src/modules/onboarding/domain/registration-problems';
 import { tidyRegistration } from '#src/modules/onboarding/domain/registration-progress';
 import { problemsInStep } from '#src/modules/onboarding/domain/registration-rules';
 import { business, insurance, picture } from '#tests/support/onboarding/registration-answers';
@@ -21,7 +22,7 @@ function wrong(step: 1 | 2 | 3 | 4, entryPoint: RegistrationEntryPoint, changed:
     termsAccepted: true,
     ...changed,
   });
-  return problemsInWords(problemsInStep(answers, step, { entryPoint, today }), entryPoint);
+  return inWords(answersRefused(problemsInStep(answers, step, { entryPoint, today })), entryPoint).problems;
 }
 
 describe('the wizard’s rules', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
+import { answersRefused, isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
 import { answersAt, registrationAnswers } from './registration-answers';
-import { answersNotValid, registrationRefusals } from './words';
+import { inWords, registrationRefusals } from './words';
 
 /** The last step of the wizard or of the step pages: the portfolio and the terms. Everything else was answered in the earlier steps. */
 export const completeRegistration = command({
@@ -12,14 +12,14 @@ export const completeRegistration = command({
     .extend({ entryPoint: z.enum(['wizard', 'pages']) }),
   async run({ entryPoint, ...sent }, actor, app) {
     const { answers, problems } = answersAt(entryPoint, registrationAnswers.parse(sent), app.newId);
-    if (!isEmpty(problems)) return answersNotValid(problems, entryPoint);
+    if (!isEmpty(problems)) return inWords(answersRefused(problems), entryPoint);
     const { portfolio, termsAccepted } = answers;
     const completed = await app.onboarding.completeRegistration.execute({
       landscaperId: actor.id,
       entryPoint,
       answers: { portfolio, termsAccepted },
     });
-    return completed.problems ? answersNotValid(completed.problems, entryPoint) : completed;
+    return inWords(completed, entryPoint);
   },
   refusals: registrationRefusals,
 });

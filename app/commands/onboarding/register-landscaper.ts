@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
+import { answersRefused, isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 import { answersAt, registrationAnswers } from './registration-answers';
-import { answersNotValid, registrationRefusals } from './words';
+import { inWords, registrationRefusals } from './words';
 
 /** A whole registration in one call. Answers saved earlier are kept unless the call changes them. */
 export const registerLandscaper = command({
@@ -12,14 +12,14 @@ export const registerLandscaper = command({
   schema: registrationAnswers.partial(),
   async run(sent, actor, app) {
     const { answers, problems } = answersAt('call', registrationAnswers.parse(sent), app.newId);
-    if (!isEmpty(problems)) return answersNotValid(problems, 'call');
+    if (!isEmpty(problems)) return inWords(answersRefused(problems), 'call');
     const given = new Set([...Object.keys(sent), ...('profilePhotoUrl' in sent ? ['profilePhotoId'] : [])]);
     const completed = await app.onboarding.completeRegistration.execute({
       landscaperId: actor.id,
       entryPoint: 'call',
       answers: Object.fromEntries(Object.entries(answers).filter(([field]) => given.has(field))),
     });
-    return completed.problems ? answersNotValid(completed.problems, 'call') : completed;
+    return inWords(completed, 'call');
   },
   refusals: registrationRefusals,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { answersRefused } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 import { answersAt, json, registrationAnswers } from './registration-answers';
-import { answersNotValid, registrationRefusals } from './words';
+import { inWords, registrationRefusals } from './words';
 
 /** One step of the registration, at the wizard or a step page. The files sent with it are stored before this runs. */
 export const saveRegistrationStep = command({
@@ -18,7 +19,7 @@ export const saveRegistrationStep = command({
   async run({ entryPoint, step, asDraft, refused, ...sent }, actor, app) {
     const { answers, problems } = answersAt(entryPoint, sent, app.newId);
     if (!asDraft && problems.services && step === 3)
-      return answersNotValid({ services: problems.services }, entryPoint);
+      return inWords(answersRefused({ services: problems.services }), entryPoint);
     const saved = await app.onboarding.saveRegistrationStep.execute({
       landscaperId: actor.id,
       entryPoint,
@@ -27,8 +28,9 @@ export const saveRegistrationStep = command({
       asDraft: asDraft || refused !== undefined,
       answers,
     });
-    if (saved.ok) return refused ? { ok: false, reason: 'answers-not-valid', problems: refused } : saved;
-    return saved.problems ? answersNotValid(saved.problems, entryPoint) : saved;
+    return saved.ok && refused
+      ? { ok: false, reason: 'answers-not-valid', problems: refused }
+      : inWords(saved, entryPoint);
   },
   refusals: registrationRefusals,
 });

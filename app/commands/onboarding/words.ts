@@ -14,12 +14,12 @@ import {
 import type {
   ProblemWith,
   ProblemWithItem,
-  RegistrationProblems,
+  RegistrationResult,
 } from '#src/modules/onboarding/domain/registration-problems';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { shortDate } from '#src/kernel/written-date';
 import { CHECK_ANSWERS } from '#app/commands/refusals';
-import type { Words } from '#app/web/command';
+import type { Answer, Words } from '#app/web/command';
 
 /** The wizard and the step pages: the entry points with pages. */
 export type EntryPoint = Exclude<RegistrationEntryPoint, 'call'>;
@@ -193,25 +193,19 @@ const PAGES: ProblemWords = {
   jobType: { ...CALL.jobType, missing: 'Job type is required' },
 };
 
-/** The problems as sentences, by field. */
-export function problemsInWords(
-  problems: RegistrationProblems,
+/** The result of a command, its problems as sentences by field. */
+export function inWords<Value, Reason extends string>(
+  outcome: RegistrationResult<Value, Reason>,
   entryPoint: RegistrationEntryPoint,
-): Record<string, string[]> {
+): Answer<Value, Reason | 'answers-not-valid'> {
+  if (!outcome.problems) return outcome;
   const words: Record<string, Record<string, Sentence>> = { wizard: WIZARD, pages: PAGES, call: CALL }[entryPoint];
-  const sentences = Object.entries(problems).map(([field, problem]) => {
+  const sentences = Object.entries(outcome.problems).map(([field, problem]) => {
     const sentence = words[field.split('.').at(-1) ?? '']?.[problem ?? ''] ?? '';
     return [field, [typeof sentence === 'string' ? sentence : sentence(registrationLimits[entryPoint])]];
   });
-  return Object.fromEntries(sentences) as Record<string, string[]>;
+  return { ...outcome, problems: Object.fromEntries(sentences) as Record<string, string[]> };
 }
-
-/** The result of a command whose answers are refused. */
-export const answersNotValid = (problems: RegistrationProblems, entryPoint: RegistrationEntryPoint) => ({
-  ok: false as const,
-  reason: 'answers-not-valid' as const,
-  problems: problemsInWords(problems, entryPoint),
-});
 
 export const registrationRefusals = {
   'not-a-landscaper': [403, 'This page is only for landscaper registration'],

@@ -1,3 +1,5 @@
+import { refuse, type Refused, type Result } from '#src/kernel/result';
+
 /** What can be wrong with each answer. */
 export type ProblemWith = {
   businessName: 'too-long';
@@ -38,3 +40,13 @@ export type RegistrationProblems = { [Field in keyof ProblemWith]?: ProblemWith[
 };
 
 export const isEmpty = (problems: RegistrationProblems): boolean => Object.keys(problems).length === 0;
+
+/** The result of saving answers, or of completing a registration: a refusal of answers has the problems. */
+export type RegistrationResult<Value, Reason extends string> =
+  | (Result<Value, Reason> & { problems?: undefined })
+  | (Refused<'answers-not-valid'> & { problems: RegistrationProblems });
+
+export const answersRefused = (problems: RegistrationProblems): RegistrationResult<never, never> => ({
+  ...refuse('answers-not-valid'),
+  problems,
+});

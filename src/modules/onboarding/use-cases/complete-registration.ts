@@ -1,16 +1,16 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
-import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
+import { ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import { stepNumbers, type RegistrationAnswers, type RegistrationEntryPoint } from '../domain/registration';
 import {
-  stepNumbers,
-  type RegistrationAnswers,
-  type RegistrationEntryPoint,
-  type StepNumber,
-} from '../domain/registration';
-import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
+  answersRefused,
+  isEmpty,
+  type RegistrationProblems,
+  type RegistrationResult,
+} from '../domain/registration-problems';
 import { answerStep, hasAnswersTo, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { Registrations } from '../ports/registrations';
@@ -19,10 +19,7 @@ import type { RegisterLandscaper } from './register-landscaper';
 import type { SavePortfolio } from './save-portfolio';
 
 export type CompleteRegistrationRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
-/** `step`: the first step with a problem. */
-type NotValid = Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems };
-type Outcome = (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined }) | NotValid;
-type Described = { ok: true; value: undefined } | NotValid;
+type Outcome = RegistrationResult<SessionUser, CompleteRegistrationRefusal>;
 type Completion = {
   landscaperId: string;
   entryPoint: RegistrationEntryPoint;
@@ -50,30 +47,27 @@ export class CompleteRegistration {
     if (user.profileCompleted) return refuse('already-registered');
     let registration = (await this.registrations.find(landscaperId)) ?? startRegistration(landscaperId, now);
     const circumstances = { answers, entryPoint, asDraft: false, today: londonDay(now), now };
-    const wrong: { step: StepNumber; problems: RegistrationProblems }[] = [];
+    const problems: RegistrationProblems = {};
     for (const step of stepNumbers) {
       if (registration.completed.includes(step) && !hasAnswersTo(step, answers)) continue;
       const answered = answerStep(registration, { step, ...circumstances });
-      if (!isEmpty(answered.problems)) wrong.push({ step, problems: answered.problems });
+      Object.assign(problems, answered.problems);
       registration = answered.registration;
     }
-    const [first] = wrong;
-    if (!first) return this.register(registration, user.email);
-    const problems = Object.assign({}, ...wrong.map((one) => one.problems)) as RegistrationProblems;
-    return { ok: false, reason: 'answers-not-valid', step: first.step, problems };
+    return isEmpty(problems) ? this.register(registration, user.email) : answersRefused(problems);
   }
 
   /** Documents and portfolio come before the registration: if any of the three fails, the landscaper can send everything again. */
   private async register({ landscaperId, answers }: Registration, accountEmail: string): Promise<Outcome> {
-    const described = await this.work.run<Described>(async ({ documents }) => {
+    const described = await this.work.run<RegistrationResult<undefined, never>>(async ({ documents }) => {
       const problems = await describeNamedDocuments({ landscaperId, answers }, documents);
-      return isEmpty(problems) ? ok(undefined) : { ok: false, reason: 'answers-not-valid', step: 2, problems };
+      return isEmpty(problems) ? ok(undefined) : answersRefused(problems);
     });
     if (!described.ok) return described;
     const portfolio = await this.savePortfolio.execute({ landscaperId, items: answers.portfolio });
     if (!portfolio.ok) {
       if (portfolio.reason === 'not-a-landscaper') return refuse(portfolio.reason);
-      return { ok: false, reason: 'answers-not-valid', step: 4, problems: { portfolio: 'gone' } };
+      return answersRefused({ portfolio: 'gone' });
     }
     return this.registerLandscaper.execute({
       ...answers,

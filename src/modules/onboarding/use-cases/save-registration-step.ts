@@ -1,12 +1,12 @@
 import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import type { NewId } from '#src/kernel/id';
-import { ok, refuse, type Refused } from '#src/kernel/result';
+import { ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import { type RegistrationAnswers, type RegistrationEntryPoint, type StepNumber } from '../domain/registration';
+import type { RegistrationAnswers, RegistrationEntryPoint, StepNumber } from '../domain/registration';
 import { answersWithFile, type AnsweredFile } from '../domain/registration-files';
-import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
+import { answersRefused, isEmpty, type RegistrationResult } from '../domain/registration-problems';
 import { answerStep, startRegistration, type Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { PlaceLookup } from '../ports/place-lookup';
@@ -14,10 +14,7 @@ import type { Registrations } from '../ports/registrations';
 import { describeNamedDocuments } from './describe-named-documents';
 
 export type SaveStepRefusal = 'not-a-landscaper' | 'already-registered' | 'postcode-unknown';
-type Outcome =
-  | { ok: true; value: Registration }
-  | (Refused<SaveStepRefusal> & { problems?: undefined })
-  | (Refused<'answers-not-valid'> & { problems: RegistrationProblems });
+type Outcome = RegistrationResult<Registration, SaveStepRefusal>;
 type Step = {
   landscaperId: string;
   entryPoint: RegistrationEntryPoint;
@@ -57,7 +54,7 @@ export class SaveRegistrationStep {
       const answered = answerStep(before, { ...answering, answers, asDraft, today: londonDay(now), now });
       const problems = { ...answered.problems };
       if (answering.step === 2) Object.assign(problems, await describeNamedDocuments(answered.registration, documents));
-      if (!asDraft && !isEmpty(problems)) return { ok: false, reason: 'answers-not-valid', problems };
+      if (!asDraft && !isEmpty(problems)) return answersRefused(problems);
       if (isPostcodeUnknown) return refuse('postcode-unknown');
       await registrations.save(answered.registration);
       return ok(answered.registration);
