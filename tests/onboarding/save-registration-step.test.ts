@@ -38,6 +38,24 @@ test('a draft completes nothing, and a wrong one makes the step incomplete again
   expect(await save(3, { services: [] }, draft)).toMatchObject({ value: { completed: [] } });
 });
 
+test('a file joins the answers that are saved, and completes nothing', async () => {
+  const { save, saveFile } = registrationStage();
+  await save(4, { portfolio: [], termsAccepted: true }, { asDraft: true });
+  await saveFile(4, { slot: 'portfolio', id: 'fern' });
+  expect(await saveFile(4, { slot: 'portfolio', id: 'moss' })).toMatchObject({
+    value: { answers: { portfolio: [{ photoId: 'fern' }, { photoId: 'moss' }], termsAccepted: true }, completed: [] },
+  });
+});
+
+test('a file changes nothing of another step, and nothing of a registration that is over', async () => {
+  const { saveFile } = registrationStage();
+  expect(await saveFile(4, { slot: 'profilePhotoUrl', id: 'fern' })).toMatchObject({
+    value: { answers: { profilePhotoId: '' } },
+  });
+  const over = registrationStage(aUser({ userType: 'landscaper', profileCompleted: true }));
+  expect(await over.saveFile(1, { slot: 'profilePhotoUrl', id: 'fern' })).toMatchObject({ ok: false });
+});
+
 test('D-BIO what one entry point accepted stays valid at the other until it changes', async () => {
   const { save } = registrationStage();
   const answers = { ...business, bio: 'Hedges only.', phone: '01373 465555', yearsExperience: '0' };

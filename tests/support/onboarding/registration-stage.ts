@@ -5,6 +5,7 @@ import type {
   RegistrationEntryPoint,
   StepNumber,
 } from '#src/modules/onboarding/domain/registration';
+import type { AnsweredFile } from '#src/modules/onboarding/domain/registration-files';
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
 import { SavePortfolio } from '#src/modules/onboarding/use-cases/save-portfolio';
@@ -60,6 +61,8 @@ export function registrationStage(user = aUser({ userType: 'landscaper', email: 
       answers: Partial<RegistrationAnswers>,
       { entryPoint = 'wizard', asDraft }: HowSaved = {},
     ) => saving.execute({ landscaperId, entryPoint, step, answers, asDraft }),
+    saveFile: (step: StepNumber, file: AnsweredFile) =>
+      saving.execute({ landscaperId, entryPoint: 'wizard', step, file }),
     complete: (answers: Partial<RegistrationAnswers>, entryPoint: RegistrationEntryPoint = 'wizard') =>
       completing.execute({ landscaperId, entryPoint, answers }),
     /** Uploads a document, and returns its id. */
