@@ -187,6 +187,13 @@ module.exports = {
       to: { path: `^app/(${layers.slice(at + 1).join('|')})/` },
     })),
     {
+      name: 'files-have-one-receiver',
+      comment: 'It stores each file as it arrives, and says why one is refused, the same way for every page and call.',
+      severity: ERROR,
+      from: { path: '^app/', pathNot: '^app/web/' },
+      to: { path: '^app/web/multipart/', pathNot: '/receive-files\\.server\\.ts$' },
+    },
+    {
       name: 'islands-run-in-the-browser',
       comment: 'What an island imports reaches the browser (decision 67), so nothing of it may need the server.',
       severity: ERROR,

@@ -8,7 +8,7 @@ import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
 import { admit, runFor } from './run-command.server';
 import { plainWords } from './plain-words';
-import { isJsonType, JSON_BYTES_MAX } from './uploads.server';
+import { isJsonType, JSON_BYTES_MAX } from './multipart/read-form.server';
 
 export type FormOptions = {
   /** The form, if the caller has read it already. */

@@ -372,6 +372,12 @@ describe('the layer rules', () => {
         text: `import { Plain } from '#app/islands/plain'; export const drawn = Plain;`,
         breaks: ['commands-imports-no-layer-above'],
       },
+      { file: 'app/web/multipart/read-form.server.ts', text: `export const readForm = 1;`, breaks: [] },
+      {
+        file: 'app/commands/reads-form.ts',
+        text: `import { readForm } from '#app/web/multipart/read-form.server'; export const read = readForm;`,
+        breaks: ['files-have-one-receiver'],
+      },
       {
         file: 'app/islands/placed/plain.tsx',
         text: `import { Plain as Island } from '#app/islands/plain'; import { session } from '#app/web/session.server'; export const Plain = [Island, session];`,

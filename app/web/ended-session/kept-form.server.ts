@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AppLoadContext } from '@remix-run/node';
 import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
-import { readForm } from '../uploads.server';
+import { readForm } from '../multipart/read-form.server';
 
 // What someone typed into a form after their session had ended. It waits in their own browser, sealed and only for that form’s address,
 // until they have logged in again: nothing of it is stored by us, and no other page of the site receives it.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
-import { regularParts } from './multipart/regular-parts.server';
+import { regularParts } from './regular-parts.server';
 
 const MEGABYTE = 1024 * 1024;
 /** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
@@ -15,9 +15,6 @@ const FILES_MAX = 500;
 export const JSON_BYTES_MAX = 100_000;
 
 export type UploadedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
-
-export const isMultipart = (request: Request): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
  * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the files received so

@@ -2,8 +2,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isCall } from '../denial.server';
 import { jsonError } from '../json-error';
-import { isMultipart, readForm, type UploadedFile } from '../uploads.server';
+import { readForm, type UploadedFile } from './read-form.server';
 
+export type { UploadedFile };
 export type RefusedFile = { status: number; code: string; words: string };
 
 export type FileUse<Stored, Refused extends RefusedFile = RefusedFile> = {
@@ -76,6 +77,9 @@ function notReadable(request: Request): never {
     ? jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable')
     : new Response('We could not read that form. Please go back and send it again.', { status: 400 });
 }
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /** Refuses a call that has to send files, and is no multipart form. */
 export function requireMultipart(request: Request, what: string): void {

@@ -5,15 +5,19 @@ import { keptForJob, photosAllowed, type Photo } from '#src/modules/jobs/domain/
 import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from './upload-photo';
 import type { Audience, Command } from '#app/web/command';
 import { requireActor } from '#app/web/guard.server';
-import { receiveFiles, type Received, type RefusedFile } from '#app/web/multipart/receive-files.server';
+import {
+  receiveFiles,
+  type Received,
+  type RefusedFile,
+  type UploadedFile,
+} from '#app/web/multipart/receive-files.server';
 import { submitForm, type FormOptions, type FormOutcome } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
-import type { UploadedFile } from '#app/web/uploads.server';
 
 export type PhotoUpload = {
   use: PhotoUse;
   /** How many the form has already. */
-  chosen: number;
+  chosen?: number;
   /** Within what the same photo is kept once: by default the job of the address and the use, or this request. */
   keptFor?: string;
   /** The hash of the only file, as it was before it was made smaller. */
@@ -27,7 +31,7 @@ export type PhotoUpload = {
 /** Stores the photos of a form, and puts the sentences about those that were refused into it. */
 export async function receivePhotos(
   args: ActionFunctionArgs,
-  { use, chosen, keep, uploader, keptFor, hash }: PhotoUpload,
+  { use, chosen = 0, keep, uploader, keptFor, hash }: PhotoUpload,
 ): Promise<Received<Photo>> {
   const { app, requestId } = args.context;
   const { ownerId, ...by } = uploader ?? (await asActor(args));
@@ -75,7 +79,7 @@ export async function submitWithPhotos<Schema extends z.ZodType, Value, Reason e
   use: PhotoUse,
   options: Pick<FormOptions, 'faultWords'> = {},
 ): Promise<FormOutcome<Value, Reason>> {
-  const { form, stored } = await receivePhotos(args, { use, chosen: 0 });
+  const { form, stored } = await receivePhotos(args, { use });
   for (const { id } of stored) form.append('photoIds', id);
   return submitForm(command, args, { ...options, form });
 }

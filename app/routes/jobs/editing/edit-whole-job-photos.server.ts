@@ -6,7 +6,7 @@ import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
  * photos, without saving. `problems`: why new photos were refused.
  */
 export async function receiveEditForm(args: ActionFunctionArgs) {
-  const { form, stored, refused } = await receivePhotos(args, { use: 'edit', chosen: 0 });
+  const { form, stored, refused } = await receivePhotos(args, { use: 'edit' });
   const pressed = form.get('do');
   const removed = form.get('remove');
   const kept = form.getAll('photos').filter((id) => typeof id === 'string' && id !== '' && id !== removed);

@@ -6,9 +6,8 @@ import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { jsonPartOf } from '#app/web/lists/paging';
 import { jsonIfChanged } from '#app/web/lists/unchanged';
-import { formWithFile } from '#app/web/multipart/receive-files.server';
+import { formWithFile, isMultipart } from '#app/web/multipart/receive-files.server';
 import { submitJson } from '#app/web/submit.server';
-import { isMultipart } from '#app/web/uploads.server';
 
 /** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; page 2 of ?page=&pageSize= comes before page 1. This marks them as delivered, not as read. */
 export async function loader(args: LoaderFunctionArgs) {

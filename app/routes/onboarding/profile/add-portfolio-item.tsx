@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
-  const { form, stored, refused } = await receivePhotos(args, { use: 'portfolio', chosen: 0, keptFor: 'portfolio' });
+  const { form, stored, refused } = await receivePhotos(args, { use: 'portfolio', keptFor: 'portfolio' });
   const photoId = stored[0]?.id ?? photoIdFrom(String(form.get('photoId') ?? ''));
   form.delete('photoId');
   if (photoId) form.set('imageUrl', photoUrl(photoId, 1200));

@@ -1,6 +1,6 @@
 // Bodies of forms with files as RFC 2046 allows them, whatever the parser thinks of them.
 import { expect, test } from 'vitest';
-import { readForm, type UploadedFile } from '#app/web/uploads.server';
+import { readForm, type UploadedFile } from '#app/web/multipart/read-form.server';
 
 const B = 'hedge-1';
 const part = (name: string, text: string, file = '') =>

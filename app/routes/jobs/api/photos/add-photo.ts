@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   if (!use) return jsonError(404, 'There is nothing at this address.', 'not-found');
   const hash = new URL(args.request.url).searchParams.get('hash') ?? undefined;
   const keptFor = args.params.id ? undefined : use;
-  return answerOnePhoto(await receivePhotos(args, { use, chosen: 0, hash, keptFor }));
+  return answerOnePhoto(await receivePhotos(args, { use, hash, keptFor }));
 }

@@ -3,8 +3,7 @@ import type { GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import type { Opened } from '#app/commands/jobs/posting/post-as-new-customer';
 import { admitVisitor } from '#app/routes/jobs/posting/draft-session.server';
 import { signInHeaders } from '#app/web/session.server';
-import { requireMultipart } from '#app/web/multipart/receive-files.server';
-import { isMultipart } from '#app/web/uploads.server';
+import { isMultipart, requireMultipart } from '#app/web/multipart/receive-files.server';
 import { userJson } from '#app/web/user-json';
 import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 import { multipartJob } from './multipart-job';
@@ -23,7 +22,7 @@ export async function newCustomerCall(
   const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
   const uploader = { ownerId: visitor?.id, countedBy: context.address, uploadPhoto: context.app.visitors.uploadPhoto };
   const answer = isMultipart(request)
-    ? await multipartJob(args, { use: entryPoint, chosen: 0, uploader }, (body) => post(body, visitor?.id))
+    ? await multipartJob(args, { use: entryPoint, uploader }, (body) => post(body, visitor?.id))
     : await post(undefined, visitor?.id);
   if (!answer.ok && secret !== undefined) answer.headers.append('Set-Cookie', await rememberVisitor(context, secret));
   return answer;

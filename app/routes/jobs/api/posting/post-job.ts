@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { answersFrom } from './job-wire';
 import { postJob } from '#app/commands/jobs/posting/post-job';
 import { submitJson } from '#app/web/submit.server';
-import { isMultipart } from '#app/web/uploads.server';
+import { isMultipart } from '#app/web/multipart/receive-files.server';
 import { multipartJob } from './multipart-job';
 
 /** POST /api/jobs: JSON (API-POST-01), or multipart with photos and the alternative names (API-POST-03). The content type decides. */
@@ -21,7 +21,7 @@ const answer = {
 const postJson = (args: ActionFunctionArgs) => submitJson(postJob('json'), args, { from: answersFrom, ...answer });
 
 const postMultipart = (args: ActionFunctionArgs) =>
-  multipartJob(args, { use: 'multipart', chosen: 0 }, (body) =>
+  multipartJob(args, { use: 'multipart' }, (body) =>
     submitJson(postJob('multipart'), args, {
       body,
       from: (wire) => answersFrom(wire, { ownWords: true }),

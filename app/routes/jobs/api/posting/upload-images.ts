@@ -7,7 +7,7 @@ import { photosJson, refusedPhotosJson } from './photos-json';
 /** POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST /api/jobs. */
 export async function action(args: ActionFunctionArgs) {
   requireMultipart(args.request, 'photos');
-  const received = await receivePhotos(args, { use: 'json', chosen: 0 });
+  const received = await receivePhotos(args, { use: 'json' });
   if (received.refused.length > 0) return refusedPhotosJson(received);
   return received.stored.length > 0 ? Response.json(photosJson(received.stored)) : noPhotos();
 }
