@@ -10,7 +10,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { formOf, type FormReply } from '#app/web/submit.server';
 import { LandscaperProfile } from '#app/routes/onboarding/profile/landscaper-profile';
-import { complete } from './registration-page.server';
+import { complete } from './complete-registration.server';
 import { profilePreview } from './registration-preview.server';
 import { previewUrl, stepUrl } from './registration-entry-points';
 import { TermsField } from './terms-field';

@@ -16,12 +16,12 @@ import { CredentialsStep, credentialsFields, readCertifications } from './creden
 import { InsuranceStep, insuranceFields } from './insurance-step';
 import { PortfolioStep, portfolioFields, readPortfolio } from './portfolio-step';
 import { previewUrl, stepAt, stepFailure, stepUrl, type StepAt } from './registration-entry-points';
-import { complete, refusedPage } from './registration-page.server';
+import { complete, refusedPage } from './complete-registration.server';
 import { titleOfStep, type ShownRegistration } from './registration-screen';
 import { ServicesStep, readServices, servicesFields } from './services-step';
 
 const none = () => undefined;
-/** What each step shows, and how its rows of fields become lists. Only the second differs between the wizard and the step pages. */
+/** The fields of each step, what it shows, and how its form is read. Only the second differs between the wizard and the step pages. */
 const STEPS = {
   1: { fields: businessFields, Screen: BusinessStep, read: none },
   2: {
@@ -38,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => titleOfSte
 export const handle = { shell: 'plain' };
 
 /**
- * A step of the wizard or a step page. Without a step, the wizard shows the first open one. For everyone else, the wizard has the card of
- * the product (L-REGW-04), and the step pages have their own (D-LREGAUTH).
+ * Without a step in its URL, the wizard shows the first open one. Someone who is not a landscaper sees a card that says whom it is for
+ * (L-REGW-04). The step pages themselves, rather than the guard, answer visitors and other roles (D-LREGAUTH).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { entryPoint, step } = stepAt(args.request);
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The form of a step. Its files are saved already, so that none is lost if the rest is wrong; `refused` says why others are not. */
+/** Reads the form of a step. Its files are saved at once, so that none is lost if the rest is wrong; `refused` names the others. */
 async function receiveStep(args: ActionFunctionArgs, at: StepAt & { chosen: number }): Promise<FormData> {
   const { form, stored, refused } =
     at.step === 3
