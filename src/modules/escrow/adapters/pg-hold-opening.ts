@@ -15,7 +15,7 @@ type Order = {
   earlyStartAskedAt?: Date | null;
 };
 
-/** Implements a port of bidding: accepting a bid opens a hold, to be paid by the customer. */
+/** Implements a port of bidding: accepting a bid opens a hold, which the customer then pays. */
 export class PgHoldOpening {
   constructor(private db: Knex) {}
 

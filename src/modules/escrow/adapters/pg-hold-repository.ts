@@ -67,7 +67,7 @@ const UNPAID = `
 
 const SLOT_BEGINS = slotBegins('jobs');
 
-// The day alone is what the index of agreed jobs knows; the slot of a later day has not begun.
+// The index of agreed jobs has only the day. A slot on a later day has not begun.
 const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and jobs.scheduled_date <= cast(cast(:asOf as timestamptz) at time zone 'Europe/London' as date) and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'

@@ -20,7 +20,8 @@ export class PgLedger implements Ledger {
 
   async paymentOf(chargeId: string) {
     const { rows } = await this.db.raw<{ rows: { paymentRef: string }[] }>(
-      // A month of a subscription is booked under its invoice. Which charge paid it is known once the provider's books have been read.
+      // A month of a subscription is booked under its invoice. Which charge paid it is known only once the provider's
+      // books have been read.
       `select payment_ref from ledger.transaction where kind in ('capture', 'service', 'subscription') and provider_ref in (
          select :chargeId union all select unnest(source_ids) from provider_movements where kind = 'charge' and charge_id = :chargeId)`,
       { chargeId },
@@ -38,7 +39,7 @@ const INVARIANTS = [
   'broken_equation',
 ];
 
-/** The ledger's broken invariants, by the name of their view. Empty when all is well. */
+/** The ledger's broken invariants, by the name of their view. Empty if none is broken. */
 export async function brokenInvariants(db: Knex): Promise<{ invariant: string; rows: Record<string, unknown>[] }[]> {
   const broken = [];
   for (const invariant of INVARIANTS) {

@@ -51,7 +51,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async anyOutstanding(holdId: string) {
-    // Refunds of a stray payment are not the hold's own money: their `payment_ref` is the checkout.
+    // Refunds of a stray payment do not belong to the hold: their `payment_ref` is the checkout.
     const { rows } = await prepared<{ outstanding: boolean }>(
       this.db,
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'

@@ -47,7 +47,10 @@ export class PgPayeeRepository implements PayeeRepository {
   }
 }
 
-/** Awaited by money, or not read for a day. An account that has been gone for a month is given up. */
+/**
+ * Accounts that money waits for, or that were not read for a day. An account that has been gone for a month is no
+ * longer read.
+ */
 const TO_READ = `
   select landscaper_id, greatest(put_back_until, updated_at) as since from payees
    where payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)

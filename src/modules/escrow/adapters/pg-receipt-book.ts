@@ -8,7 +8,7 @@ const OPEN = `
    where not exists (select 1 from receipt_books where landscaper_id = :landscaperId)
   on conflict do nothing`;
 
-// Everyone is named as they are now.
+// Everyone appears under their present name.
 const PARTIES = `
     join users l on l.id = :landscaperId
     left join landscaper_profiles p on p.user_id = l.id
@@ -36,7 +36,7 @@ export class PgReceiptBook implements ReceiptBook {
 
   async issue(receipt: Parameters<ReceiptBook['issue']>[0]) {
     if (await this.isIssued(receipt)) return;
-    // The landscaper's first: there is no book yet.
+    // Opens the book for the landscaper's first receipt.
     await this.db.raw(OPEN, { landscaperId: receipt.landscaperId });
     await this.isIssued(receipt);
   }

@@ -46,7 +46,7 @@ type Row = ReceiptedJob & { heldAt: Date; held: Pence; toLandscaper: boolean; en
       }
   );
 
-/** A compensation is what a late cancellation costs, without our fee. */
+/** A compensation is what a late cancellation costs. We take no fee from it. */
 const RELEASES: ReadonlySet<string> = new Set(['release', 'settle', 'compensation']);
 
 export class PgReceipts implements ReceiptViews {
@@ -95,7 +95,10 @@ function receiptOf(row: Row): Receipt | StillHeld {
 }
 
 const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
-/** When so much of it had been refunded; null before, or once some of it has come back. What is refunded after release has credit notes. */
+/**
+ * When refunds had reached this amount; null before that, or once some of it has come back. Refunds after release have
+ * credit notes instead.
+ */
 function refundedAt(entries: Entry[], amount: Pence): Date | null {
   let [sent, at] = [0, null as Date | null];
   for (const entry of entries) {

@@ -14,7 +14,7 @@ const TOLD_OF_COMPLETION = noticeOf({
   since: 'jobs.landscaper_completed_at',
 });
 
-/** Holds that are released at `jobs.auto_complete_at`. */
+/** Holds that will be released at `jobs.auto_complete_at`. */
 const TO_BE_RELEASED = `
   from jobs join holds on holds.job_id = jobs.id
  where jobs.status = 'in_progress' and holds.state = 'held' and ${releasable('holds')} > 0

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { TrialAccounts } from '../ports/provider-trial';
 
-/** `landscaperId`: whose account it is; null if it was opened on the test pages. */
+/** `landscaperId`: the account's owner; null if it was opened on the test pages. */
 type ListedAccount = { email: string; accountId: string; landscaperId: string | null };
 
 export class PgTrialAccounts implements TrialAccounts {
@@ -15,7 +15,10 @@ export class PgTrialAccounts implements TrialAccounts {
     return this.db('trialAccounts').where({ email }).orderBy('openedAt', 'desc').first('accountId');
   }
 
-  /** The accounts that were opened on the test pages, by email. `ofLandscapers` adds real landscapers' accounts. At most a thousand. */
+  /**
+   * The accounts that were opened on the test pages, by email. `ofLandscapers` adds real landscapers' accounts. At most
+   * a thousand.
+   */
   async all({ ofLandscapers }: { ofLandscapers: boolean }): Promise<ListedAccount[]> {
     const { rows } = await this.db.raw<{ rows: ListedAccount[] }>(
       `select email, account_id, null::uuid as landscaper_id from trial_accounts

@@ -1,5 +1,5 @@
-// A customer’s report that the landscaper has not come: every legal move of it. Where it stands follows from the agreed visit and the time, in
-// modules/acts/domain/absence.ts.
+// A customer’s report that the landscaper has not come: every legal move of it. Its stage follows from the agreed visit
+// and the time, and is worked out in modules/acts/domain/absence.ts.
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { ABSENCE_ANSWER_HOURS, TOLD_IN_TIME_HOURS } from '#src/kernel/deadlines';
@@ -16,10 +16,13 @@ export type Absence = AbsenceStanding & {
 };
 export const ABSENCE_ANSWER_MAX = 1000;
 
-/** How many reports may be decided against a customer within a year before they no longer have their money back by one press. */
+/**
+ * How many reports a year may be decided against a customer before a press of a button no longer gives their money
+ * back.
+ */
 export const REPORTS_AGAINST_MAX = 2;
 
-/** A new report. Who may still act, and whether a message has reached the landscaper, is read by the store. */
+/** A new report. The store reads who may still act, and whether a message has reached the landscaper. */
 export const reportAbsence = ({ id: holdId, jobId, customerId }: Hold, now: Date): Absence => ({
   holdId,
   jobId,
@@ -37,7 +40,7 @@ export const reportAbsence = ({ id: holdId, jobId, customerId }: Hold, now: Date
   mayHaveBack: true,
 });
 
-/** Until when the landscaper has time to answer a report. `toldAt`: when a message about it reached them; null if none has. */
+/** How long the landscaper has to answer a report. `toldAt`: when a message about it reached them; null if none has. */
 export function answerByOf(reportedAt: Date, toldAt: Date | null): Date | null {
   if (!toldAt) return null;
   const isInTime = toldAt <= addHours(reportedAt, TOLD_IN_TIME_HOURS);
@@ -54,7 +57,7 @@ export const answerAbsence = (
 export const closeAbsence = (absence: Absence, as: AbsenceEnd, now: Date): Absence =>
   absence.closedAt ? absence : { ...absence, closedAt: now, closedAs: as };
 
-/** For whom an admin has decided about a report, by what each side is given. */
+/** Whom an admin’s decision about a report favours, judging by what each side is given. */
 export const decidedAs = ({ toLandscaper, toCustomer }: { toLandscaper: Pence; toCustomer: Pence }): AbsenceDecision =>
   toLandscaper > 0 && toCustomer > 0
     ? 'decided-between'

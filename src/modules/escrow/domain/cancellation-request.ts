@@ -1,5 +1,5 @@
-// A customer cancels work under way that they had asked to begin early. How much of it is done is for both to agree; until they do, it is a
-// dispute about all that is held.
+// A customer cancels work under way that they had asked to begin early. Both must agree how much of it is done; until
+// they do, it is a dispute about all that is held.
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
 import { type Computed, type Division, computeCancellation } from './cancellation';
@@ -9,7 +9,7 @@ import { type Hold, type Work, feeBearing, hasOpenDispute, jobStanding, leftIn, 
 export type CancellationRequest = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'> & {
   holdId: string;
   jobId: string;
-  /** How much of the work is done, in per cent, as the customer says. */
+  /** How much of the work is done, in per cent, according to the customer. */
   percentDone: number;
   reason: string;
   requestedAt: Date;
@@ -19,10 +19,10 @@ export type CancellationRequest = Pick<Division, 'toCustomer' | 'toLandscaper' |
 /** The right to cancel ends when all of the work is done. */
 export const PERCENT_DONE_MAX = 99;
 
-/** When the customer entered the contract: with the payment. */
+/** The customer enters the contract with the payment. */
 export const contractAtOf = ({ heldAt, openedAt }: Pick<Hold, 'heldAt' | 'openedAt'>): Date => heldAt ?? openedAt;
 
-/** What the customer's request divides: all that is held, by the rule for work done on request. */
+/** Divides all that is held, by the rule for work done on request. */
 export function requestCancellation(
   hold: Hold,
   work: Work,
@@ -36,7 +36,7 @@ export function requestCancellation(
   return ok(computeCancellation({ ...facts, askedForEarlyStart: true, percentDone }, leftIn(hold), feeBearing(hold)));
 }
 
-/** Whether the landscaper can still agree to it: it divides exactly what is held, and nobody has decided since. */
+/** Whether the landscaper can still agree: the request divides exactly what is held, and nobody has decided since. */
 export const mayAgree = (request: CancellationRequest, hold: Hold): boolean =>
   request.agreedAt === null &&
   hold.state === 'held' &&

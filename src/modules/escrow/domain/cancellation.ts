@@ -1,4 +1,4 @@
-// Where held money goes when a job is cancelled, as the customer was told before they paid.
+// Divides held money when a job is cancelled, as the customer was told before they paid.
 import {
   FREE_BEFORE_HOURS,
   LATE_BEFORE_HOURS,
@@ -12,13 +12,13 @@ import { splitOfPart } from './ledger-transaction';
 
 export type CancelledBy = 'customer' | 'landscaper' | 'admin';
 
-/** What decides where the money goes. */
+/** What the division depends on. */
 export type CancellationFacts = {
   by: 'customer' | 'landscaper';
   now: Date;
   /** When the customer entered the contract. */
   contractAt: Date;
-  /** When the work was agreed to begin; null if that was never agreed. */
+  /** When the work was to begin; null if no start was agreed. */
   startsAt: Date | null;
   /** Whether the customer expressly asked for the work to begin within the 14 days. */
   askedForEarlyStart: boolean;
@@ -45,11 +45,14 @@ export type CancellationRule =
   | 'no-access'
   | 'decided'; // an admin’s decision
 
-/** Who gets what of it; the four add up: `toCustomer` + `share` + `fee` is what is held, and `toLandscaper` is `share` + `fee`. */
+/** What each side gets; `toCustomer` + `share` + `fee` is what is held, and `toLandscaper` is `share` + `fee`. */
 export type Division = { toCustomer: Pence; toLandscaper: Pence; fee: Pence; share: Pence };
 export type Computed = Division & { rule: CancellationRule };
 
-/** Divides what is held. `released`: what the landscaper was paid for before, fee included, which the fee is rounded with. */
+/**
+ * Divides what is held. `released`: what the landscaper was paid for before, fee included; the fee of the whole is
+ * rounded once.
+ */
 export function computeCancellation(facts: CancellationFacts, held: Pence, released: Pence = pence(0)): Computed {
   const { rule, percent, isForWork } = ruleFor(facts);
   const part = pence(Math.floor((held * percent) / 100));
@@ -71,7 +74,7 @@ const paysMaterials: ReadonlySet<CancellationRule> = new Set([
   'no-access',
 ]);
 
-/** `withFee`: the landscaper is paid for work, and not for a late cancellation. */
+/** `withFee`: true if the landscaper is paid for work, false if for a late cancellation. */
 export function divide(
   held: Pence,
   toLandscaper: Pence,
@@ -112,7 +115,7 @@ export type Cancellation = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'>
 };
 export const CANCELLATION_REASON_MAX = 2000;
 
-/** What a division divides. */
+/** The sum that a division divides. */
 export const wholeOf = ({ toCustomer, toLandscaper }: Pick<Division, 'toCustomer' | 'toLandscaper'>): Pence =>
   plus(toCustomer, toLandscaper);
 

@@ -1,4 +1,4 @@
-// What escrow posts to the ledger about chargebacks: what the provider took and gave back, and who bears what is lost.
+// What escrow posts to the ledger about chargebacks: what the provider took and gave back, and who bears the loss.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Chargeback, type Loss, type Movement, type Taking, partsOf, takingsOf } from './chargeback';
 import { type LedgerEntry, type LedgerTransaction, credit, debit, nonZero } from './ledger-transaction';
@@ -6,7 +6,7 @@ import { type LedgerEntry, type LedgerTransaction, credit, debit, nonZero } from
 type Case = Pick<Chargeback, 'paymentRef' | 'movements'>;
 
 const takenFact = ({ id }: { id: string }) => `dispute_opened:${id}`;
-/** A fact for each taking that is concerned; nearly always there is one. */
+/** Each taking concerned has a fact; there is nearly always one. */
 const factOf = (fact: string, { id }: Taking, place: number) => (place === 0 ? fact : `${fact}:${id}`);
 
 /** What the provider took for a chargeback, or gave back of what it had taken. */
@@ -51,7 +51,7 @@ export const providerFee = (
 
 type Lost = { payment: string | null; landscaperId: string | null };
 
-/** A chargeback is lost: those who bear it. */
+/** A chargeback is lost: charges those who bear it. */
 export function chargebackLost(loss: Loss, lost: Lost, at: Date): LedgerTransaction[] {
   let bearers = bearersOf(loss, lost);
   return loss.takings.map((taking, place) => {
@@ -68,7 +68,7 @@ export function chargebackLost(loss: Loss, lost: Lost, at: Date): LedgerTransact
   });
 }
 
-/** A loss is undone, exactly as it was booked: the chargeback was won after all, or others are to bear it. */
+/** Undoes a loss exactly as it was booked: the chargeback was won after all, or others are to bear it. */
 export const lossUndone = (loss: Loss, lost: Lost, at: Date): LedgerTransaction[] =>
   chargebackLost(loss, lost, at).map(({ fact, payment, entries }) => ({
     kind: 'correction',
@@ -92,7 +92,7 @@ function bearersOf(
   ]);
 }
 
-/** Divides debits into those of the first `amount` and the rest. */
+/** Divides debits into the first `amount` and the rest. */
 function cutOff(debits: LedgerEntry[], amount: Pence): { part: LedgerEntry[]; rest: LedgerEntry[] } {
   let left = amount;
   const cut = debits.map((entry) => {

@@ -1,5 +1,5 @@
-// A customer's bank asks for a card payment back. The case has a state, which the provider decides; its money has facts, which are what
-// the provider really took and gave back. The ledger follows the facts.
+// A customer's bank asks for a card payment back. The provider decides the state of the case; its money has facts,
+// which are what the provider really took and gave back. The ledger follows the facts.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Charge, type Filled, amountOn, chargesOf, drawnFrom, leftOf, sumOf } from './charges';
 import { givenBack } from './hold';
@@ -11,9 +11,11 @@ export type Chargeback = {
   chargeId: string;
   /** The hold that the charge was paid for; null for a payment that was never for a job. */
   holdId: string | null;
-  /** The ledger's payment: the hold, the checkout of a stray payment, or the order of a service; null while it is not known. */
+  /**
+   * The ledger's payment: the hold, the checkout of a stray payment, or the order of a service; null until it is known.
+   */
   paymentRef: string | null;
-  /** May be a part of the charge. */
+  /** Sometimes less than the charge. */
   amount: Pence;
   /** The bank's reason, in the provider's code, such as `product_not_received`. */
   reason: string;
@@ -25,20 +27,20 @@ export type Chargeback = {
   closedAt: Date | null;
   /** Everything that the provider has taken and given back, oldest first. */
   movements: Movement[];
-  /** How it was booked that the money will not come back; null while it may. */
+  /** How the loss was booked; null while the money may still come back. */
   loss: Loss | null;
   lossesBooked: number;
-  /** How much of its hold it freezes. */
+  /** How much of its hold the case freezes. */
   frozen: Pence;
   /** The state that customer, landscaper and admins were last told. */
   told: ChargebackState | null;
   nextReadAt: Date | null;
-  /** How often it was read at the provider and the result applied. */
+  /** How often it was read at the provider and the reading applied. */
   readings: number;
 };
 export type ChargebackState =
   | 'inquiry' // the bank only asks; no money has moved
-  | 'taken' // the bank has the money, and waits for our evidence
+  | 'taken' // the bank has the money and waits for our evidence
   | 'evidence_sent'
   | 'won'
   | 'lost'
@@ -46,12 +48,12 @@ export type ChargebackState =
 /** `amount`: given to us, or taken from us if negative; before the provider's `fee`. */
 export type Movement = { id: string; amount: Pence; fee: Pence; at: Date };
 
-/** As the provider shows it now. */
+/** The case as the provider shows it now. */
 export type ChargebackFacts = Pick<
   Chargeback,
   'providerRef' | 'chargeId' | 'amount' | 'reason' | 'dueBy' | 'openedAt' | 'movements'
 > & {
-  /** Undefined if we do not know the provider's word for it. */
+  /** Undefined if we do not know the provider's state. */
   state: ChargebackState | undefined;
   hasEvidence: boolean;
 };
@@ -59,7 +61,9 @@ export type ChargebackFacts = Pick<
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A case that is over may be reopened by the banks, so it is read daily for this long. A notice is acted on however late it comes. */
+/**
+ * Banks may reopen a case that is over, so it is read daily for this long. We act on a notice however late it comes.
+ */
 const READ_FOR_MS = 120 * DAY_MS;
 
 export const isOpen = ({ state }: Pick<Chargeback, 'state'>): boolean =>
@@ -67,9 +71,9 @@ export const isOpen = ({ state }: Pick<Chargeback, 'state'>): boolean =>
 /** How much of our money the bank has at the moment. */
 export const takenBy = ({ movements }: Pick<Chargeback, 'movements'>): Pence =>
   pence(Math.max(0, 0 - sumOf(movements)));
-/** One of the times that the provider took money, and how much of it has not come back. */
+/** One time that the provider took money, and how much of it has not come back. */
 export type Taking = { id: string; left: Pence };
-/** What the bank has at the moment, oldest first. Whatever it gives back is of what it took last. */
+/** What the bank has at the moment, oldest first. What it gives back counts against its latest taking. */
 export function takingsOf(movements: readonly Movement[]): Taking[] {
   const takings: Taking[] = [];
   for (const { id, amount } of movements) {
@@ -78,7 +82,7 @@ export function takingsOf(movements: readonly Movement[]): Taking[] {
   }
   return takings.filter(({ left }) => left > 0);
 }
-/** Which takings so much is given back of, the newest first. More than was taken is of none. */
+/** Which takings `amount` is given back from, newest first. Anything above the takings comes from none. */
 export function partsOf<T extends Taking>(takings: readonly T[], amount: number): { taking: T; part: Pence }[] {
   let rest = amount;
   return [...takings].reverse().flatMap((taking) => {
@@ -88,7 +92,9 @@ export function partsOf<T extends Taking>(takings: readonly T[], amount: number)
   });
 }
 
-/** Whether the loss that is booked is no longer what is lost: the bank has reopened the case, or given back or taken something since. */
+/**
+ * Whether the booked loss is out of date: the bank has reopened the case, or has given back or taken something since.
+ */
 export function isLossOutdated({ loss, state, movements }: Pick<Chargeback, 'loss' | 'state' | 'movements'>): boolean {
   if (!loss) return false;
   const takings = takingsOf(movements);
@@ -126,7 +132,7 @@ export type Reread = {
   moved: Movement[];
 };
 
-/** The case as the provider shows it now. It may go from any state to any other: won and lost may change places. */
+/** The case as the provider shows it now. Any state may follow any other: won and lost may change places. */
 export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date): Reread {
   const known = new Set(chargeback.movements.map(({ id }) => id));
   const moved = facts.movements.filter(({ id }) => !known.has(id));
@@ -147,8 +153,8 @@ export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date
 }
 
 /**
- * When to read it again in case a notice is lost: hourly, daily once it is over, and soon while its payment is not known or its loss cannot
- * be booked yet.
+ * When to read it again in case a notice is lost: hourly, daily once it is over, and soon while its payment is unknown
+ * or its loss cannot be booked yet.
  */
 export function nextReadOf(chargeback: Chargeback, now: Date): Date | null {
   const { state, closedAt, paymentRef, loss } = chargeback;
@@ -158,7 +164,7 @@ export function nextReadOf(chargeback: Chargeback, now: Date): Date | null {
   return new Date(now.getTime() + wait);
 }
 
-/** How much of its charge must stay where it is: what the bank asks for, or still has. */
+/** How much of its charge must not move: what the bank asks for, or still has. */
 const claimOf = (chargeback: Chargeback): Pence => {
   if (chargeback.loss) return pence(0);
   const taken = takenBy(chargeback);
@@ -175,11 +181,14 @@ export const outOfReach = (chargebacks: readonly Chargeback[]): Charge[] =>
 export type MayMove = {
   /** The parts of the hold's charges that must stay in it. */
   frozen: Charge[];
-  /** Charges of which so much is claimed beyond what is left in the hold: nothing already decided may be sent from them. */
+  /**
+   * Charges that claims exceed, and by how much more than the hold has left of them: nothing already decided may be
+   * sent from them.
+   */
   stopped: Charge[];
 };
 
-/** What chargebacks do not let move. Ask before anything leaves a hold, and before anything that has been decided is sent. */
+/** What chargebacks freeze. Ask before anything leaves a hold, and before a decided amount is sent. */
 export function mayMove(hold: Filled, chargebacks: readonly Chargeback[]): MayMove {
   const charges = [...new Set([...chargesOf(hold), ...chargebacks].map(({ chargeId }) => chargeId))];
   const claimed = charges.map((chargeId) => {
@@ -201,15 +210,15 @@ export const isStopped = ({ stopped }: MayMove, chargeId: string): boolean => am
 export type Shares = {
   /** Out of what is still held. */
   held: Pence;
-  /** Out of refunds that were decided and have not been sent: the customer has that money from their bank instead. */
+  /** Out of refunds that were decided but not sent: the customer has that money from their bank instead. */
   refunds: Pence;
   /** Out of what was released to the landscaper, less our fee. */
   landscaper: Pence;
   platform: Pence;
 };
-/** Booked once for each time that a case is lost, and again if a debt is written off. */
+/** Booked each time that a case is lost, and again if a debt is written off. */
 export type Loss = Shares & {
-  /** The ledger's fact of it. */
+  /** The ledger's fact for this loss. */
   fact: string;
   /** What the bank had taken and has kept. */
   takings: Taking[];
@@ -219,14 +228,14 @@ export type Loss = Shares & {
   at: Date;
 };
 
-/** What the landscaper bears of cases that are lost. */
+/** What the landscaper bears of the lost cases. */
 export const lostByLandscaper = (chargebacks: readonly Pick<Chargeback, 'loss'>[]): Pence =>
   chargebacks.reduce((sum, { loss }) => plus(sum, loss?.landscaper ?? pence(0)), pence(0));
 
 /**
- * `hold`: null if the payment was not for a job. What is held pays first, then unsent refunds, then the landscaper for what was released
- * from that charge; the platform bears its fee and whatever is left, such as what had been refunded already. `others`: what other cases have
- * of the landscaper's share already, who never gives back more than they earned.
+ * `hold`: null if the payment was not for a job. What is held pays first, then unsent refunds, then the landscaper for
+ * what was released from that charge. The platform bears its fee and whatever is left, such as earlier refunds.
+ * `others`: how much of the landscaper's share other cases have already; they never give back more than they earned.
  */
 export function sharesOf(
   taken: Pence,
@@ -247,8 +256,8 @@ export function sharesOf(
 }
 
 /**
- * The same, with so much of the landscaper's part borne by the platform. No more than there is of it: a refund made since may have left
- * less to take back than what was written off.
+ * The same shares, with up to `amount` of the landscaper's part borne by the platform. A refund made since may have
+ * left less to take back than what was written off.
  */
 export function borneByPlatform<One extends Shares>(shares: One, amount: Pence): One {
   const borne = pence(Math.min(amount, shares.landscaper));
@@ -259,7 +268,10 @@ export function borneByPlatform<One extends Shares>(shares: One, amount: Pence):
 export const REMIND_DAYS = [7, 3, 1] as const;
 export type RemindDays = (typeof REMIND_DAYS)[number];
 
-/** The reminder that is due: the closest one that was not sent. Null if there is no deadline, it has passed, or nothing awaits us. */
+/**
+ * The reminder that is due: the closest one that was not sent. Null without a deadline, after it, or if the bank does
+ * not wait for us.
+ */
 export function reminderDue(
   { state, dueBy, evidenceSentAt }: Chargeback,
   remindedAt: RemindDays | null,
@@ -270,7 +282,7 @@ export function reminderDue(
   return days !== undefined && (remindedAt === null || days < remindedAt) ? days : null;
 }
 
-/** What customer, landscaper and admins are to be told now; undefined if nothing. */
+/** What to tell customer, landscaper and admins now; undefined if nothing. */
 export function newsOf({ told, state }: Pick<Chargeback, 'told' | 'state'>): ChargebackNews | undefined {
   if (told === state) return undefined;
   if (state === 'inquiry') return 'chargeback-inquiry';

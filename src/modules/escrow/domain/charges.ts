@@ -7,7 +7,7 @@ export type Charge = { chargeId: string; amount: Pence };
 export type Drawn = { chargeId: string; released: Pence; refunded: Pence; chargedBack: Pence };
 export type Use = Exclude<keyof Drawn, 'chargeId'>;
 
-/** The facts of a hold that say what its charges brought in. */
+/** The facts of a hold that tell what each of its charges brought in. */
 export type Filled = { chargeId: string | null; amount: Pence; topUps: Charge[]; drawn: Drawn[] };
 
 /** What each charge paid in, oldest first. */
@@ -24,7 +24,7 @@ export const drawnFrom = ({ drawn }: Filled, chargeId: string): Drawn =>
     chargedBack: pence(0),
   };
 
-/** What is left of a charge; nothing of a charge that is not the hold's. */
+/** What is left of a charge; nothing if the charge is not the hold's. */
 export function leftOf(filled: Filled, chargeId: string): Pence {
   const charge = chargesOf(filled).find((one) => one.chargeId === chargeId);
   if (!charge) return pence(0);
@@ -33,7 +33,7 @@ export function leftOf(filled: Filled, chargeId: string): Pence {
 }
 
 /**
- * Which charges the next `amount` is drawn on: the oldest first, none for more than is left of it, and never the frozen part of one.
+ * Which charges the next `amount` is drawn on: oldest first, at most what is left of each, and never its frozen part.
  */
 export function drawOn(filled: Filled & { id: string }, amount: Pence, frozen: readonly Charge[] = []): Charge[] {
   const free = chargesOf(filled).map(({ chargeId }) => ({
@@ -45,7 +45,7 @@ export function drawOn(filled: Filled & { id: string }, amount: Pence, frozen: r
   return piecesOf(free, amount);
 }
 
-/** So much of these, the first ones first. */
+/** Takes `amount` from these, in their order. */
 export function piecesOf(charges: readonly Charge[], amount: Pence): Charge[] {
   let missing = amount;
   return charges.flatMap(({ chargeId, amount: available }) => {

@@ -27,17 +27,20 @@ export type Checkout = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after opening at which we check again in case a notice was lost, and hourly after that: what was paid is booked within the hour. */
+/**
+ * Minutes after opening at which we check again in case a notice was lost, then hourly: payments are booked within the
+ * hour.
+ */
 const READ_AFTER_MINUTES = [2, 10, 60];
 
 const TRIES_UNDER_ONE_ID = 3;
 
-/** The provider will never open this page. The next try is another checkout, with an id of its own. */
+/** The provider will never open this page. The next try is another checkout, with its own id. */
 export const givenUp = (checkout: Checkout): Checkout => ({ ...checkout, state: 'closed' });
 
 /**
- * The provider did not answer. It may keep a failure for the id for a day, so after a few tries this page, which nobody has seen, is given
- * up: if it was opened after all, it expires unpaid.
+ * The provider did not answer. It may repeat a failure for the same id for a day, so after a few tries we give up this
+ * page, which nobody has seen. If it was opened after all, it expires unpaid.
  */
 export function notOpened(checkout: Checkout): Checkout {
   const failedTries = checkout.failedTries + 1;

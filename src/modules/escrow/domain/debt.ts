@@ -5,7 +5,7 @@ import type { Cause } from './money-intent';
 
 export type Debt = {
   id: string;
-  /** Why it is owed: one of the three. */
+  /** Why it is owed: exactly one of the three is set. */
   chargebackId: string | null;
   lateRefundId: string | null;
   outsideRefundId: string | null;
@@ -15,7 +15,7 @@ export type Debt = {
   amount: Pence;
   /** Kept back so far from other payouts. */
   settled: Pence;
-  /** lifted: the chargeback was won, so nothing is owed any more. */
+  /** lifted: the chargeback was won, so nothing is owed. */
   state: 'due' | 'settled' | 'written_off' | 'lifted';
   owedSince: Date;
   endedAt: Date | null;
@@ -23,7 +23,7 @@ export type Debt = {
   writtenOffBecause: string | null;
 };
 
-/** By how much a payout was lessened for a debt. */
+/** By how much a debt lessened a payout. */
 export type DebtSettlement = {
   id: string;
   debtId: string;
@@ -34,7 +34,7 @@ export type DebtSettlement = {
   /** What was left of that payout; null if nothing was. */
   intentId: string | null;
   settledAt: Date;
-  /** The payout that made up for it, because the chargeback was won. */
+  /** The payout that made up for it once the chargeback was won. */
   repaidBy: string | null;
 };
 export const WRITE_OFF_REASON_MAX = 1000;
@@ -55,7 +55,7 @@ export const openDebt = (facts: Pick<Debt, 'id' | 'holdId' | 'landscaperId' | 'a
 /** What is still owed. */
 export const owedOf = ({ state, amount, settled }: Pick<Debt, 'state' | 'amount' | 'settled'>): Pence =>
   state === 'due' ? less(amount, settled) : pence(0);
-/** What the platform bears of it. */
+/** What the platform bears of the debt. */
 export const writtenOffOf = ({ state, amount, settled }: Debt): Pence =>
   state === 'written_off' ? less(amount, settled) : pence(0);
 
@@ -66,20 +66,20 @@ export function setOff(debt: Debt, amount: Pence, now: Date): Debt {
   return settled < debt.amount ? { ...debt, settled } : { ...debt, settled, state: 'settled', endedAt: now };
 }
 
-/** Less is owed after all, by so much; at most what is still owed. */
+/** Lessens a debt by `amount`; at most what is still owed. */
 export function lessen(debt: Debt, amount: Pence, now: Date): Debt {
   const left = less(debt.amount, amount);
   if (left > debt.settled) return { ...debt, amount: left };
   return debt.settled === 0 ? lift(debt, now) : { ...debt, amount: left, state: 'settled', endedAt: now };
 }
 
-/** So much of what was kept back is paid again. */
+/** Pays `amount` of what was kept back again. */
 export function repay(debt: Debt, amount: Pence, now: Date): Debt {
   const left = less(debt.amount, amount);
   return left > 0 ? { ...debt, amount: left, settled: less(debt.settled, amount) } : lift(debt, now);
 }
 
-/** The chargeback was won. What was kept back for it is paid again; what was written off stays so. */
+/** The chargeback was won. What was kept back is paid again; what was written off stays written off. */
 export const lift = (debt: Debt, now: Date): Debt =>
   debt.state === 'due' || debt.state === 'settled' ? { ...debt, state: 'lifted', endedAt: now } : debt;
 

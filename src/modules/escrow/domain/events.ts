@@ -6,7 +6,7 @@ type OfIncrease = OfHold & { increaseId: Id };
 type OfIntent = OfHold & { intentId: Id };
 type OfChargeback = OfHold & { chargebackId: Id };
 type OfDispute = OfHold & { disputeId: Id };
-/** `recipientId`: the side that hears of it. */
+/** `recipientId`: the side that is told. */
 type ToOneSide = OfDispute & { recipientId: Id };
 type OfDebt = OfChargeback & { debtId: Id };
 
@@ -17,11 +17,11 @@ export type EscrowEvents = {
   'increase-declined': OfIncrease;
   'increase-paid': OfIncrease;
   'increase-lapsed': OfIncrease;
-  /** The payment is released in 24 or 3 hours, unless its customer acts. */
+  /** The payment is released in 24 or 3 hours, unless the customer acts. */
   'release-soon': OfHold & { hours: '24' | '3' };
-  /** It is not released yet, because its customer could not be told that the work is complete. */
+  /** The release waits, because the customer could not be told that the work is complete. */
   'release-waits': OfHold;
-  /** The time to check is over, and what was neither in dispute nor asked for by a bank is released; the job goes on. */
+  /** The time to check is over: what is neither in dispute nor asked for by a bank is released, and the job goes on. */
   'rest-released': OfHold;
   'job-completed': OfHold;
   'money-sent': OfIntent;
@@ -42,20 +42,20 @@ export type EscrowEvents = {
   'problem-settled': OfHold;
   /** An admin decided about damage or danger that was reported after the payment had been released. */
   'released-dispute-decided': OfDispute;
-  /** The side that did not report the problem has written. */
+  /** The side that did not report the problem has written its account. */
   'dispute-answered': ToOneSide;
-  /** They have not, and are reminded. */
+  /** The side that did not report the problem is reminded to answer. */
   'dispute-answer-due': ToOneSide;
   /** The time to talk is over. */
   'dispute-offers-begin': OfDispute;
   'dispute-offer-made': ToOneSide;
   'dispute-offer-declined': ToOneSide;
-  /** The two agreed, or what they agreed on was put right. */
+  /** The two sides agreed, or the problem was put right as agreed. */
   'dispute-agreed': OfDispute;
-  /** The landscaper says that it is put right. */
+  /** The landscaper says that they have put it right. */
   'dispute-put-right': OfDispute;
   'dispute-withdrawn': OfDispute;
-  /** It is for an admin to decide now. */
+  /** An admin has to decide now. */
   'dispute-in-review': OfDispute;
   'decision-appealed': OfDispute;
   'appeal-answered': OfDispute;
@@ -68,12 +68,12 @@ export type EscrowEvents = {
   'chargeback-withdrawn': OfChargeback;
   /** Seven, three or one days are left to send evidence. */
   'chargeback-due': OfChargeback;
-  /** A payment taken back that was never for a job that we know. */
+  /** A bank took back a payment that was not for a job that we know. */
   'unlinked-chargeback': { chargebackId: Id };
   /** The provider expects a payment to be disputed as fraud. */
   'fraud-warned': OfHold;
   'payout-taken-back': OfIntent & { chargebackId: Id };
-  /** A payout could not be taken back, so the landscaper owes it. */
+  /** A payout could not be taken back, so the landscaper owes us that amount. */
   'debt-opened': OfDebt;
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
@@ -81,9 +81,9 @@ export type EscrowEvents = {
   /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
-  /** The landscaper’s time to answer is over: the customer may have everything back. */
+  /** The landscaper’s time to answer is over: the customer may have all their money back. */
   'absence-unanswered': OfHold;
-  /** The two sides cannot clear a report up, so an admin decides about it. */
+  /** The two sides cannot clear up a report, so an admin decides. */
   'absence-in-review': OfHold;
   /** The customer says that the landscaper came after all, or takes the report back. */
   'absence-cleared': OfHold;
@@ -95,18 +95,18 @@ export type EscrowEvents = {
   'unpaid-job-cancelled': { jobId: Id; customerId: Id };
   /** An admin refunded money that had been released. */
   'refunded-after-release': OfHold & { lateRefundId: Id };
-  /** A payout could not be taken back for such a refund, so the landscaper owes it. */
+  /** A payout could not be taken back for such a refund, so the landscaper owes us that amount. */
   'refund-debt-opened': OfHold & { debtId: Id };
   'refund-debt-written-off': OfHold & { debtId: Id };
-  /** Someone refunded a payment of the job at the provider, past the product. */
+  /** Someone refunded a payment of the job at the provider, without the product. */
   'refund-made-elsewhere': OfHold & { outsideRefundId: Id };
-  /** An admin decided that the landscaper gives back what was released to them of such a refund. */
+  /** An admin decided that the landscaper gives back their part of such a refund. */
   'refund-elsewhere-taken-back': OfHold & { outsideRefundId: Id };
   /** The customer’s bank has returned such a refund. */
   'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
-  /** Someone reversed a payout of the job at the provider, past the product: the landscaper is owed it again. */
+  /** Someone reversed a payout of the job at the provider, without the product: we owe it to the landscaper again. */
   'payout-reversed-elsewhere': OfHold & { outsideReversalId: Id };
-  /** An admin decided that the landscaper does not get it. */
+  /** An admin decided that the landscaper does not get that payout again. */
   'payout-reversal-left': OfHold & { outsideReversalId: Id };
   /** Our books and the provider’s differ, or have not been compared. */
   'books-need-action': { warningId: Id };

@@ -1,10 +1,10 @@
-// What we show a customer's bank to prove what was agreed and done, made from what we know of the job.
+// What we show a customer's bank to prove what was agreed and done, made from our records of the job.
 import type { Day } from '#src/kernel/day';
 import { type Pence, formatPounds } from '#src/kernel/money';
 import { cutTo } from '#src/kernel/typed-text';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 
-/** What is known of the job that a disputed payment was for. */
+/** Our records of the job that a disputed payment was for. */
 export type EvidenceFacts = {
   job: { number: number; title: string; description: string; address: string; price: Pence; agreedOn: Date };
   bid: { message: string; days: number | null };
@@ -13,7 +13,7 @@ export type EvidenceFacts = {
   /** What happened, oldest first. */
   dates: { what: string; at: Date }[];
   workedOn: Day | null;
-  /** When each was uploaded, and added to the job. */
+  /** When each photo was uploaded, and when it was added to the job. */
   photos: {
     id: string;
     width: number;
@@ -30,7 +30,7 @@ export type EvidenceFacts = {
   receipt: { number: string; issuedAt: Date } | null;
 };
 
-/** As the provider takes it; each long text is shortened to `TEXT_MAX`. */
+/** In the form that the provider takes. Each long text is shortened to `TEXT_MAX`. */
 export type Evidence = {
   customerName: string;
   customerEmail: string;
@@ -40,24 +40,24 @@ export type Evidence = {
   workedOn: string;
   /** Dates, photos and money. */
   whatHappened: string;
-  /** What an admin adds, and the conversation. */
+  /** The admin's note, and the conversation. */
   said: string;
 };
 export type EvidenceSection = { title: string; text: string };
 export type EvidencePack = {
   sections: EvidenceSection[];
   evidence: Evidence;
-  /** Of all texts together, in characters. */
+  /** The length of all texts together, in characters. */
   size: number;
-  /** The oldest messages, if they did not fit. */
+  /** How many of the oldest messages did not fit. */
   messagesLeftOut: number;
 };
 export const TEXT_MAX = 20_000;
 export const EVIDENCE_NOTE_MAX = 4_000;
-/** Of each of the two pictures: Stripe takes files of up to 5 MB, and 4.5 MB in all for one dispute. */
+/** For each of the two pictures: Stripe takes files of up to 5 MB, and 4.5 MB in all for one dispute. */
 export const PICTURE_BYTES_MAX = 2_000_000;
 
-/** `facts`: undefined for a payment that was not for a job we know; the pack is then only the admin's note. */
+/** `facts`: undefined if the payment was not for a job that we know; then the admin's note is all the evidence. */
 export function evidenceOf(facts: EvidenceFacts | undefined, note: string): EvidencePack {
   const own = note.trim();
   const noteText = own ? `${own}\n\n` : '';
@@ -105,7 +105,7 @@ function agreedIn({ job, bid, customer, landscaper }: EvidenceFacts): string {
 const PICTURES =
   'They are in the pictures sent with this, one of before and one of after the work, row by row in this order.';
 
-/** Which photos each picture shows, in order. */
+/** The photos of each picture, in order. */
 export const picturesIn = (facts: EvidenceFacts | undefined): { kind: 'before' | 'after'; photoIds: string[] }[] =>
   (['before', 'after'] as const)
     .map((kind) => ({ kind, photoIds: (facts?.photos ?? []).filter((one) => one.kind === kind).map(({ id }) => id) }))

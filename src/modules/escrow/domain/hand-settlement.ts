@@ -4,7 +4,7 @@ export type HandSettlement = {
   intentId: string;
   /** Our own bank account, or our balance at the payment provider. */
   paidFrom: 'bank' | 'provider';
-  /** As it appears on the statement of that account. */
+  /** The payment's reference on the statement of that account. */
   reference: string;
   note: string;
   adminId: string;

@@ -1,4 +1,4 @@
-// Every legal move of a Hold, on one page. Only this file writes its `state`. Whether someone may make it, modules/acts says.
+// Every legal move of a Hold, on one page. Only this file writes its `state`. modules/acts says who may make a move.
 import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
 import {
   type WhyNot,
@@ -38,7 +38,9 @@ export type Hold = {
   landscaperId: string;
   amount: Pence;
   state: HoldState;
-  /** The provider's charge for the first payment. Every transfer and refund draws on this one or on one of `topUps`. */
+  /**
+   * The provider's charge for the first payment. Each transfer and refund draws on this charge or on one of `topUps`.
+   */
   chargeId: string | null;
   /** Later charges, oldest first; `amount` includes them. */
   topUps: Charge[];
@@ -46,19 +48,19 @@ export type Hold = {
   payBy: Date;
   heldAt: Date | null;
   endedAt: Date | null;
-  /** Released to the landscaper, fee included; less what was refunded after that. */
+  /** Released to the landscaper, fee included, less later refunds of it. */
   released: Pence;
-  /** How much of it is free of our fee: what a late cancellation costs the customer. */
+  /** How much of `released` has no fee: what a late cancellation costs the customer. */
   feeFree: Pence;
-  /** What we kept of our fee although the money it was for was refunded after release. */
+  /** The part of our fee that we kept, although the money it was for was refunded after release. */
   feeKept: Pence;
   /** To be refunded to the customer, sent or not. */
   refunded: Pence;
   /** Returned to the customer by their bank, out of what was still held. */
   chargedBack: Pence;
-  /** What has left each charge; adds up to the three amounts above. */
+  /** What has left each charge. It adds up to the three amounts above. */
   drawn: Drawn[];
-  /** Whether the rest was released, so that all that is left is in the ledger's account for contested money. */
+  /** Whether the rest was released, so that what is left is all in the ledger's account for contested money. */
   setAside: boolean;
   dispute: Dispute | null;
   /** When the customer expressly asked for the work to begin within the 14 days in which they may withdraw. */
@@ -80,20 +82,20 @@ export type Dispute = {
   reason: string;
   openedAt: Date;
   /**
-   * How much of the disputed amount the customer has back already, from their bank or by a refund made elsewhere; that part is no longer
-   * for an admin to settle.
+   * How much of the disputed amount the customer already has back, from their bank or by a refund made elsewhere. An
+   * admin no longer has to settle that part.
    */
   chargedBack: Pence;
   settlement: Settlement | null;
 };
 export const DISPUTE_REASON_MAX = 1000;
 export const SETTLEMENT_REASON_MAX = 2000;
-/** `adminId` is null if no admin had to settle it, because the customer has all of it back already. */
+/** `adminId` is null if the customer already has all of it back, so no admin had to settle it. */
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string | null; at: Date };
 
 /**
- * Opening a dispute, releasing the rest or settling part of it can leave a hold held. A refund that comes back, or a chargeback that is
- * won after it was lost, reopens a hold that had ended.
+ * After opening a dispute, releasing the rest or settling a part, a hold can still be held. A refund that comes back,
+ * or a chargeback that is won after it was lost, reopens a hold that had ended.
  */
 export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   requires_payment: ['held', 'closed'],
@@ -106,7 +108,7 @@ export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   closed: [],
 };
 
-/** The facts about the job that decide what may happen to the money. Without a visit, no day is agreed. */
+/** The facts about the job that decide where the money may go. Without `visit`, no day is agreed. */
 export type Work = {
   customerId: string;
   status: WorkStanding['status'];
@@ -119,7 +121,7 @@ export type Work = {
 };
 export type ReleasedBy = { customerId: string } | 'clock';
 
-/** The ids that every event about a hold carries. */
+/** The ids in every event about a hold. */
 export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => ({
   jobId,
   holdId,
@@ -127,28 +129,28 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
   landscaperId,
 });
 
-/** The job and the people that an act on this money concerns, for the audit log. */
+/** The job and the people concerned, for the audit log. */
 export const concerns = ({ jobId, customerId, landscaperId }: Hold) => ({
   jobId,
   personIds: [customerId, landscaperId],
 });
 
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
-/** What is still in dispute: neither settled nor returned to the customer by their bank. */
+/** What is still in dispute: not settled, and not returned to the customer by their bank. */
 export const disputedRest = ({ dispute }: Hold): Pence =>
   dispute && !dispute.settlement ? less(dispute.amount, dispute.chargedBack) : pence(0);
-/** Neither released, nor refunded, nor returned to the customer by their bank. */
+/** What was not released, refunded or returned to the customer by their bank. */
 export const leftIn = ({ amount, released, refunded, chargedBack }: Hold): Pence =>
   less(less(less(amount, released), refunded), chargedBack);
-/** What our fee is taken from. */
+/** The amount that our fee is taken from. */
 export const feeBearing = ({ released, feeFree }: Pick<Hold, 'released' | 'feeFree'>): Pence => less(released, feeFree);
-/** Neither released, nor refunded, nor in an open dispute. */
+/** What was not released or refunded and is not in an open dispute. */
 export const undisputedRest = (hold: Hold): Pence => undisputed({ left: leftIn(hold), disputed: disputedRest(hold) });
-/** How much of it may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
+/** How much may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
 export const releasable = (hold: Hold, frozen: readonly Charge[]): Pence =>
   releasableOf({ left: leftIn(hold), disputed: disputedRest(hold), frozen: sumOf(frozen) });
 
-/** What acts on a payment depend on beside the hold itself. */
+/** What acts on a payment depend on besides the hold itself. */
 export type StandingParts = {
   frozen?: readonly Charge[];
   increase?: MoneyStanding['increase'];
@@ -177,7 +179,7 @@ export const moneyStanding = (
   };
 };
 
-/** The job as acts on its payment see it. Dates that are still to be agreed are none of escrow’s business. */
+/** The job as acts on its payment see it. Escrow does not need dates that are still to be agreed. */
 export const jobStanding = (work: Omit<Work, 'customerId'>, money: MoneyStanding | null): JobStanding => ({
   status: work.status,
   markedAt: work.landscaperCompletedAt,
@@ -243,8 +245,8 @@ export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-p
 }
 
 /**
- * A further payment for the same job. A disputed hold takes no more, because its dispute is about what was paid before; nor does one whose
- * rest has been released, as around a part that a bank asks for.
+ * A further payment for the same job. A disputed hold takes no more, because its dispute is about earlier payments. Nor
+ * does a hold whose rest was released while a bank asks for a part.
  */
 export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
   if (whyNotRaise(moneyStanding(hold)) || hold.setAside) return refuse('not-held');
@@ -257,15 +259,15 @@ export type RefundedElsewhere = {
   held: Pence;
   /** How much of that was in dispute. */
   disputed: Pence;
-  /** The ledger account that the held part leaves. */
+  /** The ledger account that the held part comes from. */
   leaves: 'held' | 'contested';
   /** Nothing is left in the hold. */
   workDone: boolean;
 };
 
 /**
- * Someone has refunded so much of a charge without us. It comes out of what is still held of that charge, and out of what is in dispute
- * first: a refund made during a dispute is nearly always about that.
+ * Someone has refunded `amount` of a charge without us. It comes out of what the charge still holds, and first out of
+ * what is in dispute: a refund made during a dispute is nearly always about that.
  */
 export function refundElsewhere(hold: Hold, { chargeId, amount }: Charge, now: Date): RefundedElsewhere {
   const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
@@ -282,7 +284,7 @@ export function refundElsewhere(hold: Hold, { chargeId, amount }: Charge, now: D
   return { hold: workDone ? ended(refunded) : refunded, held, disputed, leaves, workDone };
 }
 
-/** A refund made elsewhere has come back while the hold is still held: so much is held again. */
+/** A refund made elsewhere has come back while the hold is still held, so `amount` is held again. */
 export const holdAgain = (hold: Hold, { chargeId, amount }: Charge): Hold => ({
   ...hold,
   refunded: less(hold.refunded, amount),
@@ -297,8 +299,8 @@ export const sendBack = (hold: Hold): Hold => ({
 });
 
 /**
- * `toLandscaper`: drawn on these charges, and paid from the ledger's account `leaves`. `setAside`: how much is first moved to its account
- * for contested money. `workDone`: nothing is left in the hold.
+ * `toLandscaper`: drawn on these charges, and paid from the ledger's account `leaves`. `setAside`: how much first moves
+ * to its account for contested money. `workDone`: nothing is left in the hold.
  */
 export type Release = {
   hold: Hold;
@@ -319,7 +321,8 @@ const nothingMoves = (hold: Hold): Omit<Release, 'workDone'> => ({
 });
 
 /**
- * Releases everything that is neither in dispute nor frozen by a chargeback. A hold that is already released has nothing left to do.
+ * Releases everything that is neither in dispute nor frozen by a chargeback. On a hold that is already released it does
+ * nothing.
  */
 export function release(
   hold: Hold,
@@ -337,7 +340,7 @@ export function release(
   return not ? refuse(not) : ok(releaseRest(hold, releasable(hold, frozen), frozen));
 }
 
-/** What is left afterwards is set aside, because the ledger lets a release leave nothing held. */
+/** Sets the remainder aside, because the ledger lets a release leave nothing held. */
 function releaseRest(hold: Hold, rest: Pence, frozen: readonly Charge[]): Release {
   const drawnOn = drawOn(hold, rest, frozen);
   const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
@@ -358,11 +361,11 @@ function releaseRest(hold: Hold, rest: Pence, frozen: readonly Charge[]): Releas
 
 export type ReportRefusal = WhyNot<'report-problem'> | 'amount-not-held';
 
-/** Who reports it, how much is in dispute (default: all that is left), and what is wrong. */
+/** Who reports the problem, how much is in dispute (default: all that is left), and what is wrong. */
 export type Problem = ({ customerId: string } | { landscaperId: string }) & { amount?: Pence; reason: string };
 /**
- * Opens a dispute about `amount` (default: all). If the work is marked complete, a customer who reports a problem confirms the rest, which
- * is released at once.
+ * Opens a dispute about `amount` (default: all). If the work is marked complete, a customer who reports a problem
+ * confirms the rest, which is released at once.
  */
 export function reportProblem(
   hold: Hold,
@@ -397,15 +400,16 @@ function openDispute(hold: Hold): Result<Dispute, WhyNotSettle> {
   return not ? refuse(not) : ok(hold.dispute!);
 }
 
-/** The dispute is withdrawn, or what it was about was put right: the money is held as if nobody had reported it. */
+/** The dispute was withdrawn or its problem put right: the money is held as if nobody had reported it. */
 export function liftDispute(hold: Hold): Result<Hold, WhyNotSettle> {
   const dispute = openDispute(hold);
   return dispute.ok ? ok({ ...hold, dispute: null }) : dispute;
 }
 
 /**
- * What the two agreed about the disputed part, before or after the work is marked complete: `toCustomer` goes back, and the landscaper gets
- * the rest. Before that, only `toCustomer` moves: the rest goes on being held for the work.
+ * Carries out what the two sides agreed about the disputed part, before or after the work is marked complete.
+ * `toCustomer` goes back, and the landscaper gets the rest. Before the work is complete, only `toCustomer` moves: the
+ * rest stays held for the work.
  */
 export function settleAsAgreed(
   hold: Hold,
@@ -432,7 +436,7 @@ export function settleAsAgreed(
 export type Settled = Release & { toCustomer: Pence; refundedOn: Charge[] };
 export type SettleRefusal = WhyNotSettle | 'amounts-do-not-add-up' | 'charged-back';
 
-/** An admin's decision about the disputed part. If that leaves nothing held, the work is over. */
+/** An admin's decision about the disputed part. If nothing stays held, the work is over. */
 export function settle(
   hold: Hold,
   decision: Settlement,
@@ -484,7 +488,7 @@ export function settle(
 export type CancelledHold = Pick<Release, 'hold' | 'drawnOn' | 'leaves'> & { refundedOn: Charge[] };
 export type CancelHoldRefusal = WhyNotDivide | 'amounts-do-not-add-up';
 
-/** The job is cancelled: all that is held is divided. `withFee`: our fee is taken from the landscaper’s part. */
+/** The job is cancelled: divides all that is held. `withFee`: our fee is taken from the landscaper’s part. */
 export function cancelHold(
   hold: Hold,
   { toLandscaper, toCustomer, withFee }: { toLandscaper: Pence; toCustomer: Pence; withFee: boolean },
@@ -507,7 +511,10 @@ export function cancelHold(
   return ok({ hold: ended(divided), drawnOn, refundedOn, leaves: hold.setAside ? 'contested' : 'held' });
 }
 
-/** How much of what was released from each charge can still be refunded. `outOfReach`: what their bank has of it, or asks for. */
+/**
+ * How much of each charge was released and can still be refunded. `outOfReach`: what the customer's bank has taken or
+ * asks for.
+ */
 export const refundableAfterRelease = (hold: Hold, outOfReach: readonly Charge[]): Charge[] =>
   chargesOf(hold).map(({ chargeId, amount }) => {
     const { released, refunded, chargedBack } = drawnFrom(hold, chargeId);
@@ -515,11 +522,11 @@ export const refundableAfterRelease = (hold: Hold, outOfReach: readonly Charge[]
     return { chargeId, amount: pence(Math.max(0, Math.min(released, amount - gone))) };
   });
 
-/** What the landscaper and we give back of a refund; together the amount. */
+/** What the landscaper and we each give back of a refund; the two add up to it. */
 export type GivenBack = { fee: Pence; share: Pence };
 /**
- * Our part of what is refunded after release: in proportion, so that the fee of what is left is as if no more had been released. The
- * landscaper never gives back more than they got. `lost`: what customers’ banks have of that already.
+ * Our part of a refund after release. It leaves our fee as if the refunded part had never been released. The landscaper
+ * never gives back more than they got. `lost`: what customers’ banks already have of that.
  */
 export function givenBack(hold: Earned, amount: Pence, keepFee: boolean, lost: Pence = pence(0)): GivenBack {
   const got = Math.max(0, hold.released - split(feeBearing(hold)).fee - hold.feeKept - lost);
@@ -527,14 +534,17 @@ export function givenBack(hold: Earned, amount: Pence, keepFee: boolean, lost: P
   return { fee: less(amount, share), share };
 }
 type Earned = Pick<Hold, 'released' | 'feeFree' | 'feeKept'>;
-/** The fee that was taken for the last so much of what was released. */
+/** The fee that was taken for the last `amount` of what was released. */
 const feeOf = (hold: Earned, amount: Pence): Pence =>
   less(split(feeBearing(hold)).fee, split(pence(Math.max(0, feeBearing(hold) - amount))).fee);
 
 export type Recall = GivenBack & { hold: Hold; refundedOn: Charge[] };
 export type RecallRefusal = WhyNotRecall | 'amount-not-released';
 
-/** Takes back so much of what was released, to be refunded. `outOfReach`, `lost`: what customers’ banks have, and what of that the landscaper bears. */
+/**
+ * Takes back `amount` of what was released, to refund it. `outOfReach`: what customers’ banks have. `lost`: what the
+ * landscaper bears of that.
+ */
 export function recall(
   hold: Hold,
   { amount, keepFee }: { amount: Pence; keepFee: boolean },
@@ -573,21 +583,24 @@ export function recallPieces(hold: Hold, refundedOn: Charge[], keepFee: boolean,
   return { hold: { ...next, endedAt: null }, refundedOn, ...parts };
 }
 
-/** Nothing is left in it: what follows depends on where the money went. */
+/** Nothing is left in the hold: its state depends on where the money went. */
 const ended = (hold: Hold): Hold =>
   moved(hold, hold.released > 0 ? 'releasing' : hold.refunded > 0 ? 'refunding' : 'charged_back');
 
-/** What the customer's bank has returned to them: `held` of what a charge still holds, and `refunds` of what was to be refunded from it. */
+/**
+ * What the customer's bank has returned to them: `held` of what a charge still holds, and `refunds` of what we were to
+ * refund from it.
+ */
 export type LostToBank = { chargeId: string; held: Pence; refunds: Pence };
 export type ChargedBack = {
   hold: Hold;
-  /** The ledger account that the held part leaves. */
+  /** The ledger account that the held part comes from. */
   leaves: 'held' | 'contested';
   /** Nothing is left in the hold. */
   workDone: boolean;
 };
 
-/** A chargeback is lost: the bank keeps that part. A dispute about it is no longer for an admin to settle. */
+/** A chargeback is lost: the bank keeps that part. An admin no longer has to settle a dispute about it. */
 export function chargeBack(hold: Hold, { chargeId, held, refunds }: LostToBank, now: Date): ChargedBack {
   const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
   const returned = withDrawn(hold, 'refunded', [{ chargeId, amount: pence(-refunds) }]);
@@ -612,7 +625,7 @@ function disputeAfterLoss(hold: Hold, now: Date): Dispute | null {
   return disputeLessened(dispute, pence(Math.max(0, disputedRest(hold) - leftIn(hold))), now);
 }
 
-/** The customer has so much of it back already. Once that is all of it, there is nothing left to settle. */
+/** The customer already has `gone` of it back. Once that is everything, there is nothing left to settle. */
 function disputeLessened(dispute: Dispute | null, gone: Pence, now: Date): Dispute | null {
   if (!dispute || dispute.settlement) return dispute;
   const chargedBack = plus(dispute.chargedBack, gone);
@@ -622,8 +635,8 @@ function disputeLessened(dispute: Dispute | null, gone: Pence, now: Date): Dispu
 }
 
 /**
- * A chargeback that was lost is won after all, so that part is held again, or to be refunded again. If the job has ended meanwhile, the
- * held part is put in dispute, for an admin to settle.
+ * A chargeback that was lost is won after all, so that part is held again, or to be refunded again. If the job has
+ * ended meanwhile, the held part is put in dispute, for an admin to settle.
  */
 export function regain(
   hold: Hold,
@@ -662,7 +675,7 @@ export function finish(hold: Hold, now: Date): Result<Hold, 'not-under-way'> {
   return refuse('not-under-way');
 }
 
-/** A refund has come back and has to be sent again, so a hold that had ended is reopened. One that had not is unchanged. */
+/** A refund has come back and must be sent again, so a hold that had ended is reopened. Other holds are unchanged. */
 export function reopen(hold: Hold): Hold {
   if (hold.state === 'released') return { ...moved(hold, 'releasing'), endedAt: null };
   return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;

@@ -1,17 +1,17 @@
 import { type Pence, less, pence } from '#src/kernel/money';
 
-/** A refund of money that had been released already. `fee` + `share` = `amount`. */
+/** A refund of money that had been released. `fee` + `share` = `amount`. */
 export type LateRefund = {
   id: string;
   holdId: string;
   amount: Pence;
-  /** What we give back of our fee. */
+  /** The part of our fee that we give back. */
   fee: Pence;
-  /** What the landscaper gives back of their share. */
+  /** The part of their share that the landscaper gives back. */
   share: Pence;
-  /** Empty: the dispute says why. */
+  /** Empty if the dispute gives the reason. */
   reason: string;
-  /** Null: the two sides of a dispute agreed on it. */
+  /** Null if the two sides of a dispute agreed on it. */
   adminId: string | null;
   refundedAt: Date;
 };
@@ -19,7 +19,10 @@ export const REFUND_REASON_MAX = 2000;
 
 type Refundable = { released: Pence; refundable: Pence };
 
-/** Why so much of a released payment cannot be refunded. `refundable`: what neither the customer nor their bank has, or asks for. */
+/**
+ * Why `amount` of a released payment cannot be refunded. `refundable`: what neither the customer nor their bank has, or
+ * asks for.
+ */
 export function whyNotRefund(
   amount: Pence,
   { released, refundable }: Refundable,
@@ -29,8 +32,8 @@ export function whyNotRefund(
 }
 
 /**
- * Where the landscaper’s share of a refund comes from: what has not been sent to them, then their balance at the provider, and the rest they
- * owe. `balance`: null while the provider does not say; nothing is known then of the last two.
+ * Where the landscaper’s share of a refund comes from: first what was not sent to them, then their balance at the
+ * provider; they owe the rest. `balance`: null while the provider does not answer; then only the first is known.
  */
 export function sourcesOf(share: Pence, { unsent, balance }: { unsent: Pence; balance: Pence | null }) {
   const notSent = pence(Math.min(unsent, share));

@@ -1,4 +1,5 @@
-// What escrow posts to the ledger, one function for each kind of fact. Debits are positive, credits negative, and each transaction sums to zero.
+// What escrow posts to the ledger, with a function for each kind of fact. Debits are positive, credits negative, and
+// each transaction sums to zero.
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import type { Charge } from './charges';
 import type { MoneyIntent } from './money-intent';
@@ -31,13 +32,13 @@ export type LedgerTransaction = {
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
   fact: string;
-  /** The hold, the checkout of a stray payment, or the service order; null if it is about none of them. */
+  /** The hold, the checkout of a stray payment, or the service order; null if there is none. */
   payment: string | null;
   entries: LedgerEntry[];
   at: Date;
   /** The provider's id for the movement, if it moved money. */
   providerRef?: string;
-  /** The fact that it takes back or puts right, which some kinds must name (decisions/0026-guards-of-the-books.md). */
+  /** The fact that it reverses or corrects. Some kinds must name one (decisions/0026-guards-of-the-books.md). */
   refersTo?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
@@ -75,13 +76,13 @@ export const capture = (payment: string, amount: Pence, chargeId: string, at: Da
 });
 
 type TopUp = { payment: string; checkoutId: string; amount: Pence; chargeId: string };
-/** A further payment into a hold: posted like the first, under a fact of its own. */
+/** A further payment into a hold. It is posted like the first, with its own fact. */
 export const topUp = ({ payment, checkoutId, amount, chargeId }: TopUp, at: Date): LedgerTransaction => ({
   ...capture(payment, amount, chargeId, at),
   fact: `top_up:${checkoutId}`,
 });
 
-/** Sets a part of a payment aside: what was disputed, so that it can be settled, or what is not released with the rest. */
+/** Sets part of a payment aside: what was disputed, to be settled, or what is not released with the rest. */
 export const setAside = (
   payment: string,
   amount: Pence,
@@ -96,8 +97,8 @@ export const setAside = (
 });
 
 /**
- * Our fee and the landscaper's share of a further part of a payment. The fee is 10 % of everything released so far, less what earlier
- * parts paid of it, so that the rounded fees of the parts add up to the fee of the whole.
+ * Our fee and the landscaper's share of a further part of a payment. The fee is 10 % of everything released so far,
+ * less the fees of earlier parts, so that the rounded fees of the parts add up to the fee of the whole.
  */
 export function splitOfPart(alreadyReleased: Pence, part: Pence): { fee: Pence; share: Pence } {
   const fee = less(split(pence(alreadyReleased + part)).fee, split(alreadyReleased).fee);
@@ -108,8 +109,8 @@ type ReleaseOrder = { payment: string; landscaperId: string; alreadyReleased: Pe
 
 export const release = (order: ReleaseOrder, at: Date): LedgerTransaction => releaseFrom('release', 'held', order, at);
 /**
- * What was set aside is settled, or released after all. Each has a fact of its own (`id`): what a chargeback had taken may come back and be
- * settled again.
+ * Settles or releases what was set aside. Each settlement has its own fact (`id`): what a chargeback had taken may come
+ * back and be settled again.
  */
 export const settlement = (order: ReleaseOrder & { id: string }, at: Date): LedgerTransaction => ({
   ...releaseFrom('settle', 'contested', order, at),
@@ -131,7 +132,7 @@ function releaseFrom(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The landscaper's share of each piece that is released. `alreadyReleased`: what our fee was taken from so far. */
+/** The landscaper's share of each released piece. `alreadyReleased`: what our fee has been taken from so far. */
 export function splitPieces(alreadyReleased: Pence, pieces: readonly Charge[]): Charge[] {
   let released = alreadyReleased;
   const shares = pieces.map(({ chargeId, amount }) => {
@@ -145,7 +146,7 @@ export function splitPieces(alreadyReleased: Pence, pieces: readonly Charge[]): 
 type OfLandscaper = { payment: string; landscaperId: string };
 type CancellationShare = OfLandscaper & { share: Pence; fee: Pence; from: 'held' | 'contested'; withFee: boolean };
 
-/** The landscaper's part of a job that is cancelled: for work, less our fee, or for a late cancellation, without one. */
+/** The landscaper's part of a cancelled job: for work, less our fee; for a late cancellation, all of it. */
 export function cancellationShare(
   { payment, landscaperId, share, fee, from, withFee }: CancellationShare,
   at: Date,
@@ -158,7 +159,7 @@ export function cancellationShare(
   return { kind: withFee ? 'settle' : 'compensation', fact: `cancelled:${payment}`, payment, entries, at };
 }
 
-/** Part of what was released is to be refunded: the landscaper owes us their share of it, and we give up our fee. */
+/** Part of what was released will be refunded: the landscaper owes us their share of it, and we give up our fee. */
 export const recalled = (
   { payment, landscaperId, id, share, fee }: OfLandscaper & { id: string; share: Pence; fee: Pence },
   at: Date,
@@ -175,10 +176,10 @@ export const recalled = (
 });
 
 type SetOff = { id: string; landscaperId: string; amount: Pence; keptFrom: string; owedFor: string };
-/** What a landscaper is owed for the payment `keptFrom` settles what they owe for the payment `owedFor`. */
+/** What we owe a landscaper for the payment `keptFrom` settles what they owe for the payment `owedFor`. */
 export const setOff = ({ id, keptFrom, owedFor, ...of }: SetOff, at: Date): LedgerTransaction =>
   movedBetween({ ...of, fact: `set_off:${id}`, from: keptFrom, to: owedFor }, at);
-/** They are to be paid that again, for the payment from which it was kept back. */
+/** The landscaper gets that amount again, for the payment from which it was kept back. */
 export const setOffUndone = ({ id, keptFrom, owedFor, ...of }: SetOff, at: Date): LedgerTransaction =>
   movedBetween({ ...of, fact: `set_off_undone:${id}`, from: owedFor, to: keptFrom }, at);
 
@@ -205,8 +206,8 @@ export const writtenOff = (
 });
 
 /**
- * The account that the money leaves, and the provider's id for the movement if the provider made it. `reversed`: the payout that a
- * take-back took from.
+ * `from`: the account that the money leaves. `providerRef`: the provider's id for the movement, if the provider made
+ * it. `reversed`: the payout that a take-back took from.
  */
 export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string; reversed?: MoneyIntent };
 
@@ -223,7 +224,7 @@ export function movement(
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
 }
 
-/** A payout was reversed: the landscaper has a claim on us again, for as long as the customer's bank has not decided. */
+/** A payout was reversed: we owe the landscaper again until the customer's bank has decided. */
 const takenBack = (
   { id, paymentRef, amount, landscaperId }: MoneyIntent,
   providerRef: string | undefined,
@@ -237,7 +238,7 @@ const takenBack = (
   providerRef,
 });
 
-/** A refund came back: the money returns to the account it had left. */
+/** A refund came back: the money returns to the account that it had left. */
 export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {
   const entries = [debit('provider_clearing', intent.amount), credit(intent.source, intent.amount, ownerOf(intent))];
   const providerRef = intent.providerRef ?? undefined;
@@ -263,7 +264,7 @@ const partsOf = ({ paymentRef, held, contested, borne, sold }: OutsideParts): Le
     debit('service_income', sold),
   ]);
 
-/** Someone refunded a charge without us: what it was taken from. */
+/** Someone refunded a charge without us: books where the money came from. */
 export function refundedOutside(refund: OutsideParts, at: Date): LedgerTransaction {
   const entries = partsOf(refund);
   const amount = entries.reduce((sum, entry) => plus(sum, entry.amount), pence(0));
@@ -278,14 +279,14 @@ export function refundedOutside(refund: OutsideParts, at: Date): LedgerTransacti
   };
 }
 
-/** Such a refund came back: the money returns to where it is now counted as taken from. */
+/** Such a refund came back: the money returns to where it now counts as taken from. */
 export function outsideRefundReturned(refund: OutsideParts, at: Date): LedgerTransaction {
   const { entries, fact: _fact, ...rest } = refundedOutside(refund, at);
   const returned = entries.map((entry) => ({ ...entry, amount: pence(-entry.amount) }));
   return { ...rest, kind: 'refund_failed', fact: `refund_failed:${refund.id}`, entries: returned };
 }
 
-/** Someone reversed a payout without us: the landscaper has a claim on us again. */
+/** Someone reversed a payout without us: we owe the landscaper again. */
 export const reversedOutside = (
   { id, amount, providerRef }: { id: string; amount: Pence; providerRef: string },
   { id: payOutId, paymentRef, landscaperId }: MoneyIntent,
@@ -300,7 +301,7 @@ export const reversedOutside = (
   refersTo: `transfer:${payOutId}`,
 });
 
-/** A payout that was reversed elsewhere is left so: the landscaper has no claim any more. */
+/** A payout that was reversed elsewhere is not made again: we no longer owe it to the landscaper. */
 export const keptBack = (
   { payment, landscaperId, id, amount }: OfLandscaper & { id: string; amount: Pence },
   at: Date,
@@ -312,7 +313,10 @@ export const keptBack = (
   at,
 });
 
-/** A part of a refund made elsewhere that we bore is taken from the payment after all. `id`: of what made that possible. */
+/**
+ * Takes a part of a refund made elsewhere, which we bore, from the payment after all. `id`: whatever made that
+ * possible.
+ */
 export const reimbursed = (
   { payment, from, amount, id }: { payment: string; from: 'held' | 'contested'; amount: Pence; id: string },
   at: Date,
@@ -327,7 +331,7 @@ export const reimbursed = (
 const ownerOf = ({ source, landscaperId, paymentRef }: MoneyIntent): string =>
   source === 'landscaper' ? landscaperId : paymentRef;
 
-/** The only payment for a one-time garden service. Nothing is held: it is the platform's own sale. */
+/** The only payment for a one-time garden service. Nothing is held, because the platform itself sells it. */
 export const servicePaid = (orderId: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
   kind: 'service',
   fact: `service:${orderId}`,

@@ -1,4 +1,5 @@
-// What is left of card payments once everything that has gone back to the customer is counted, also past the hold's own money.
+// What is left of card payments after everything that has gone back to the customer, including what came from outside
+// the hold.
 import { type Pence, pence } from '#src/kernel/money';
 import { type Chargeback, takenBy } from './chargeback';
 import { amountOn, chargesOf, drawnFrom, sumOf } from './charges';
@@ -7,7 +8,9 @@ import { type OutsideRefund, borneOf } from './outside-refund';
 
 type GivenBack = { cases: readonly Chargeback[]; outside: readonly OutsideRefund[] };
 
-/** How much of the charge nobody has given back to the customer: neither we, nor their bank for good, nor someone elsewhere. */
+/**
+ * How much of the charge nobody has given back to the customer: not we, not their bank for good, and nobody elsewhere.
+ */
 export function leftForCredit(hold: Hold, chargeId: string, { cases, outside }: GivenBack): Pence {
   const lost = cases.filter((one) => one.chargeId === chargeId && one.state === 'lost');
   const taken = lost.reduce((sum, one) => sum + takenBy(one), 0);
@@ -15,7 +18,7 @@ export function leftForCredit(hold: Hold, chargeId: string, { cases, outside }: 
   return pence(Math.max(0, amountOn(chargesOf(hold), chargeId) - drawnFrom(hold, chargeId).refunded - taken - borne));
 }
 
-/** How much of what was released the customers' banks have taken for good. */
+/** How much of what was released customers' banks have taken for good. */
 export const lostOfReleased = (hold: Hold, cases: readonly Chargeback[]): Pence =>
   sumOf(
     chargesOf(hold).map(({ chargeId }) => {

@@ -1,4 +1,5 @@
-// What a landscaper has bought for a job. It is part of the price; a customer who cancels too late to get everything back pays for it.
+// What a landscaper has bought for a job. It is part of the price, and a customer who cancels too late to get
+// everything back pays for it.
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { type WhyNot, whyNot } from '#src/modules/acts/domain/acts';
@@ -10,18 +11,19 @@ export type Materials = {
   holdId: string;
   jobId: string;
   what: string;
-  /** As on the receipt. */
+  /** The amount on the receipt. */
   amount: Pence;
   receiptPhotoId: string;
   recordedAt: Date;
 };
 export const MATERIALS_WHAT_MAX = 200;
-/** For one payment. */
+/** How many can be recorded for one payment. */
 export const MATERIALS_MAX = 20;
 
-export type RecordMaterialsRefusal = WhyNot<'record-materials'> | 'too-many-materials' | 'more-than-held'; // together they cost more than the customer could lose
+// together they cost more than the customer could lose
+export type RecordMaterialsRefusal = WhyNot<'record-materials'> | 'too-many-materials' | 'more-than-held';
 
-/** `earlier`: what has been recorded for the same payment. */
+/** `earlier`: what was recorded before for the same payment. */
 export function recordMaterials(
   bought: Materials,
   hold: Hold,

@@ -1,4 +1,4 @@
-// A payout, refund or take-back that we intend the provider to make, and every legal move of it.
+// A payout, refund or take-back that the provider is to make, and every legal move of it.
 import { type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from './orders';
@@ -7,9 +7,11 @@ export type MoneyIntent = {
   /** Also sent to the provider: a request sent twice with the same id moves money once. */
   id: string;
   holdId: string;
-  /** The ledger's payment reference: the hold, the checkout of a stray payment, or the use of credit that is refunded. */
+  /**
+   * The ledger's payment reference: the hold, the checkout of a stray payment, or the use of credit that is refunded.
+   */
   paymentRef: string;
-  /** take_back: a payout is reversed, because the customer's bank has taken the money back from us. */
+  /** take_back: reverses a payout, because the customer's bank has taken the money back from us. */
   kind: 'pay_out' | 'refund' | 'take_back';
   /** The ledger account the money leaves; for a take-back, the one it returns to. */
   source: 'landscaper' | 'held' | 'contested' | 'credit_due';
@@ -22,32 +24,32 @@ export type MoneyIntent = {
   providerRef: string | null;
   /** The provider's id of the payout that a take-back reverses. */
   reverses: string | null;
-  /** The chargeback that caused a take-back, or that ended an intent before it was sent. */
+  /** The chargeback that caused a take-back or ended an intent unsent. */
   chargebackId: string | null;
-  /** The refund after release that it belongs to, or that ended it before it was sent. */
+  /** The refund after release that it belongs to or that ended it unsent. */
   lateRefundId: string | null;
-  /** The refund made elsewhere for which a payout is taken back, or that ended an intent before it was sent. */
+  /** The refund made elsewhere for which a payout is taken back, or which ended an intent unsent. */
   outsideRefundId: string | null;
-  /** The debt for the same job for which it was kept back before it was sent. */
+  /** The debt for the same job that it was kept back for, before it was sent. */
   debtId: string | null;
-  /** The take-back, or the intent ended by a chargeback, that it makes up for now that the chargeback was won. */
+  /** What it makes up for now that the chargeback was won: a take-back, or an intent that the chargeback had ended. */
   makesUpFor: string | null;
   attempts: number;
   createdAt: Date;
   firstCalledAt: Date | null;
   nextAttemptAt: Date;
   sentAt: Date | null;
-  /** When to check again that a refund has not come back. Null once it no longer can. */
+  /** When to check again whether a refund has come back. Null once it no longer can. */
   nextReadAt: Date | null;
   refusedBecause: RefusedBecause | null;
   /** The provider's own sentence, for people to read. */
   refusedWords: string | null;
   refusedAt: Date | null;
-  /** What the provider said when it last did not move the money. */
+  /** The provider's words when it last did not move the money. */
   lastWords: string | null;
-  /** How often the provider has kept a "not now" for the key it was asked under. The next call needs another key. */
+  /** How many "not now" answers the provider has kept for the keys used so far. The next call needs another key. */
   keyRound: number;
-  /** How often in a row the payout account was said to be ready, and the payout was refused because it was not. */
+  /** How often in a row the payout was refused because the payout account was not ready although reported ready. */
   notReadyTimes: number;
   retryOf: string | null;
   /** The admin who retried the refused intent or settled it by hand; null if it was retried automatically. */
@@ -55,7 +57,7 @@ export type MoneyIntent = {
 };
 /** What the provider is asked to do. */
 export type MoneyOrder = PayOutOrder | RefundOrder | TakeBackOrder;
-/** cancelled: never sent, and no longer to be. */
+/** cancelled: was not sent and will not be. */
 export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand' | 'cancelled';
 /** Why the provider will not do it. */
 export type RefusedReason =
@@ -66,7 +68,7 @@ export type RefusedReason =
   | 'not-found' // at the provider
   | 'payee-short' // the landscaper's balance at the provider does not cover it
   | 'charged-back' // the customer's bank has the charge
-  | 'maybe-paid' // it looks as if someone has paid it in the provider's dashboard
+  | 'maybe-paid' // someone seems to have paid it in the provider's dashboard
   | 'wrong-request'; // anything else that a retry would not change
 /** came-back: a refund was sent, and the customer's bank has returned it since. */
 export type RefusedBecause = RefusedReason | 'came-back';
@@ -83,19 +85,22 @@ export const intentMoves: Record<IntentState, readonly IntentState[]> = {
 
 const SECOND_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
-/** How long a call may take before it is tried again. */
+/** How long a call may take before we try again. */
 const CALL_MS = 60 * SECOND_MS;
-/** The provider forgets our ids after 24 hours. From an hour before that, we look for the movement before we ask again. */
+/**
+ * The provider forgets our ids after 24 hours. From an hour before that, we look for the movement before we ask again.
+ */
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * How long we go on checking a refund that has arrived. Stripe: the money of a failed refund comes back within "up to 30 days from the
- * post date" (docs.stripe.com/refunds#failed-refunds); five days are added to be safe. A notice is acted on however late it comes.
+ * How long we go on checking a refund that has arrived. Stripe: the money of a failed refund comes back within "up to
+ * 30 days from the post date" (docs.stripe.com/refunds#failed-refunds); five more days are for safety. We act on a
+ * notice however late it comes.
  */
 const READ_FOR_MS = 35 * DAY_MS;
 
-/** How long to wait after each refusal for an account that is said to be ready: not at all, then 1 h, 2 h, 4 h … 24 h. */
+/** How long to wait after each refusal for an account that is reported ready: not at all, then 1 h, 2 h, 4 h … 24 h. */
 const notReadyGap = (times: number): number => (times <= 1 ? 0 : Math.min(HOUR_MS * 2 ** (times - 2), DAY_MS));
 
 /** 1 s, 2 s, 4 s … 15 min. */
@@ -147,7 +152,7 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested' | 'credit_d
   nextAttemptAt: now,
 });
 
-/** Why a payout is taken back, or money that was decided is not sent. */
+/** Why a payout is taken back, or a decided amount is not sent. */
 export type Cause = { chargebackId: string } | { lateRefundId: string } | { outsideRefundId: string };
 type TakeBack = Planned & { reverses: string } & Cause;
 export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
@@ -162,17 +167,17 @@ export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
 
 export const isOver = ({ state }: MoneyIntent): boolean =>
   state === 'sent' || state === 'refused' || state === 'by_hand' || state === 'cancelled';
-/** Decided, and neither sent nor being sent. */
+/** Whether it is decided, but not sent or being sent. */
 export const isUnsent = ({ state }: Pick<MoneyIntent, 'state'>): boolean =>
   state === 'waiting_payee' || state === 'ready' || state === 'refused';
 
-/** Will not be sent any more. */
+/** Will no longer be sent. */
 export const cancel = (intent: MoneyIntent, cause: Cause | { debtId: string }): MoneyIntent => ({
   ...moved(intent, 'cancelled'),
   ...cause,
 });
 /**
- * Ends an unsent intent, or so much of it. The rest, if any, becomes a new intent. `amount`: at most the intent's own.
+ * Ends an unsent intent, or `amount` of it. The rest, if any, becomes a new intent. `amount`: at most the intent's own.
  */
 export function cancelPart(
   intent: MoneyIntent,
@@ -185,21 +190,24 @@ export function cancelPart(
   const rest = { ...intent, ...planned, id: newId(), amount: less(intent.amount, amount) };
   return { ended, rest: { ...rest, state: intent.state === 'waiting_payee' ? 'waiting_payee' : 'ready' } };
 }
-/** The provider is asked as soon as possible. One that is due already stays as it is: it may be about to be sent with the time of a moment ago. */
+/**
+ * Asks the provider as soon as possible. An intent that is already due stays as it is: it may be about to be sent with
+ * a slightly earlier time.
+ */
 export const hurry = (intent: MoneyIntent, now: Date): MoneyIntent =>
   intent.nextAttemptAt <= now ? intent : { ...intent, nextAttemptAt: now };
-/** Not sent while an earlier payout of the same job is being taken back. */
+/** Waits while an earlier payout of the same job is being taken back. */
 export const waitForTakeBack = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...intent,
   nextAttemptAt: new Date(now.getTime() + CALL_MS),
 });
-/** Not sent for now, because the customer's bank has the charge. */
+/** Waits, because the customer's bank has the charge. */
 export const postpone = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...intent,
   nextAttemptAt: new Date(now.getTime() + HOUR_MS),
 });
 
-/** The payout account is ready. If it has been said to be ready before and was not, the intent still waits for its time. */
+/** The payout account is reported ready. If that was wrong before, the intent still waits for its time. */
 export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
   intent.state === 'waiting_payee' && now >= intent.nextAttemptAt
     ? { ...moved(intent, 'ready'), nextAttemptAt: now }
@@ -210,7 +218,7 @@ export const wait = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   nextAttemptAt: now,
 });
 
-/** Saved before the provider is asked. 'not-due': nothing is to be sent now, or a call is under way. */
+/** Save this before asking the provider. 'not-due': nothing is to be sent now, or a call is under way. */
 export function startCall(intent: MoneyIntent, request: MoneyOrder, now: Date): Result<MoneyIntent, 'not-due'> {
   if (intent.state !== 'ready' && intent.state !== 'calling') return refuse('not-due');
   if (now < intent.nextAttemptAt) return refuse('not-due');
@@ -223,7 +231,9 @@ export function startCall(intent: MoneyIntent, request: MoneyOrder, now: Date): 
   });
 }
 
-/** Whether the provider could have forgotten this id, or is asked under another key, so that asking again could move the money twice. */
+/**
+ * Whether asking again could move the money twice, because the provider may have forgotten this id or gets another key.
+ */
 export const mustLookFirst = ({ firstCalledAt, keyRound }: MoneyIntent, now: Date): boolean =>
   keyRound > 0 || (firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS);
 
@@ -235,8 +245,8 @@ export const sent = (intent: MoneyIntent, providerRef: string, now: Date): Money
   nextReadAt: firstReadOf(intent, now),
 });
 /**
- * A refund was checked and has not come back. While it is under way, it is checked again. A refund that the provider does not know
- * (not-there) is checked for as long as one that has arrived.
+ * A refund was checked and has not come back. While it is under way, it is checked again. If the provider does not know
+ * it (not-there), we go on checking for as long as for a refund that has arrived.
  */
 export const readAgain = (
   intent: MoneyIntent,
@@ -246,12 +256,12 @@ export const readAgain = (
   const isOldEnough = now.getTime() - (intent.sentAt?.getTime() ?? 0) > READ_FOR_MS;
   return { ...intent, nextReadAt: became !== 'under-way' && isOldEnough ? null : new Date(now.getTime() + DAY_MS) };
 };
-/** The customer's bank returned a refund. The money is with us again; a retry is a new intent. */
+/** The customer's bank returned a refund. We have the money again; a retry is a new intent. */
 export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({
   ...refused(intent, { reason: 'came-back', words }, now),
   nextReadAt: null,
 });
-/** `isKept`: the provider repeats this answer to the same key, even once it could move the money. */
+/** `isKept`: the provider repeats this answer to the same key, even when it could move the money. */
 type NotNow = { words: string; isKept: boolean };
 /** The movement did not happen, because the provider was busy. */
 export const busy = (intent: MoneyIntent, { words, isKept }: NotNow, now: Date): MoneyIntent => ({
@@ -260,13 +270,16 @@ export const busy = (intent: MoneyIntent, { words, isKept }: NotNow, now: Date):
   keyRound: intent.keyRound + (isKept ? 1 : 0),
   nextAttemptAt: later(intent, now),
 });
-/** It is not known whether the movement happened, so the call stays under way until it is. */
+/** We do not know whether the movement happened, so the call stays under way until we do. */
 export const unclear = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({
   ...moved(intent, 'calling'),
   lastWords: words,
   nextAttemptAt: later(intent, now),
 });
-/** The movement will not happen. The intent is closed for good: the provider would repeat its answer to the old id, so a retry is a new intent. */
+/**
+ * The movement will not happen, and the intent is closed for good. The provider would repeat its answer to the old id,
+ * so a retry is a new intent.
+ */
 export const refused = (
   intent: MoneyIntent,
   why: { reason: RefusedBecause; words: string },
@@ -279,7 +292,10 @@ export const refused = (
 });
 /** `isNewAccount`: the payout account that was refused has been replaced since. */
 type Replacement = { id: string; by: string | null; now: Date; isNewAccount?: boolean };
-/** A new intent to replace a refused one, by an admin or automatically (`by: null`). A payout first checks that its payee is ready. */
+/**
+ * A new intent to replace a refused one, by an admin or automatically (`by: null`). A payout first checks that its
+ * payee is ready.
+ */
 export function retry(
   intent: MoneyIntent,
   { id, by, now, isNewAccount = false }: Replacement,
@@ -308,7 +324,9 @@ export function retry(
   });
 }
 
-/** A refund that someone made elsewhere was returned by the customer's bank: we owe it, and an admin decides how it is sent. */
+/**
+ * The customer's bank returned a refund that someone made elsewhere: we owe it, and an admin decides how to send it.
+ */
 export const owedAfterReturn = (refund: MoneyIntent, words: string, now: Date): MoneyIntent => ({
   ...refund,
   state: 'refused',
@@ -317,7 +335,9 @@ export const owedAfterReturn = (refund: MoneyIntent, words: string, now: Date): 
   refusedAt: now,
 });
 
-/** Replaces a refused intent that was paid by hand: found at the provider under `providerRef`, or paid elsewhere (null). */
+/**
+ * Replaces a refused intent that was paid by hand: found at the provider under `providerRef`, or paid elsewhere (null).
+ */
 export function doneByHand(
   intent: MoneyIntent,
   { providerRef, ...replacement }: Replacement & { providerRef: string | null },
@@ -334,7 +354,9 @@ export function doneByHand(
     nextReadAt: firstReadOf(intent, now),
   });
 }
-/** An unsent payout was made by hand at the provider, under `providerRef`. A refused one is replaced by a new intent. */
+/**
+ * An unsent payout was made by hand at the provider, under `providerRef`. A refused one is replaced by a new intent.
+ */
 export const paidElsewhere = (
   intent: MoneyIntent,
   replacement: Replacement & { providerRef: string },
@@ -342,7 +364,7 @@ export const paidElsewhere = (
   intent.state === 'refused'
     ? doneByHand(intent, replacement)
     : ok(sent({ ...intent, state: 'calling' }, replacement.providerRef, replacement.now));
-/** Whether it was paid by hand at the provider: it was sent, but we never called the provider for it. */
+/** Whether it was paid by hand at the provider: it is sent, although we never called the provider for it. */
 export const wasFoundAtProvider = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
 
 const firstReadOf = ({ kind }: MoneyIntent, now: Date): Date | null =>

@@ -1,4 +1,5 @@
-// A refund that someone made without us, such as in the provider's dashboard. It has happened, so it is booked; what may differ is who bears it.
+// A refund that someone made without us, such as in the provider's dashboard. It has happened, so it is booked; what
+// may be decided is who bears it.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { type Charge, drawnFrom } from './charges';
@@ -15,17 +16,17 @@ export type OutsideRefund = {
   holdId: string | null;
   amount: Pence;
   state: 'booked' | 'came_back';
-  /** Where it is taken from; the four add up to the amount. The first two are the customer's own money. */
+  /** Where the refund comes from; the four add up to the amount. The first two are the customer's own money. */
   held: Pence;
   contested: Pence;
-  /** By us: the money had been released or refunded already. */
+  /** Borne by us: the money had been released or refunded already. */
   borne: Pence;
   /** From our own sale of a service. */
   sold: Pence;
-  /** How much of it the customer was owed anyway: a refund that had been decided and not sent, or what was in dispute. */
+  /** How much of it we owed the customer anyway: a refund that was decided but not sent, or money in dispute. */
   owed: Pence;
   foundAt: Date;
-  /** When to check again that it has not come back. Null once it no longer can. */
+  /** When to check again whether it has come back. Null once it no longer can. */
   nextReadAt: Date | null;
   /** What an admin has decided about the part that we bear. */
   decision: OutsideRefundDecision | null;
@@ -33,7 +34,7 @@ export type OutsideRefund = {
 /** taken-back: from the landscaper, who was paid for it. borne: by us, for good. */
 export type OutsideRefundDecision = {
   what: 'taken-back' | 'borne';
-  /** How much it was about. */
+  /** The amount that the decision was about. */
   amount: Pence;
   because: string;
   by: string;
@@ -46,10 +47,10 @@ type Parts = Partial<Pick<OutsideRefund, 'held' | 'contested' | 'sold' | 'owed'>
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** As with our own refunds: a bank may return one for 30 days, and five are added to be safe. */
+/** As with our own refunds: a bank may return one for 30 days, and five more days are for safety. */
 const READ_FOR_MS = 35 * DAY_MS;
 
-/** What is in none of the parts is borne by us. */
+/** We bear whatever the parts do not cover. */
 export function openOutsideRefund(facts: Facts, parts: Parts, now: Date): OutsideRefund {
   const nothing = pence(0);
   const { held, contested, sold, owed } = {
@@ -73,7 +74,7 @@ export function openOutsideRefund(facts: Facts, parts: Parts, now: Date): Outsid
   };
 }
 
-/** So much of what we bore is taken from the payment after all. */
+/** Takes `amount` of what we bore from the payment after all. */
 export const passedOn = (refund: OutsideRefund, from: 'held' | 'contested', amount: Pence): OutsideRefund => ({
   ...refund,
   [from]: plus(refund[from], amount),
@@ -81,15 +82,15 @@ export const passedOn = (refund: OutsideRefund, from: 'held' | 'contested', amou
   owed: plus(refund.owed, amount),
 });
 
-/** How much we bear that nobody has decided about. */
+/** How much we bear without a decision about it. */
 export const undecided = ({ state, borne, decision }: OutsideRefund): Pence =>
   state === 'booked' && decision === null ? borne : pence(0);
 
-/** What was refunded of each charge after it had been released: that much cannot be refunded again. */
+/** What was refunded of each charge after release: it cannot be refunded again. */
 export const borneOf = (refunds: readonly OutsideRefund[]): Charge[] =>
   refunds.filter(({ state }) => state === 'booked').map(({ chargeId, borne: amount }) => ({ chargeId, amount }));
 
-/** It was read and has not come back: hourly for two days, then daily. */
+/** It was read and has not come back. It is read again hourly for two days, then daily. */
 export function readOutsideRefund(refund: OutsideRefund, now: Date): OutsideRefund {
   const age = now.getTime() - refund.foundAt.getTime();
   const wait = age < 2 * DAY_MS ? HOUR_MS : DAY_MS;
@@ -104,8 +105,8 @@ export const outsideRefundCameBack = (refund: OutsideRefund): OutsideRefund => (
 });
 
 /**
- * How much of what was released from a charge, at most `amount`, can be taken back if the landscaper gives back no more than `share`: as
- * much as has not been sent to them.
+ * How much of what was released from a charge, at most `amount`, can be taken back if the landscaper gives back at most
+ * `share`, which is what was not sent to them.
  */
 export function recallableFor(hold: Hold, chargeId: string, { amount, share }: { amount: Pence; share: Pence }): Pence {
   let least = 0;
@@ -118,17 +119,20 @@ export function recallableFor(hold: Hold, chargeId: string, { amount, share }: {
   return pence(least);
 }
 
-/** Why there is nothing to decide about a refund made elsewhere: it has come back, or we bear none of it. */
+/** Why there is nothing to decide about a refund made elsewhere: it has come back, or we bear no part of it. */
 export const whyNotDecide = ({ state, borne }: Pick<OutsideRefund, 'state' | 'borne'>): 'nothing-borne' | undefined =>
   state !== 'booked' || borne === 0 ? 'nothing-borne' : undefined;
 
-/** How much of what we bear can be taken back from the landscaper, and what stays with us. `refundable`: what they were paid of that charge and still have. */
+/**
+ * How much of what we bear can be taken back from the landscaper, and what we keep bearing. `refundable`: what they
+ * were paid from that charge and still have.
+ */
 export function takenBackOf({ borne }: Pick<OutsideRefund, 'borne'>, refundable: Pence): { taken: Pence; kept: Pence } {
   const taken = pence(Math.min(borne, refundable));
   return { taken, kept: less(borne, taken) };
 }
 
-/** An admin decides about what we bear. The same decision again changes nothing. */
+/** An admin decides about the part that we bear. Repeating the decision changes nothing. */
 export function decideOutsideRefund(
   refund: OutsideRefund,
   decision: Omit<OutsideRefundDecision, 'amount'>,

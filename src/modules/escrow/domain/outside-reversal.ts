@@ -1,4 +1,5 @@
-// A payout that someone reversed without us, such as in the provider's dashboard: the landscaper is owed that money again.
+// A payout that someone reversed without us, such as in the provider's dashboard: we owe the landscaper that money
+// again.
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 
@@ -12,16 +13,16 @@ export type OutsideReversal = {
   landscaperId: string;
   amount: Pence;
   foundAt: Date;
-  /** What an admin has decided; until then the landscaper is owed the money. */
+  /** What an admin has decided; until then, we owe the landscaper the money. */
   decision: OutsideReversalDecision | null;
 };
-/** left: the landscaper does not get it. `intentId`: the payout that pays it again. */
+/** left: the landscaper does not get it again. `intentId`: the payout that pays it again. */
 export type OutsideReversalDecision = { because: string; by: string; at: Date } & (
   | { what: 'paid-again'; intentId: string }
   | { what: 'left'; intentId: null }
 );
 
-/** An admin decides. The same decision again changes nothing. */
+/** An admin decides. Repeating the decision changes nothing. */
 export function decideOutsideReversal(
   reversal: OutsideReversal,
   decision: OutsideReversalDecision,

@@ -1,6 +1,6 @@
 import { type Pence, less, pence } from '#src/kernel/money';
 
-/** What can have moved a customer's money. extra: a payment increase. correction: we put a mistake right. */
+/** What can have moved a customer's money. extra: a payment increase. correction: we corrected a mistake. */
 export const paymentMovementKinds = [
   'payment',
   'extra',
@@ -12,10 +12,10 @@ export const paymentMovementKinds = [
 ] as const;
 export type PaymentMovementKind = (typeof paymentMovementKinds)[number];
 
-/** What can have moved a landscaper's money. debt: what they owed us was kept back, or let go. */
+/** What can have moved a landscaper's money. debt: we kept back what they owed, or let it go. */
 export const earningMovementKinds = ['earned', 'taken_back', 'debt', 'payout', 'correction'] as const;
 export type EarningMovementKind = (typeof earningMovementKinds)[number];
 
-/** What of a customer's spending has been released: the rest of it is held. Never below nothing, where more went back than was spent. */
+/** How much of a customer's spending was released; the rest is held. Zero if more went back than was spent. */
 export const spentAndReleased = ({ spent, held }: { spent: Pence; held: Pence }): Pence =>
   pence(Math.max(0, less(spent, held)));

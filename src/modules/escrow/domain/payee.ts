@@ -4,12 +4,12 @@ import type { Pence } from '#src/kernel/money';
 import type { PayeeDetails } from './orders';
 
 /**
- * Why a payout account can no longer be used: closed, rejected by the provider, or not (any longer) known to it under our key, as after the
- * landscaper withdrew our access or after a change of keys.
+ * Why a payout account can no longer be used: it is closed, the provider rejected it, or the provider does not know it
+ * under our key, as after the landscaper withdrew our access or we changed keys.
  */
 export type AccountGone = 'closed' | 'rejected' | 'unknown';
 
-/** What the landscaper's bank did not like about a payout, or that it was cancelled on its way. */
+/** Why the landscaper's bank did not take a payout, or that it was cancelled on its way. */
 export type BankFailureReason =
   | 'wrong-details'
   | 'wrong-name'
@@ -17,13 +17,18 @@ export type BankFailureReason =
   | 'account-blocked'
   | 'cancelled'
   | 'not-said';
-/** A payout from the payout account into the landscaper's bank that failed. The money is in the payout account again. */
+/**
+ * A payout from the payout account into the landscaper's bank that failed. The money is in the payout account again.
+ */
 export type BankFailure = { payoutRef: string; amount: Pence; reason: BankFailureReason; at: Date };
 
 /** A landscaper's payout account at the provider, as last read. */
 export type Payee = {
   landscaperId: string;
-  /** The id sent to the provider when it was asked to open the account. It changes if that was refused, or if the details have changed before it was open. */
+  /**
+   * The id sent to the provider with the request to open the account. It changes if that was refused, or if the details
+   * changed before the account was open.
+   */
   intentId: string;
   /** The request as first sent: a retry must send the same one under the same id. */
   request: PayeeDetails;
@@ -34,12 +39,12 @@ export type Payee = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   currentlyDue: string[];
-  /** Null while the account can be used. A gone account is read again now and then, in case that was wrong. */
+  /** Null while the account can be used. We sometimes read a gone account again, in case that was wrong. */
   gone: AccountGone | null;
   goneSince: Date | null;
-  /** The accounts that were replaced because they were gone, oldest first. */
+  /** Accounts that were replaced because they were gone, oldest first. */
   earlierPayeeIds: string[];
-  /** Null if the last payout to the bank has arrived, or there was none. */
+  /** Null if the last payout to the bank has arrived, or if none was made. */
   bankFailure: BankFailure | null;
   updatedAt: Date;
 };
@@ -65,7 +70,7 @@ export const openPayee = (request: PayeeDetails, intentId: string, now: Date): P
   updatedAt: now,
 });
 
-/** The provider refused to open the account: it is asked under another id. */
+/** The provider refused to open the account: we ask again under another id. */
 export const askAgain = (payee: Payee, intentId: string, request: PayeeDetails): Payee => ({
   ...payee,
   intentId,
@@ -93,14 +98,17 @@ export const accountRead = (payee: Payee, read: Read, now: Date): Payee => ({
 });
 
 /**
- * Whether there is a bank account that money went to or could go to, which a new link to the provider's pages could replace. Setting payouts
- * up for the first time, and going on with it, replaces none.
+ * Whether there is a bank account that money went to or could go to, and that a new link to the provider's pages could
+ * replace. Setting up payouts for the first time, or continuing that, replaces none.
  */
 export const hasBankAccount = (
   payee: Pick<Payee, 'gone' | 'earlierPayeeIds' | 'detailsSubmitted' | 'canReceive'>,
 ): boolean => payee.detailsSubmitted || payee.canReceive || payee.gone !== null || payee.earlierPayeeIds.length > 0;
 
-/** Until when the bank account of payouts stays, after its landscaper's email, password, phone or second factor has changed; null once it may change. */
+/**
+ * Until when the payouts' bank account must stay, after the landscaper's email, password, phone or second factor
+ * changed; null once it may change.
+ */
 export function bankAccountStaysUntil(
   payee: Parameters<typeof hasBankAccount>[0],
   accessChangedAt: Date | null,

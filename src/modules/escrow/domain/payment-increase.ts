@@ -42,7 +42,7 @@ export type IncreaseAsked = { id: string; landscaperId: string; newAmount: Pence
 export type RequestRefusal =
   | WhyNot<'request-payment-increase'>
   | 'not-more-than-agreed'
-  | 'less-than-chargeable' // the difference, which is paid on its own
+  | 'less-than-chargeable' // the difference, which is paid separately
   | 'more-than-possible';
 
 /** Making the same request again returns the open one. */
@@ -68,10 +68,12 @@ export function requestIncrease(
   return ok({ ...facts, state: 'asked', payBy: null, endedAt: null });
 }
 
-/** already-answered, increase-closed: why nothing is asked any more, which the acts table calls `nothing-asked`. */
+/**
+ * `already-answered` and `increase-closed` say why there is no open request; the acts table calls both `nothing-asked`.
+ */
 export type AnswerRefusal = WhyNotRaise | 'already-answered' | 'increase-closed' | 'less-than-chargeable';
 
-/** Accepting does not raise the price yet: the difference has to be paid first. Accepting again changes nothing. */
+/** Accepting does not raise the price yet: the difference must be paid first. Accepting again changes nothing. */
 export function acceptIncrease(
   increase: PaymentIncrease,
   hold: Hold,
@@ -120,7 +122,10 @@ export function increasePaid(increase: PaymentIncrease, now: Date): Result<Payme
   return ok({ ...moved(increase, 'paid'), endedAt: now });
 }
 
-/** Ends an increase without changing the job: an accepted one that was not paid in time, or any that its hold no longer allows. */
+/**
+ * Ends an increase without changing the job: an accepted one that was not paid in time, or any that its hold no longer
+ * allows.
+ */
 export function closeIncrease(
   increase: PaymentIncrease,
   hold: Hold,

@@ -1,15 +1,21 @@
-// What is found in our settings at the payment provider, and what has changed there.
+// Our settings at the payment provider: what was found, and what has changed there.
 
-/** `unknown`: the provider does not show it, or not to our key. `words`: what is so, and where to change it, for an admin. */
+/**
+ * `unknown`: the provider does not show it, or not to our key. `words`: tells an admin what is set, and where to change
+ * it.
+ */
 export type SetupFinding = {
   about: 'key' | 'account' | 'statement' | 'payouts' | 'platform-profile' | 'notices';
   state: 'right' | 'wrong' | 'unknown';
   words: string;
 };
-/** A setting at the provider is not what it was. `isWorse`: something in it is wrong that was not. */
+/** A setting at the provider has changed. `isWorse`: something in it is wrong that was not wrong before. */
 export type SetupChange = { about: SetupFinding['about']; was: string[]; is: string[]; isWorse: boolean };
 
-/** What has changed between two readings. A setting that one of them could not read has only changed if it is now known to be wrong. */
+/**
+ * What has changed between two readings. If one of them could not read a setting, it counts as changed only if it is
+ * now known to be wrong.
+ */
 export function changesBetween(before: readonly SetupFinding[], after: readonly SetupFinding[]): SetupChange[] {
   const abouts = [...new Set([...before, ...after].map(({ about }) => about))];
   return abouts.flatMap((about): SetupChange[] => {

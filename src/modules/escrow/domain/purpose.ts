@@ -1,13 +1,13 @@
-// What a money intent is for. Everything that counts the refunds or payouts of a charge says for each purpose whether it counts it, so that
-// a new purpose does not compile until each of them has an answer.
+// What a money intent is for. Any code that counts the refunds or payouts of a charge says for each purpose whether it
+// counts it, so a new purpose does not compile until each place has an answer.
 import type { Charge } from './charges';
 import type { MoneyIntent } from './money-intent';
 
 export type Purpose =
-  | 'share' // the landscaper's, of what was released
-  | 'refund' // to the customer, of the money of their job
-  | 'stray' // to the customer, of what the job could not take
-  | 'credit' // points that the customer had set aside, sent to their card out of our own debt to them
+  | 'share' // the landscaper's share of what was released
+  | 'refund' // to the customer, from their job's money
+  | 'stray' // to the customer, what the job could not take
+  | 'credit' // points that the customer had set aside, sent to their card; we owed them that
   | 'take-back'; // a payout is reversed
 
 export function purposeOf({ kind, source, holdId, paymentRef }: Pick<MoneyIntent, Told>): Purpose {
@@ -22,24 +22,24 @@ type Told = 'kind' | 'source' | 'holdId' | 'paymentRef';
 export type Counted = Readonly<Record<Purpose, boolean>>;
 
 export const isFor = (intent: Pick<MoneyIntent, Told>, counted: Counted): boolean => counted[purposeOf(intent)];
-/** Those of the intents that are for one of these purposes. */
+/** The intents with one of these purposes. */
 export const those = (intents: readonly MoneyIntent[], counted: Counted): MoneyIntent[] =>
   intents.filter((intent) => isFor(intent, counted));
 
-/** What a landscaper is sent. */
+/** Payouts to a landscaper. */
 export const SHARES: Counted = { share: true, refund: false, stray: false, credit: false, 'take-back': false };
-/** What is taken back from a landscaper. */
+/** Payouts taken back from a landscaper. */
 export const TAKE_BACKS: Counted = { share: false, refund: false, stray: false, credit: false, 'take-back': true };
-/** What the customer is sent of their own payment. Credit is our money, not theirs: it takes nothing from what they paid. */
+/** Refunds of the customer's own payment. Credit is our money, not theirs: it takes nothing from what they paid. */
 export const REFUNDS: Counted = { share: false, refund: true, stray: true, credit: false, 'take-back': false };
-/** What is sent to the customer as credit. */
+/** Credit sent to the customer. */
 export const CREDITS: Counted = { share: false, refund: false, stray: false, credit: true, 'take-back': false };
-/** What changes what a landscaper has: sent to them, or taken back. */
+/** Everything that changes what a landscaper has: payouts and take-backs. */
 export const OF_LANDSCAPER: Counted = { ...SHARES, 'take-back': true };
 /** Everything that the provider is asked to draw on the charge. */
 export const DRAWN_ON_CHARGE: Counted = { share: true, refund: true, stray: true, credit: true, 'take-back': false };
 
-/** What has come off these charges as credit, or is about to. */
+/** What has been sent or will be sent from these charges as credit. */
 export const creditOn = (intents: readonly MoneyIntent[]): Charge[] =>
   those(intents, CREDITS)
     .filter(({ state }) => state !== 'cancelled')
@@ -51,7 +51,7 @@ const SENT = {
   stray: 'payment-refunded',
   credit: 'credit-sent',
 } as const satisfies Record<Exclude<Purpose, 'take-back'>, string>;
-/** The event that says that it was sent. That a payout was taken back is said where it is decided. */
+/** The event that announces that it was sent. A take-back is announced where it is decided. */
 export function sentEventOf(intent: MoneyIntent): (typeof SENT)[keyof typeof SENT] | undefined {
   const purpose = purposeOf(intent);
   return purpose === 'take-back' ? undefined : SENT[purpose];

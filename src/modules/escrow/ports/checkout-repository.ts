@@ -10,6 +10,9 @@ export interface CheckoutRepository {
   find(by: { id: string } | { providerRef: string } | { chargeId: string }): Promise<Checkout | undefined>;
   /** The newest checkout, in any state. */
   latestOfJob(jobId: string): Promise<Checkout | undefined>;
-  /** Checkouts that are open at the provider and due to be read again, most overdue first. They are not due again before `until`. */
+  /**
+   * Claims checkouts that are open at the provider and due to be read again, most overdue first. None is claimed again
+   * before `until`.
+   */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import type { LedgerCheck, LedgerChecks } from '../../ports/books/ledger-checks'
 import type { LedgerFinding, LedgerInvariant } from '../../ports/books/ledger-standing-views';
 import { findingsOf } from './pg-ledger-standing';
 
-/** Found in one part for each invariant. The alarm has been raised by then. */
+/** The most findings kept of one part, for each invariant. The alarm has been raised by then. */
 const FOUND_MAX = 100;
 const WRITERS_WAIT_MS = 30_000;
 const POLL_MS = 50;
@@ -13,7 +13,7 @@ type Progress = { checkedUpto: number; recheckedUpto: number };
 type Part = { after: number; upto: number };
 type Key = 'payment' | 'account' | 'transaction' | 'reference';
 
-/** Each view's column that names its subject, and which of a part's subjects it is checked for. */
+/** Each view’s column that names its subject, and the subjects of a part that it is checked for. */
 const VIEWS: Record<LedgerInvariant, { column: string; key: Key }> = {
   broken_transaction: { column: 'id', key: 'transaction' },
   broken_balance: { column: 'id', key: 'account' },
@@ -23,13 +23,13 @@ const VIEWS: Record<LedgerInvariant, { column: string; key: Key }> = {
 };
 const INVARIANTS = Object.keys(VIEWS) as LedgerInvariant[];
 
-/** On connections that wait longer than those of the web. */
+/** Uses connections that may wait longer than those of the web. */
 export class PgLedgerChecks implements LedgerChecks {
   constructor(private db: Knex) {}
 
   async checkNext(limit: number, at: Date): Promise<LedgerCheck> {
     return this.db.transaction(async (transaction) => {
-      // A part is a few rows of large tables, which PostgreSQL may take for many.
+      // A part is a few rows of large tables; without this, PostgreSQL may expect many.
       await transaction.raw(
         'set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0',
       );
@@ -63,15 +63,15 @@ export class PgLedgerChecks implements LedgerChecks {
   }
 }
 
-/** The part that is checked again next. */
+/** The next part to check again. */
 const again = (recheckedUpto: number, checkedUpto: number, limit: number): Part => {
   const after = recheckedUpto >= checkedUpto && limit > 0 ? 0 : recheckedUpto;
   return { after, upto: limit === 0 ? after : Math.min(checkedUpto, after + limit) };
 };
 
 /**
- * The number of the last transaction, once none before it is still being written: numbers are given out before they are committed. Each
- * writer holds this lock until then.
+ * The number of the last transaction before which none is still being written. Numbers are given out before they are
+ * committed, and each writer holds this lock until it commits.
  */
 async function lastSettled(db: Knex): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ last: number; writers: string[] }] }>(
@@ -101,7 +101,7 @@ async function areWriting(db: Knex, writers: string[]): Promise<boolean> {
 
 type Broken = Pick<LedgerFinding, 'invariant' | 'subject' | 'facts'>;
 
-/** What does not add up of everything that a part touches. */
+/** Everything in a part that does not add up. */
 async function broken(db: Knex, part: Part): Promise<Broken[]> {
   if (part.upto <= part.after) return [];
   const { rows } = await db.raw<{ rows: [Record<Key, string[]>] }>(SUBJECTS, part);
@@ -127,7 +127,7 @@ async function brokenAmong(db: Knex, subjectsOf: (invariant: LedgerInvariant) =>
   return found;
 }
 
-// Balances are kept for these kinds only. What takes back or puts right is checked with what it refers to.
+// Only these kinds keep balances. A correction is checked with the transaction that it refers to.
 const SUBJECTS = `
   with part as materialized (select id, payment_ref, refers_to from ledger.transaction where id > :after and id <= :upto)
   select array(select id::text from part) as transaction,
@@ -137,7 +137,7 @@ const SUBJECTS = `
          array(select distinct case when r.kind in ('reversal', 'dispute_won', 'dispute_lost') then r.refers_to else r.id end::text
                  from part p join ledger.transaction r on r.id = p.refers_to) as reference`;
 
-/** Keeps what is broken and forgets what adds up again. */
+/** Keeps findings that are still broken, and forgets those that add up again. */
 async function save(db: Knex, known: LedgerFinding[], rows: Broken[], at: Date) {
   const keyOf = ({ invariant, subject }: Pick<LedgerFinding, 'invariant' | 'subject'>) => `${invariant} ${subject}`;
   const now = new Map(rows.map((row) => [keyOf(row), row]));

@@ -33,10 +33,10 @@ export class ChargebackRow extends Row {
   };
   static override databaseOnly = ['remindedDays', 'loyaltyCountedLoss'];
 }
-/** In JSON, times are texts. */
+/** JSON has times as texts. */
 type Stored<Thing extends { at: Date }> = Omit<Thing, 'at'> & { at: string };
 
-/** As `reminderDue` says. */
+/** `reminderDue` of the domain, in SQL. */
 const REMINDER_DUE = `(reminded_days is null or reminded_days > case when due_by <= :asOf::timestamptz + interval '1 day' then 1
   when due_by <= :asOf::timestamptz + interval '3 days' then 3 else 7 end)`;
 

@@ -34,7 +34,7 @@ const MOVED = `
       or i.id in (select s.repaid_by from debt_settlements s join debts d on d.id = s.debt_id where d.chargeback_id = :id)
    order by i.created_at, i.id`;
 
-// When the ledger has them: the evidence for the bank says the same.
+// The times at which the ledger booked them. The evidence for the bank gives the same times.
 const BOOKED = `select t.provider_ref, t.at from ledger.transaction t where t.provider_ref = any(?) and t.kind in ('dispute_opened', 'dispute_won')`;
 
 const DEBTS = `

@@ -49,7 +49,7 @@ export async function evidenceFactsOn(db: Knex, chargebackId: string): Promise<E
   return isId(chargebackId) ? read(db, '(select hold_id from chargebacks where id = ?)', chargebackId) : undefined;
 }
 
-/** The same for the payment of a job, whether or not a bank asks for it. */
+/** The same facts for a job’s payment, disputed or not. */
 export const evidenceFactsOfHold = (db: Knex, holdId: string): Promise<EvidenceFacts | undefined> =>
   read(db, '?', holdId);
 

@@ -37,7 +37,7 @@ export class PgDisputeCaseRepository implements DisputeCaseRepository {
   }
 }
 
-/** In review and on appeal, only people move a case on. */
+/** A case in review or on appeal moves only when a person acts. */
 const DUE = `
   select dispute_cases.hold_id, coalesce(dispute_cases.put_back_until, dispute_cases.due_at) as since from dispute_cases
    where dispute_cases.due_at <= :asOf and dispute_cases.state not in ('review', 'appealed', 'done')

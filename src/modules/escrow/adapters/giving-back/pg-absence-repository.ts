@@ -14,14 +14,14 @@ const OF_HOLD = `
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD}
    where a.hold_id = ?`;
 
-// Every open report: time alone changes where it stands, which the domain says.
+// Every open report. Where it stands changes with time alone, and the domain works that out.
 const TO_FOLLOW = `
   select absences.hold_id, coalesce(absences.put_back_until, absences.reported_at) as since from absences join holds on holds.id = absences.hold_id
    where absences.closed_at is null and holds.state = 'held'
      and (absences.put_back_until is null or absences.put_back_until <= :asOf)`;
 const TOLD_AT = { unanswered: 'announcedAt', 'in-review': 'inReviewAt' } as const;
 
-/** What is stored of a report. The release before this one reads when the time to answer ends from `answerBy`. */
+/** What is stored of a report. The previous release reads from `answerBy` when the time to answer ends. */
 const stored = ({ holdId, jobId, reportedAt, answer, words, answeredAt, closedAt, closedAs }: Absence) => ({
   holdId,
   jobId,

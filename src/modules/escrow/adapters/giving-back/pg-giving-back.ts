@@ -17,10 +17,10 @@ import type {
   RequestShown,
 } from '../../ports/giving-back/giving-back-views';
 
-// The hold that a job's pages show: the open one, or else the newest.
+// The hold that a job's pages show: the open one, otherwise the newest.
 const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
 
-// Only while the landscaper can agree to it.
+// Read only while the landscaper can agree to it.
 const REQUEST = `(select json_build_object('percentDone', r.percent_done, 'toCustomer', r.to_customer, 'toLandscaper', r.to_landscaper,
     'fee', r.fee, 'reason', r.reason, 'requestedAt', r.requested_at)
   from cancellation_requests r where r.hold_id = h.id and r.agreed_at is null and h.state = 'held' and h.dispute_state = 'open'

@@ -11,13 +11,16 @@ type Event = {
   id?: unknown;
   object?: unknown;
   type?: unknown;
-  /** The connected account in which it happened. */
+  /** The connected account in which the event happened. */
   account?: unknown;
   data?: { object?: Snapshot };
   related_object?: { id?: unknown; type?: unknown } | null;
 };
 
-/** Call this only with a body whose signature has been checked. The snapshot in it is ignored, because it can be out of date. */
+/**
+ * Call this only with a body whose signature has been checked. The snapshot in it is ignored, because it can be out of
+ * date.
+ */
 export function noticeOfEvent(rawBody: Uint8Array): Notice {
   const event = parse(rawBody);
   const { id, type } = event;
@@ -34,14 +37,15 @@ type Thing = { named: RegExp; what: Notice['about']['what']; id(snapshot: Snapsh
 const THINGS: Thing[] = [
   { named: /^checkout\.session\./, what: 'checkout', id: ({ id }) => id },
   { named: /^account\.updated$/, what: 'payee', id: ({ id }) => id },
-  // The thing in this one is our own application, of which the account is no longer a part.
+  // Here the object is our own application, which the account no longer belongs to.
   { named: /^account\.application\.deauthorized$/, what: 'payee', id: (_application, { account }) => account },
   { named: /^capability\.updated$/, what: 'payee', id: ({ account }) => account },
-  // payout.paid, .failed, .canceled and .updated of a landscaper's account; those of our own name no account.
+  // payout.paid, .failed, .canceled and .updated of a landscaper's account. Events about our own payouts name no
+  // account.
   { named: /^payout\./, what: 'bank-payout', id: (_payout, { account }) => account },
-  // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
+  // refund.created, .updated and .failed. For some payment methods Stripe sends charge.refund.updated instead.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
-  // Some refunds are told by this alone.
+  // Stripe announces some refunds by this event alone.
   { named: /^charge\.refunded$/, what: 'charge', id: ({ id }) => id },
   { named: /^transfer\.(created|reversed)$/, what: 'transfer', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },

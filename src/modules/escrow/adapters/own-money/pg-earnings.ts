@@ -12,9 +12,9 @@ const SUMS = `json_build_object('count', count(*), 'price', coalesce(sum(price),
   'earned', coalesce(sum(earned), 0), 'keptBack', coalesce(sum(kept_back), 0), 'sent', coalesce(sum(sent), 0))`;
 const JOB = `json_build_object('id', job_id, 'number', number, 'title', title)`;
 
-// Everything is read by one statement, so the rows and the sums are of the same moment and of the same facts. Of each fact that touched
-// the landscaper's account: what it changed there, and in our fee. A set-off only moves what they are owed from one payment to what they
-// owe for another, so it changes the two payments and not the account.
+// One statement reads everything, so that rows and sums come from the same moment and the same facts. For each fact
+// that touched the landscaper's account, it gives the change there and in our fee. A set-off moves what they are owed
+// from one payment to what they owe for another: it changes both payments, but not the account.
 const EARNINGS = `
   with fact as (
     select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, t.payment_ref, referred.payment_ref as other_ref, mine.change, mine.moved,

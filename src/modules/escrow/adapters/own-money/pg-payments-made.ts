@@ -12,10 +12,11 @@ import { ABOUT, FACT } from './about';
 const SUMS = `json_build_object('count', count(*), 'paid', coalesce(sum(paid), 0), 'refunded', coalesce(sum(refunded), 0),
   'released', coalesce(sum(released), 0), 'held', coalesce(sum(held), 0))`;
 
-// Everything is read by one statement, so the rows and the sums are of the same moment and of the same facts. What a fact changed is read
-// from the accounts that it touched: the payment provider's and our bank's for what went to and fro, `held` and `contested` for what is
-// held, and the landscaper's and our fee's for what was released. Credit that goes back to the card is booked under its own use, beside the payment
-// that it was set aside for: `spent_on` is what it was spent on, for the months.
+// One statement reads everything, so that rows and sums come from the same moment and the same facts. Each sum is read
+// from accounts: money paid and returned from the payment provider's and our bank's, held money from `held` and
+// `contested`, released money from the landscaper's and our fee's. Credit that goes back to the card is booked under
+// its own use, beside the payment that it was set aside for; the months use `spent_on`, the payment that it was spent
+// on.
 const PAYMENTS = `
   with mine as (
     select h.id::text as ref, false as is_stray, j.id as job_id, j.number, j.title, h.dispute_state = 'open' as is_disputed,

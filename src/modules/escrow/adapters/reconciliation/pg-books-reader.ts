@@ -20,7 +20,7 @@ const BALANCE = `
 const TIMES = `
   select (select read_at from provider_movements order by number limit 1) as first_at, r.compared_at from provider_reading r`;
 
-/** Reads both books in one snapshot, so that what is posted meanwhile is in all of it or in none. */
+/** Reads both books in one snapshot, so that a transaction posted meanwhile is in both or in neither. */
 export class PgBooksReader implements BooksReader {
   constructor(private db: Knex) {}
 

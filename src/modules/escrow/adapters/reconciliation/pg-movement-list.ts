@@ -35,7 +35,7 @@ export class PgMovementList implements MovementList {
           until: to ? momentInLondon(addDays(to, 1), '00:00') : null,
           kind: kind ?? null,
         },
-        // They are numbered as they are read, the oldest first.
+        // Numbers are given in the order of reading, oldest first.
         order: { by: 'm.number', type: 'bigint', direction: 'desc' },
         id: 'm.number',
         idType: 'bigint',
@@ -57,7 +57,7 @@ export class PgMovementList implements MovementList {
     }));
   }
 
-  /** By ledger transaction, who matched it by hand. */
+  /** For each ledger transaction, the admin who matched it by hand. */
   private async adminsWhoMatched(rows: readonly MovementRow[]): Promise<Map<number, string>> {
     const matched: { transactionId: number; name: string }[] = await this.db('movementMatches as x')
       .join('users as u', 'u.id', 'x.matchedBy')

@@ -23,7 +23,7 @@ type SettlementRow = Omit<DifferenceSettlement, 'adminId' | 'at' | 'gap'> & {
   settledAt: Date;
 };
 
-/** No unit of work takes so long, so by then every lower number is committed or given up. */
+/** No unit of work takes this long, so every lower number is committed or rolled back by then. */
 const COMMITTED_WITHIN_MINUTES = 10;
 
 export class PgReconciliationStore implements ReconciliationStore {
@@ -51,7 +51,7 @@ export class PgReconciliationStore implements ReconciliationStore {
 
   async record(movements: readonly Movement[], readAt: Date): Promise<string[]> {
     if (movements.length === 0) return [];
-    // The provider lists the newest first; here the oldest gets the lowest number.
+    // The provider lists the newest first; our numbers start with the oldest.
     const rows = movements.toReversed().map((movement) => ({ ...movement, readAt }));
     await this.db('providerMovements').insert(rows).onConflict('id').ignore();
     const kept: MovementRow[] = await this.db('providerMovements').whereIn(
@@ -201,7 +201,7 @@ export class PgReconciliationStore implements ReconciliationStore {
   }
 }
 
-/** Goes on by at most `limit`, and keeps the subjects that do not agree. */
+/** Moves on by at most `limit`, and keeps the subjects that do not agree. */
 const setAsideNext = (column: string, next: string) => `
   with next as materialized (${next}),
   kept as (insert into difference_candidates select subject_id from next where differs on conflict do nothing),

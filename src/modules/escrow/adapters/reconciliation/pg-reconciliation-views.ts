@@ -36,7 +36,7 @@ const CANDIDATES = 20;
 
 type Case = { subjectId: string; ownerId: string | null; owner: string | null; note: string };
 
-/** What differs is read from both books when it is asked for: only what admins did about it is stored. */
+/** Reads differences from both books on request. Only what admins did about them is stored. */
 export class PgReconciliationViews implements ReconciliationViews {
   constructor(
     private db: Knex,

@@ -1,4 +1,4 @@
-// Movements and ledger entries as SQL hands them out, as the domain compares them.
+// Turns movements and ledger entries from SQL rows into what the domain compares.
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { type Entry, type Subject, subjectIdOf } from '../../domain/reconciliation/difference';
@@ -53,7 +53,7 @@ export function entrySubjectIn(row: EntryRow): Extract<Subject, { movement: null
 
 export type WithEntries = Extract<Subject, { movement: Movement }>;
 
-/** Movements with what has been matched with each of them. */
+/** Movements, each with the entries that it was matched with. */
 export async function withEntries(db: Knex, movements: readonly MovementRow[]): Promise<WithEntries[]> {
   if (movements.length === 0) return [];
   const { rows } = await db.raw<{ rows: EntryRow[] }>(
@@ -69,7 +69,7 @@ export async function withEntries(db: Knex, movements: readonly MovementRow[]): 
 }
 
 export type Job = { id: string; number: number; title: string };
-/** The jobs that these movements or ledger transactions are about. */
+/** The jobs of these movements or ledger transactions. */
 export async function jobsOf(db: Knex, subjects: readonly Subject[]): Promise<Map<string, Job>> {
   const { rows } = await db.raw<{ rows: (Job & { subjectId: string })[] }>(
     `select subject.id as subject_id, j.id, j.number, j.title

@@ -44,8 +44,8 @@ export class SandboxBankPayouts implements BankPayouts {
 }
 
 /**
- * The sandbox pays what reaches an account into the bank at once; a bank that refuses returns it. It stays in the account's balance all the
- * same, so that a payout can be taken back: on the bank's page an admin empties the account.
+ * The sandbox pays money that reaches an account into the bank at once; a bank that refuses returns it. The account's
+ * balance keeps it all the same, so that a payout can be taken back. An admin empties the account on the bank's page.
  */
 export async function payIntoBank(
   transaction: Knex.Transaction,

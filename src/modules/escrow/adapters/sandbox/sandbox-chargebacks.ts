@@ -120,7 +120,7 @@ export class SandboxChargebacks implements ChargebackProvider {
         if (!transfer) throw new Refused('not-found', 'There is no such transfer.');
         if (transfer.reversed + amount > transfer.amount)
           throw new Refused('too-much', 'That is more than is left of the transfer.');
-        // One at a time for each account, so that two cannot both take the last of its balance.
+        // Locks the account, so that no two reversals both take the last of its balance.
         await transaction('sandboxPayees').where({ id: transfer.payeeId }).forUpdate().select('id');
         if ((await balanceOf(transaction, transfer.payeeId)) < amount)
           throw new Refused('payee-short', 'The balance of the payout account does not cover it.');
@@ -150,13 +150,13 @@ export class SandboxChargebacks implements ChargebackProvider {
   }
 }
 
-/** What a dispute becomes when its evidence is submitted. */
+/** The state after evidence is submitted. */
 const UNDER_REVIEW: Record<string, string> = {
   needs_response: 'under_review',
   warning_needs_response: 'warning_under_review',
 };
 
-/** What was transferred to the account, less what was reversed and what its landscaper has had paid to their bank. */
+/** What was transferred to the account, less reversals and what the landscaper has had paid to their bank. */
 export async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
   const payee = await db('sandboxPayees').where({ id: payeeId }).first('withdrawn', 'state');
   if (!payee || payee.state === 'closed') throw new Refused('payee-gone', 'There is no such payout account.');

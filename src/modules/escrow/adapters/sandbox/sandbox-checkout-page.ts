@@ -49,7 +49,7 @@ export class SandboxCheckoutPage {
     };
   }
 
-  /** Paying again takes no more money; the outcome is 'paid'. */
+  /** Paying a second time takes no money and also answers 'paid'. */
   async pay(checkoutId: string, card: CardFields): Promise<CardPayment> {
     return this.whileOpen<CardPayment>(checkoutId, async (transaction, row) => {
       const fields = problemsOf(card, row.now);

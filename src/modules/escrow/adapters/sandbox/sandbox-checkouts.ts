@@ -10,6 +10,9 @@ export const openForADay = (db: Knex) => ({
   expiresAt: db.raw(`app_now() + interval '24 hours'`),
 });
 
-/** Closes a page that has expired. If it is being paid at this moment, the update waits for that, so that a page once read as closed is never paid. */
+/**
+ * Closes a page that has expired. If it is being paid just now, the update waits, so a page that was read as closed is
+ * never paid.
+ */
 export const closeIfOver = (db: Knex, id: string) =>
   db('sandboxCheckouts').where({ id, state: 'open' }).whereRaw('expires_at <= app_now()').update({ state: 'closed' });

@@ -6,14 +6,17 @@ import { firstStateOf } from './sandbox-refunds';
 
 export type MadeElsewhere = { id: string } | { refused: 'no-such-charge' | 'no-such-transfer' | 'too-much' };
 
-/** What our own people can do in the provider's dashboard, past the product: for tests, and for admins who try the product out. */
+/**
+ * What our own people can do in the provider's dashboard, without the product. For tests, and for admins who try the
+ * product out.
+ */
 export class SandboxDashboard {
   constructor(
     private db: Knex,
     private notices: SandboxNotices,
   ) {}
 
-  /** Refunds so much of a charge; all that is left of it if no amount is given. */
+  /** Refunds `amount` of a charge; without it, all that is left. */
   async makeRefundElsewhere({ chargeId, amount }: { chargeId: string; amount?: number }): Promise<MadeElsewhere> {
     const made = await this.db.transaction(async (transaction): Promise<MadeElsewhere> => {
       const charge = await transaction('sandboxCharges').where({ id: chargeId }).forUpdate().first();
@@ -40,7 +43,7 @@ export class SandboxDashboard {
     return made;
   }
 
-  /** For admins, who know the job and not the charge: its oldest payment of which so much is left. */
+  /** For admins, who know the job but not the charge: refunds the oldest payment that has this amount left. */
   async makeRefundOfJobElsewhere(jobId: string, amount?: number): Promise<MadeElsewhere> {
     const charges: { id: string; amount: number; refunded: number }[] = await this.db('sandboxCharges as charge')
       .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
@@ -52,7 +55,7 @@ export class SandboxDashboard {
     return charge ? this.makeRefundElsewhere({ chargeId: charge.id, amount }) : { refused: 'too-much' };
   }
 
-  /** Reverses so much of a transfer. */
+  /** Reverses `amount` of a transfer. */
   async makeReversalElsewhere({ payoutId, amount }: { payoutId: string; amount: number }): Promise<MadeElsewhere> {
     const made = await this.db.transaction(async (transaction): Promise<MadeElsewhere> => {
       const transfer = await transaction('sandboxTransfers').where({ id: payoutId }).forUpdate().first();
@@ -71,7 +74,7 @@ export class SandboxDashboard {
     return made;
   }
 
-  /** For admins, who know the job and not the transfer: its latest transfer of which so much is left. */
+  /** For admins, who know the job but not the transfer: reverses the latest transfer that has this amount left. */
   async makeReversalOfJobElsewhere(jobId: string, amount?: number): Promise<MadeElsewhere> {
     const transfers: { id: string; amount: number; reversed: number }[] = await this.db('sandboxTransfers')
       .whereRaw(`about->>'jobId' = ?`, [jobId])

@@ -3,16 +3,16 @@ import { balanceOf } from './sandbox-chargebacks';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { newId } from './sandbox-ids';
 
-/** What Stripe charges for a dispute that it has to take to the bank; not given back. */
+/** What Stripe charges for a dispute that goes to the bank. It is not given back. */
 export const DISPUTE_FEE = 20_00;
 const DAYS_TO_ANSWER = 7;
 
 /**
- * What a customer's bank can do: ask about a payment (warn), suspect fraud, dispute it, let an inquiry be (drop) or take its money, and
- * decide. A decision can be turned round.
+ * What a customer's bank can do: ask about a payment (warn), suspect fraud, dispute it, end an inquiry (drop), take the
+ * money (take), and decide (win, lose). It can reverse its decision.
  */
 export type BankAct = 'warn' | 'suspect' | 'dispute' | 'drop' | 'take' | 'win' | 'lose';
-/** empty: the landscaper who was paid has the whole balance of their payout account paid to their own bank. */
+/** empty: the landscaper has their payout account's whole balance paid to their own bank. */
 export type ActOnJob = BankAct | 'empty';
 export type BankActed = { disputeId: string } | { refused: 'no-such-charge' | 'no-such-dispute' | 'not-now' };
 type Dispute = { id: string; chargeId: string; amount: number; status: string };
@@ -49,7 +49,7 @@ async function moveMoney(
 
 const IN_OUR_FAVOUR = ['won', 'warning_closed'];
 
-/** What banks ask for of a charge, or have taken: all of its disputes together never ask for more than was paid. */
+/** What banks have asked for or taken of a charge. All of its disputes together never ask for more than was paid. */
 async function askedFor(transaction: Knex.Transaction, chargeId: string): Promise<number> {
   const asked = await transaction('sandboxDisputes')
     .where({ chargeId })
@@ -71,7 +71,7 @@ export class SandboxBank {
     private notices: SandboxNotices,
   ) {}
 
-  /** Disputes a charge, or so much of it; with `warn`, the bank only asks. */
+  /** Disputes `amount` of a charge, or all of it. With `warn`, the bank only asks. */
   async dispute(
     chargeId: string,
     {
@@ -92,7 +92,7 @@ export class SandboxBank {
     return acted;
   }
 
-  /** The next step of a dispute. */
+  /** Takes the next step of a dispute. */
   async act(disputeId: string, act: 'drop' | 'take' | 'win' | 'lose'): Promise<BankActed> {
     const acted = await this.db.transaction(async (transaction): Promise<BankActed> => {
       const dispute: Dispute | undefined = await transaction('sandboxDisputes')
@@ -167,7 +167,7 @@ export class SandboxBank {
     return id;
   }
 
-  /** The landscaper has had so much of their balance paid to their own bank. */
+  /** The landscaper has `amount` of their balance paid to their own bank. */
   async withdraw(payeeId: string, amount: number): Promise<void> {
     await this.db('sandboxPayees').where({ id: payeeId }).increment('withdrawn', amount);
   }
@@ -175,7 +175,7 @@ export class SandboxBank {
 
 const STATUS = { drop: 'warning_closed', take: 'needs_response', win: 'won', lose: 'lost' } as const;
 
-/** What all movements of a dispute add up to, as our balance sees it. */
+/** The sum of a dispute's movements on our balance. */
 async function movedBy(db: Knex, disputeId: string): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ sum: number }] }>(
     'select coalesce(sum(amount), 0)::bigint as sum from sandbox_dispute_movements where dispute_id = ?',

@@ -20,8 +20,11 @@ export type Operation =
   | 'resumeSubscription'
   | 'openOverduePage';
 /**
- * busy: not now. balance-too-low: not now, and kept for the intent, as at Stripe. refused: never; an intent that was answered before gets its earlier answer, as at Stripe. blocked: something in front of
- * the provider refuses, whatever was answered before. lost-before, lost-after: the connection breaks before, or after, it acted.
+ * busy: refuses for now.
+ * balance-too-low: refuses for now, and keeps that answer for the intent, as Stripe does.
+ * refused: refuses for good. An intent that was answered before gets its earlier answer, as at Stripe.
+ * blocked: something in front of the provider refuses, whatever was answered before.
+ * lost-before, lost-after: the connection breaks before, or after, the provider acted.
  * hangs-before, hangs-after: it never answers, so that a test can kill the caller during the call.
  */
 export type FaultKind =
@@ -38,7 +41,7 @@ export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 
 const HANG_MS = 600_000;
 
-/** Faults on demand, kept in a table so that a test can set them for a server in another process. */
+/** Faults on demand. They are kept in a table, so that a test can set them for a server in another process. */
 export class SandboxFaults {
   constructor(private db: Knex) {}
 
@@ -64,7 +67,7 @@ export class SandboxFaults {
     });
   }
 
-  /** `act` calls `refuse` once it knows that it has not answered this request before. It throws if a refusal was set. */
+  /** `act` calls `refuse` once it knows that this request is new. `refuse` throws if a refusal was set. */
   async aroundNew<Answer>(operation: Operation, act: (refuse: () => void) => Promise<Answer>): Promise<Answer> {
     const kind = await this.take(operation);
     if (kind === 'blocked') throw new Refused('wrong-request', 'The call was blocked on its way, as a test asked.');
@@ -83,7 +86,7 @@ export class SandboxFaults {
     return answer;
   }
 
-  /** Uses up the oldest fault set for this operation. Two callers never share one. */
+  /** Uses up the oldest fault set for this operation. No two callers share one. */
   async take(operation: Operation | 'deliver'): Promise<string | undefined> {
     const oldest = this.db('sandboxFaults')
       .select('number')

@@ -33,12 +33,12 @@ const NOTICES_PER_RUN = 100;
 const LEASE_SECONDS = 30;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Saves a notice in the transaction that makes it true, so that none is lost and none is sent for something that did not happen. */
+/** Saves a notice in the transaction that makes it true: none is lost, and none announces what did not happen. */
 export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
   thing: { id: string; object: string; parent?: { subscription_details: { subscription: string } } },
-  /** The payout account it happened to, if it happened within one. */
+  /** The payout account in which it happened, if any. */
   account?: string,
 ): Promise<void> {
   const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
@@ -56,8 +56,8 @@ export async function addNotice(
 }
 
 /**
- * Sends the sandbox's signed notices to our own webhook over HTTP, as an outside provider would: late, sometimes twice, in no
- * particular order, and repeated until the webhook returns 2xx.
+ * Sends the sandbox's signed notices to our own webhook over HTTP, as an outside provider would: late, sometimes twice,
+ * in any order, and again until the webhook answers 2xx.
  */
 export class SandboxNotices {
   constructor(
@@ -67,7 +67,7 @@ export class SandboxNotices {
     private log: Log,
   ) {}
 
-  /** Sends the notices that are due. Does not throw if the webhook does not answer: those notices are sent again later. */
+  /** Sends the notices that are due. If the webhook does not answer, it does not throw, and sends them again later. */
   async deliver(
     disorder: { twice?: boolean; backwards?: boolean } = {},
   ): Promise<{ delivered: number; failed: number }> {

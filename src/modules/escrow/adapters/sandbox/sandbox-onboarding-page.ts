@@ -20,29 +20,29 @@ export class SandboxOnboardingPage {
     return { accountId, state, email, businessType, bankRefuses, ...payeeIn(state, bankRefuses) };
   }
 
-  /** The landscaper whose account it is; null for one that was opened on the test pages, and is nobody's. */
+  /** The landscaper who owns the account; null if it was opened on the test pages. */
   async ownerOf(accountId: string): Promise<string | null> {
     const { rows } = await this.db.raw<{ rows: { owner: string | null }[] }>(OWNER, [accountId]);
     return rows[0]?.owner ?? null;
   }
 
-  /** All details entered and verified: the account can receive money. */
+  /** Enters and verifies all details: the account can receive money. */
   async complete(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.move(accountId, 'complete');
   }
 
-  /** Details entered, but a document is still due: the account cannot receive money yet. */
+  /** Enters details, but leaves a document due: the account cannot receive money yet. */
   async partial(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.move(accountId, 'partial');
   }
 
-  /** Nothing entered. The return URL is the same, because coming back does not mean that the account is ready. */
+  /** Enters nothing. The return URL is the same, because coming back does not make the account ready. */
   async leave(accountId: string): Promise<{ backUrl: string } | undefined> {
     const row = await rowOf(this.db, accountId);
     return row && { backUrl: row.doneUrl };
   }
 
-  /** What can go wrong later: the account ends, or the landscaper's bank refuses what is paid into it. */
+  /** Makes something go wrong later: the account ends, or the landscaper's bank refuses payouts. */
   async goesWrong(
     accountId: string,
     how: 'closed' | 'rejected' | 'bank-refuses',
@@ -50,7 +50,7 @@ export class SandboxOnboardingPage {
     return how === 'bank-refuses' ? this.setBank(accountId, true) : this.move(accountId, how);
   }
 
-  /** New bank details: what the bank returned is paid again, and arrives. */
+  /** The landscaper enters new bank details: payouts that the bank returned are paid again, and arrive. */
   async bankAccepts(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.setBank(accountId, false);
   }
@@ -90,7 +90,7 @@ export class SandboxOnboardingPage {
   }
 }
 
-/** Also of an account that was replaced by a new one. */
+/** Includes accounts that a new one has replaced. */
 const OWNER = `
   select coalesce(p.landscaper_id, u.id) as owner from sandbox_payees s
     left join payees p on p.payee_id = s.id

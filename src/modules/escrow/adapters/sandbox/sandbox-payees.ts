@@ -20,7 +20,7 @@ export function payeeIn(state: State, bankRefuses = false): Payee {
     canReceive: ready,
     detailsSubmitted: ready || state === 'partial' || state === 'rejected',
     chargesEnabled: ready,
-    // As at Stripe, a bank account that a payout failed on is asked for again.
+    // As at Stripe, the bank details are asked for again once a payout to them failed.
     payoutsEnabled: ready && !bankRefuses,
     currentlyDue: ready && bankRefuses ? ['external_account'] : DUE[state],
     gone: state === 'closed' || state === 'rejected' || state === 'unknown' ? state : null,

@@ -20,8 +20,9 @@ import type { RefundOutcome } from './test-cards';
 type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundOutcome };
 
 /**
- * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like Stripe, it acts
- * once on a repeated intent. Needs a pool: what it has done is kept even if its caller's transaction is rolled back.
+ * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like
+ * Stripe, it acts once on a repeated intent. Needs a pool, because what it has done stays even if its caller's
+ * transaction is rolled back.
  */
 export class SandboxPaymentProvider implements PaymentProvider {
   constructor(
@@ -62,7 +63,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     return this.faults.around('closeCheckout', async () => {
-      // A single statement: it waits for a payment in progress, after which the checkout is no longer open.
+      // One statement, which waits for a payment in progress; after that the checkout is no longer open.
       await this.db('sandboxCheckouts').where({ id: checkoutId, state: 'open' }).update({ state: 'closed' });
       return this.checkoutAsItIs(checkoutId);
     });
@@ -244,7 +245,7 @@ async function lockCharge(transaction: Knex.Transaction, id: string): Promise<Ch
   return charge;
 }
 
-/** As at Stripe, what the customer's bank has taken cannot be refunded as well. */
+/** As at Stripe, money that the customer's bank has taken cannot be refunded as well. */
 async function isDisputed(transaction: Knex.Transaction, chargeId: string): Promise<boolean> {
   const disputes = transaction('sandboxDisputes').where({ chargeId });
   return (await disputes.whereIn('status', ['needs_response', 'under_review', 'lost']).first('id')) !== undefined;

@@ -5,8 +5,8 @@ import type { RefundOutcome } from './test-cards';
 const TURNS_AFTER = `interval '1 minute'`;
 
 /**
- * The first state of a refund to a card, and what it changes to in a minute. As at Stripe, a refund that will come back first looks as
- * if it had arrived.
+ * The first state of a refund to a card, and the state that follows a minute later. As at Stripe, a refund that will
+ * come back looks at first as if it had arrived.
  */
 export const firstStateOf = (refundsGo: RefundOutcome, transaction: Knex.Transaction) => {
   if (refundsGo === 'at_once') return {};

@@ -10,12 +10,12 @@ type Renewing = {
   cardFails: boolean;
   state: 'active' | 'past_due' | 'paused';
 };
-/** How long a month that could not be charged is tried again. */
+/** How long we retry a month that could not be charged. */
 const TRIED_FOR = `interval '14 days'`;
-/** If the clock is moved by years, the rest are charged in the next run. */
+/** If the clock was moved by years, the next run charges the rest. */
 const CHARGES_PER_RUN = 500;
 
-/** The first month, paid on the page. */
+/** The customer pays the first month on the page. */
 export async function startSubscription(
   transaction: Knex.Transaction,
   { checkoutId, amount, cardFails = false }: { checkoutId: string; amount: number; cardFails?: boolean },
@@ -35,7 +35,7 @@ export async function startSubscription(
   await invoice(transaction, { id, amount }, 1, now);
 }
 
-/** Charges every subscription whose month is over by the sandbox's clock for the next month, or ends it. */
+/** Charges each subscription whose month has ended by the sandbox's clock for the next month, or ends it. */
 export async function renewSubscriptions(db: Knex): Promise<{ renewed: number; more: boolean }> {
   let renewed = 0;
   while (renewed < CHARGES_PER_RUN && (await renewOne(db))) renewed += 1;
@@ -86,7 +86,7 @@ async function invoice(
   await addNotice(transaction, 'invoice.paid', { id, object: 'invoice', parent });
 }
 
-/** The card was declined: it is tried again for a while, and then no longer. */
+/** The card was declined: it is retried for a while, then given up. */
 async function stopCharging(transaction: Knex.Transaction, id: string, state: Renewing['state']): Promise<void> {
   const isLastTry = state === 'past_due';
   await transaction('sandboxSubscriptions')
@@ -97,7 +97,7 @@ async function stopCharging(transaction: Knex.Transaction, id: string, state: Re
   await addNotice(transaction, 'customer.subscription.updated', { id, object: 'subscription' });
 }
 
-/** The customer pays later, with a card that is charged from then on. Months that have passed meanwhile are not charged. */
+/** The customer pays later, with a card that is charged from then on. Months that passed meanwhile are not charged. */
 export async function payOverdueMonth(
   transaction: Knex.Transaction,
   { id, cardFails }: { id: string; cardFails: boolean },
@@ -117,7 +117,7 @@ export async function payOverdueMonth(
   await addNotice(transaction, 'customer.subscription.updated', { id, object: 'subscription' });
 }
 
-/** A paused one is charged again from its next monthly date on. Months that have passed meanwhile are not charged. */
+/** Charges a paused subscription again from its next monthly date. Months that passed meanwhile are not charged. */
 export async function resumeCharging(transaction: Knex.Transaction, id: string): Promise<void> {
   const { rowCount } = await transaction.raw<{ rowCount: number }>(
     `with next as (

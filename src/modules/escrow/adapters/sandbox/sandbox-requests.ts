@@ -1,4 +1,5 @@
-// Repeated requests, as Stripe treats them: the same request with the same intent gets the same answer and does nothing more.
+// Repeated requests, as Stripe treats them: the same request with the same intent gets the same answer and does nothing
+// more.
 import type { Knex } from 'knex';
 import type { RefusedReason } from '../../domain/money-intent';
 import { Busy, IntentReused, Refused } from '../../ports/payment-faults';
@@ -15,8 +16,8 @@ type KeptAnswer =
   | { notNow: { message: string } };
 
 /**
- * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Of two calls at the same time, one waits for the
- * other at the intent's row.
+ * Acts once for an intent and saves the answer, even a refusal, in the same transaction. A second call at the same time
+ * waits at the intent's row.
  */
 export async function answerOnce(db: Knex, { operation, intent, order }: Request, act: Act): Promise<Answer> {
   const request = canonicalJson({ operation, order });
@@ -44,7 +45,7 @@ async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, re
   return earlier.answer;
 }
 
-/** A refusal always happens before anything is written, so saving it commits nothing else. */
+/** A refusal comes before anything is written, so saving it commits nothing else. */
 async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   try {
     return { answered: await act() };

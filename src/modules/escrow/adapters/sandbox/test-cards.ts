@@ -1,10 +1,10 @@
-// The sandbox's cards: Stripe's test numbers, which testers know already.
+// The sandbox's cards: Stripe's test numbers, which testers already know.
 import type { PaidCard } from '../../domain/checkout';
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
 /**
- * What else the customer's bank does about a payment. `failsLater`: it declines every later month. `disputedAs`: it disputes the payment at
- * once, for this reason.
+ * What else the customer's bank does about a payment. `failsLater`: it declines every later month. `disputedAs`: it
+ * disputes the payment at once, for this reason.
  */
 export type Paying = { refundsGo?: RefundOutcome; failsLater?: boolean; disputedAs?: string };
 /** The answer of the customer's bank. */
@@ -74,7 +74,7 @@ export function verdictOn(cardNumber: string): Verdict {
   return CARDS.find((card) => digitsOf(card.number) === number)?.verdict ?? { answer: 'no', because: NOT_A_TEST_CARD };
 }
 
-/** Of a card, only this is ever kept. All test cards are of one brand. */
+/** The only part of a card that is kept. All test cards are of one brand. */
 export const cardShown = (cardNumber: string): PaidCard => ({ brand: 'visa', last4: digitsOf(cardNumber).slice(-4) });
 
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');

@@ -4,14 +4,14 @@ import type { SetupReport, SetupReports } from '../../ports/setup/provider-setup
 
 type Stored = { readAt: Date; firstReadAt: Date; findings: SetupFinding[] };
 
-/** One row for each time that the findings differ from those before. */
+/** Adds a row each time the findings differ from the previous ones. */
 export class PgSetupReports implements SetupReports {
   constructor(private db: Knex) {}
 
   async keep({ readAt, findings }: Pick<SetupReport, 'readAt' | 'findings'>): Promise<void> {
     const stored = JSON.stringify(findings);
     await this.db.transaction(async (transaction) => {
-      // Instances that start together read at the same time.
+      // Instances that start together read Stripe's settings at the same time.
       await transaction.raw('lock table provider_setup_reports in share row exclusive mode');
       const { rows } = await transaction.raw<{ rows: { id: string; isSame: boolean }[] }>(
         'select id, findings = ?::jsonb as is_same from provider_setup_reports order by id desc limit 1',

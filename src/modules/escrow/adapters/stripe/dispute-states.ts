@@ -1,4 +1,5 @@
-// Stripe's words for the state of a dispute (docs.stripe.com/disputes/how-disputes-work), as ours. The sandbox uses the same words.
+// Translates Stripe's states of a dispute (docs.stripe.com/disputes/how-disputes-work) into ours. The sandbox uses
+// Stripe's.
 import type { ChargebackState } from '../../domain/chargeback';
 
 const STATES: Record<string, ChargebackState> = {
@@ -7,7 +8,7 @@ const STATES: Record<string, ChargebackState> = {
   warning_closed: 'withdrawn',
   needs_response: 'taken',
   under_review: 'evidence_sent',
-  // After a lost dispute, the bank can be asked to look again.
+  // After a lost dispute, the bank can be asked to reconsider.
   appeal_needs_response: 'taken',
   appeal_under_review: 'evidence_sent',
   won: 'won',
@@ -16,5 +17,5 @@ const STATES: Record<string, ChargebackState> = {
   prevented: 'withdrawn',
 };
 
-/** Undefined for a word that we do not know: the case then stays as it was. */
+/** Undefined for a state that we do not know: the case then stays as it was. */
 export const chargebackStateOf = (status: string): ChargebackState | undefined => STATES[status];

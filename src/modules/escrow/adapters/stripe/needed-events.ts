@@ -1,5 +1,6 @@
-// The events that Stripe must send us, by the endpoint that sends them: what docs/going-live.md lists, and what is compared with the
-// endpoints at Stripe after every start. An event whose notice is lost or not sent is found later by a scheduled run, if at all.
+// The events that Stripe must send us, by endpoint. docs/going-live.md lists the same, and after every start they are
+// compared with the endpoints at Stripe. If a notice is lost or never sent, only a scheduled run may find its event
+// later.
 import type Stripe from 'stripe';
 
 type Event = Exclude<Stripe.WebhookEndpointCreateParams.EnabledEvent, '*'>;
@@ -43,7 +44,7 @@ export const NEEDED_EVENTS: Record<EventSource, string[]> = {
     'payout.failed',
     'payout.canceled',
   ] satisfies Event[],
-  /** Thin events, which stripe-node lists nowhere as values. */
+  /** Thin events. stripe-node lists them nowhere as values. */
   'accounts-v2': [
     'v2.core.account.closed',
     'v2.core.account[requirements].updated',

@@ -11,7 +11,7 @@ import {
   stripeClient,
 } from './stripe-payment-provider';
 
-/** What was done at Stripe, by us or by others: our own calls carry our mark in their metadata. */
+/** What we or others did at Stripe. Our own calls carry our mark in their metadata. */
 export class StripeActivity implements ProviderActivity {
   private stripe: Stripe;
 

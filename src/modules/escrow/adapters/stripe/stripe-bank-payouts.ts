@@ -5,7 +5,7 @@ import type { BankPayouts, LastBankPayout } from '../../ports/payout-accounts/ba
 import { callStripe, requireId, stripeClient, type StripeSettings } from './stripe-payment-provider';
 import { toPaymentFault } from './stripe-faults';
 
-/** docs.stripe.com/api/payouts/failures. Codes that are not here say nothing that a landscaper could act on. */
+/** docs.stripe.com/api/payouts/failures. A landscaper could not act on any of the other codes. */
 const REASONS: Record<string, BankFailureReason | undefined> = {
   account_closed: 'account-closed',
   account_frozen: 'account-blocked',
@@ -22,10 +22,10 @@ const REASONS: Record<string, BankFailureReason | undefined> = {
   no_account: 'wrong-details',
   unsupported_card: 'wrong-details',
 };
-/** The others are still on their way. */
+/** Payouts in other states are still on their way. */
 const ENDED = new Set(['paid', 'failed', 'canceled']);
 
-/** A connected account pays its balance into its owner's bank by itself, daily unless set otherwise. */
+/** A connected account pays its balance into its owner's bank without us, daily unless set otherwise. */
 export class StripeBankPayouts implements BankPayouts {
   private stripe: Stripe;
 

@@ -21,7 +21,10 @@ import {
   stripeClient,
 } from './stripe-payment-provider';
 
-/** Stripe calls a chargeback a dispute, and the return of a transfer a reversal. Disputes never reverse transfers by themselves. */
+/**
+ * Stripe calls a chargeback a dispute, and the return of a transfer a reversal. A dispute never reverses a transfer by
+ * itself.
+ */
 export class StripeChargebacks implements ChargebackProvider {
   private stripe: Stripe;
 
@@ -73,14 +76,15 @@ export class StripeChargebacks implements ChargebackProvider {
       // Stripe: "proof that a service was provided".
       service_documentation: pictures.after ?? '',
     };
-    // Stripe takes an empty field as an order to clear it.
+    // To Stripe, an empty field is an order to clear it.
     const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
     await callStripe(this.stripe.disputes.update(requireId(chargebackRef), { evidence: given, submit }));
   }
 
   /**
-   * Only what is available: a reversal is possible "only if the connected account's available balance is greater than the reversal amount"
-   * (docs.stripe.com/connect/separate-charges-and-transfers). What is pending is taken back once it is available (collect-debts.ts).
+   * Only what is available: a reversal is possible "only if the connected account's available balance is greater than
+   * the reversal amount" (docs.stripe.com/connect/separate-charges-and-transfers). Pending money is taken back once it
+   * is available (collect-debts.ts).
    */
   async balanceOf(payeeId: string): Promise<Pence> {
     const { available } = await callStripe(this.stripe.balance.retrieve({}, { stripeAccount: requireId(payeeId) }));
@@ -128,7 +132,7 @@ function factsOf(dispute: Stripe.Dispute): ChargebackFacts {
     reason,
     state: chargebackStateOf(status),
     openedAt: timeOf(created),
-    // Null if no answer is possible, and zero in some cases.
+    // Stripe has null if no answer is possible, and sometimes zero.
     dueBy: evidence.due_by ? timeOf(evidence.due_by) : null,
     hasEvidence: evidence.submission_count > 0,
     movements: dispute.balance_transactions
@@ -139,7 +143,7 @@ function factsOf(dispute: Stripe.Dispute): ChargebackFacts {
 
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
-/** Only for a reversal: it can never be made, unlike a transfer for which our own balance is too low for now. */
+/** For reversals only. A transfer that our own balance is too low for can still be made later; a reversal cannot. */
 const isShort = (fault: unknown): fault is Stripe.errors.StripeError =>
   fault instanceof Stripe.errors.StripeError &&
   fault.statusCode === 400 &&

@@ -1,11 +1,17 @@
-// Turns what stripe-node throws into the port's faults. When in doubt it is Unclear: treating that as Refused could pay twice.
+// Turns what stripe-node throws into the port's faults. When in doubt it is Unclear: treating that as Refused could pay
+// twice.
 import Stripe from 'stripe';
 import type { RefusedReason } from '../../domain/money-intent';
 import { Busy, IntentReused, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 
-/** Not `idempotency_key_in_use`: an earlier request with this key is still under way, and may yet be carried out. */
+/**
+ * Without `idempotency_key_in_use`: there, an earlier request with the key is still under way and may yet be carried
+ * out.
+ */
 const NOT_NOW = new Set(['lock_timeout', 'rate_limit']);
-/** Stripe keeps these for the idempotency key, as any answer of an endpoint (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Stripe keeps these for the idempotency key, like any answer of an endpoint (docs.stripe.com/api/idempotent_requests).
+ */
 const BALANCE_TOO_LOW = new Set(['balance_insufficient', 'insufficient_funds']);
 
 const REASONS: Record<string, RefusedReason> = {
@@ -35,7 +41,8 @@ export function toPaymentFault(fault: unknown): unknown {
   if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
-  // Answered with 403 as well, but about one account: it is closed, or it has withdrawn our access. Stripe's sentence quotes a part of our key.
+  // Answered with 403 as well, but about one account: it is closed, or has withdrawn our access. Stripe's sentence
+  // quotes part of our key.
   if (code === 'account_invalid')
     return new Refused(
       'payee-gone',
@@ -49,7 +56,7 @@ export function toPaymentFault(fault: unknown): unknown {
   return new Unclear(sentence);
 }
 
-/** Stripe has no code of their own for these, only a sentence or the parameter. */
+/** Stripe has no codes for these, only a sentence or the parameter. */
 function reasonFor(code: string, { message, param }: Stripe.errors.StripeError): RefusedReason {
   if (code === 'resource_missing' && (param === 'destination' || /no such destination/i.test(message)))
     return 'payee-gone';

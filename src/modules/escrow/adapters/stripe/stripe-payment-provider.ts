@@ -21,8 +21,8 @@ export type StripeSettings = {
 const TIMEOUT_MS = 20_000;
 
 /**
- * For calls that move money: we repeat them ourselves, one request an attempt. The library repeats one on a connection that was closed all the same,
- * so a refusal is only believed once a search has found nothing (send-intent.ts).
+ * For calls that move money: we repeat them ourselves, with one request an attempt. The library still repeats a request
+ * once if its connection was closed, so a refusal is only believed once a search has found nothing (send-intent.ts).
  */
 export const ONE_REQUEST = { maxNetworkRetries: 0 };
 
@@ -32,8 +32,8 @@ export function stripeClient({ secretKey, api, networkRetries = 2 }: StripeSetti
 }
 
 /**
- * Stripe Connect with separate charges and transfers: we charge at hire, keep the money in our balance, and make one transfer
- * drawn on that charge at release. Our fee is what we do not transfer.
+ * Stripe Connect with separate charges and transfers: we charge at hire, keep the money in our balance, and at release
+ * make one transfer drawn on that charge. Our fee is the part that we do not transfer.
  */
 export class StripePaymentProvider implements PaymentProvider {
   private stripe: Stripe;
@@ -58,7 +58,8 @@ export class StripePaymentProvider implements PaymentProvider {
           // Cards only: a method that settles later could leave a landscaper working for money that never arrives.
           allowed_payment_method_types: ['card'],
           metadata,
-          // The session's metadata is not copied to the payment. A card's statement descriptor can only be given a suffix.
+          // Stripe does not copy the session's metadata to the payment. A card's statement descriptor only takes a
+          // suffix.
           payment_intent_data: {
             transfer_group: groupOf(order.about),
             metadata,
@@ -91,7 +92,7 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       await callStripe(this.stripe.checkout.sessions.expire(requireId(checkoutId)));
     } catch (fault) {
-      // Stripe refuses to close a checkout that is paid or closed already; reading it shows which.
+      // Stripe refuses to close a checkout that is paid or closed already; reading it tells us which.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readCheckout(checkoutId);
@@ -144,7 +145,10 @@ export class StripePaymentProvider implements PaymentProvider {
     }
   }
 
-  /** Version 2 still knows an account that was closed. One that has withdrawn our access, or was opened with other keys, is unknown to both. */
+  /**
+   * Version 2 still knows an account that was closed. Neither version knows one that has withdrawn our access or was
+   * opened with other keys.
+   */
   private async isClosed(payeeId: string): Promise<boolean> {
     try {
       return (await callStripe(this.stripe.v2.core.accounts.retrieve(payeeId))).closed === true;
@@ -187,9 +191,9 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   /**
-   * A card's refund begins as `succeeded` or `pending` and may turn to `failed` later, when the bank returns the money to our balance
-   * (docs.stripe.com/refunds#failed-refunds, docs.stripe.com/testing#refunds). `requires_action` waits for the customer and is unknown
-   * for cards; `canceled` is a failure too: the money stayed with us.
+   * A card's refund begins as `succeeded` or `pending` and may turn to `failed` later, when the bank returns the money
+   * to our balance (docs.stripe.com/refunds#failed-refunds, docs.stripe.com/testing#refunds). `requires_action` waits
+   * for the customer and does not occur with cards; `canceled` is a failure too, because the money stayed with us.
    */
   async readRefund(refundId: string): Promise<Refund> {
     return refundState(await callStripe(this.stripe.refunds.retrieve(requireId(refundId))));
@@ -203,7 +207,7 @@ export class StripePaymentProvider implements PaymentProvider {
     return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
-  /** The dashboard's form for a transfer asks for neither a charge nor a group, so the group alone would not find it. */
+  /** The dashboard's form for a transfer asks for no charge or group, so a search by group alone would miss it. */
   async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
     const isByHand = (one: Stripe.Transfer) =>
       !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId;

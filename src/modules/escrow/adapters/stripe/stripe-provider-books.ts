@@ -9,7 +9,10 @@ import { callStripe, idOf, stripeClient, type StripeSettings } from './stripe-pa
 const PER_PAGE = 100;
 const BALANCE_TRIES = 3;
 
-/** Stripe advises to tell balance transactions apart by this, not by their type (docs.stripe.com/reports/reporting-categories). */
+/**
+ * Stripe advises us to tell balance transactions apart by this, not by type
+ * (docs.stripe.com/reports/reporting-categories).
+ */
 const KINDS: Record<string, MovementKind> = {
   charge: 'charge',
   charge_failure: 'refund',
@@ -26,7 +29,7 @@ const KINDS: Record<string, MovementKind> = {
   tax: 'fee',
 };
 
-/** Reads our balance transactions. Only pounds: we take no other currency. */
+/** Reads our balance transactions in pounds. We take no other currency. */
 export class StripeProviderBooks implements ProviderBooks {
   private stripe: Stripe;
 
@@ -91,7 +94,7 @@ export class StripeProviderBooks implements ProviderBooks {
     if (source.object === 'charge') return { ...named, ...(await this.namesOf(source as Stripe.Charge)) };
     if (source.object === 'refund' || source.object === 'dispute')
       return { ...named, chargeId: idOf((source as Stripe.Refund | Stripe.Dispute).charge) ?? null };
-    // The provider is asked for the reversals of a transfer, so its id is needed as well.
+    // Stripe lists reversals by transfer, so we need the transfer's id as well.
     if (source.object === 'transfer_reversal')
       return { sourceIds: [source.id, idOf((source as Stripe.TransferReversal).transfer) ?? ''], chargeId: null };
     if (source.object === 'transfer')
@@ -99,7 +102,7 @@ export class StripeProviderBooks implements ProviderBooks {
     return named;
   }
 
-  /** We book a month of a subscription by its invoice, which a charge has not named since API version 2025-03-31. */
+  /** We book a month of a subscription by its invoice. Since API version 2025-03-31, a charge no longer names it. */
   private async namesOf({
     id,
     metadata,
@@ -116,5 +119,8 @@ export class StripeProviderBooks implements ProviderBooks {
   }
 }
 
-/** Stripe keeps other balances as well, such as for cards that we would issue. `balance.retrieve` adds up this one. */
+/**
+ * Stripe keeps other balances too, such as for cards that we would issue. This is the one that `balance.retrieve` adds
+ * up.
+ */
 const isInBalance = ({ balance_type }: Stripe.BalanceTransaction): boolean => balance_type === 'payments';

@@ -73,7 +73,7 @@ export class StripeProviderTrial implements ProviderTrial {
 
 const translated = (thrown: unknown): never => {
   const fault = toPaymentFault(thrown);
-  // On these pages no account is anyone's payee.
+  // On these pages, an account belongs to no payee.
   throw fault instanceof Refused && fault.reason === 'payee-gone' ? new Refused('not-found', fault.message) : fault;
 };
 

@@ -9,10 +9,10 @@ type About = SetupFinding['about'];
 const STATEMENT_LENGTH = 22;
 /** Our suffix (`statementTextOf`), and the `* ` that Stripe puts before it. */
 const SUFFIX_LENGTH = 10 + 2;
-/** Stripe cuts the whole descriptor to this where no short one is set. */
+/** Where no short descriptor is set, Stripe cuts the whole one to this length. */
 const PREFIX_LENGTH = STATEMENT_LENGTH - SUFFIX_LENGTH;
 
-/** Reads our settings at Stripe. The words name the page of the Dashboard where each is changed. */
+/** Reads our settings at Stripe. Each finding names the Dashboard page where the setting is changed. */
 export class StripeSetup implements ProviderSetup {
   private stripe: Stripe;
 
@@ -45,7 +45,7 @@ export class StripeSetup implements ProviderSetup {
     ].flat();
   }
 
-  /** A key may be restricted: what it may not read is said, and the rest is still read. */
+  /** A restricted key may not read everything: we report what it may not read, and read the rest. */
   private async finding(about: About, read: () => Promise<SetupFinding[]>): Promise<SetupFinding[]> {
     try {
       return await read();
@@ -140,7 +140,7 @@ function payoutsFinding(payouts: Stripe.BalanceSettings.Payments.Payouts | null)
   return { about, state: 'right', words: 'Our payouts are manual, so the money that we hold stays in our balance.' };
 }
 
-/** Stripe shows the profile only in the Dashboard. But no account can be opened before it is complete. */
+/** Stripe shows the profile only in the Dashboard. But if an account exists, the profile is complete. */
 function profileFinding(hasAccounts: boolean, { isLive }: { isLive: boolean }): SetupFinding {
   const about = 'platform-profile' as const;
   if (hasAccounts)

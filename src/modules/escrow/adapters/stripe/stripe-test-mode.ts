@@ -12,7 +12,10 @@ import {
   type StripeSettings,
 } from './stripe-payment-provider';
 
-/** Stripe's payment methods for testing (docs.stripe.com/testing). The first is available at once, not after days. */
+/**
+ * Stripe's payment methods for testing (docs.stripe.com/testing). Money from the first is available at once, not after
+ * days.
+ */
 const METHODS = { good: 'pm_card_bypassPending', disputed: 'pm_card_createDispute' };
 
 export class StripeTestMode implements TestMode {

@@ -1,4 +1,4 @@
-// Which events Stripe sends to our address. Endpoints made in the Dashboard or by the API of either version are read.
+// Reads which events Stripe sends to us, from endpoints made in the Dashboard or by either version of the API.
 import type Stripe from 'stripe';
 import type { SetupFinding } from '../../domain/provider-setup';
 import { NEEDED_EVENTS, type EventSource } from './needed-events';
@@ -12,7 +12,7 @@ const NAMES: Record<EventSource, string> = {
 };
 const WHERE = 'at dashboard.stripe.com/workbench/webhooks';
 
-/** Those that are turned on. */
+/** The endpoints that are turned on. */
 export async function readEndpoints(stripe: Stripe): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
   for await (const one of stripe.v2.core.eventDestinations.list({ include: ['webhook_endpoint.url'] }))
@@ -25,7 +25,7 @@ export async function readEndpoints(stripe: Stripe): Promise<Endpoint[]> {
       });
   const known = new Set(found.map(({ url, events }) => keyOf(url, events)));
   for await (const one of stripe.webhookEndpoints.list({ limit: 100 }))
-    // The second list may show the same endpoint again, and tells less clearly whose events it sends.
+    // The second list may show the same endpoint again, and says less clearly whose events it sends.
     if (one.status === 'enabled' && !known.has(keyOf(one.url, one.enabled_events)))
       found.push({
         source: one.application ? 'connected' : 'own',

@@ -1,5 +1,5 @@
-// How a dispute is heard, from its opening to the appeal: every legal move, on one page. Only this file writes its `state`. What happens to
-// the money is in ../hold.ts.
+// How a dispute is heard, from its opening to the appeal: every legal move, on one page. Only this file writes its
+// `state`. ../hold.ts moves the money.
 import { addHours } from '#src/kernel/clock';
 import { addDays, momentInLondon } from '#src/kernel/day';
 import {
@@ -64,7 +64,7 @@ export type Offer = {
   by: Side;
   terms: Terms;
   note: string;
-  /** What the opener asked for at the beginning; not one of their three offers. */
+  /** What the opener first asked for; it is not one of their three offers. */
   isWish: boolean;
   madeAt: Date;
   answer: 'accepted' | 'declined' | 'replaced' | null;
@@ -87,7 +87,7 @@ export type Appeal = {
   at: Date;
   answer: AppealAnswer | null;
 };
-/** `refund`: what goes back to the customer besides, taken from what was released, in pence. */
+/** `refund`: what also goes back to the customer out of what was released, in pence. */
 export type AppealAnswer = {
   upheld: boolean;
   refund: Pence;
@@ -96,7 +96,7 @@ export type AppealAnswer = {
   adminId: string;
   at: Date;
 };
-/** An admin who knows one of the two, or has another reason not to judge this case. */
+/** An admin who knows one of the two sides, or has another reason not to judge this case. */
 export type Conflict = { adminId: string; note: string; at: Date };
 
 export type DisputeCase = {
@@ -113,9 +113,9 @@ export type DisputeCase = {
   /** Sent to the side that has not answered. */
   reminders: number;
   offers: Offer[];
-  /** What the landscaper says about putting it right. */
+  /** The landscaper's account of how they put it right. */
   putRight: Statement | null;
-  /** Why the customer says that it was not put right. */
+  /** Why the customer says it was not put right. */
   notPutRight: string | null;
   /** The first admin's decision, where a second has to agree. */
   proposal: Decision | null;
@@ -124,11 +124,11 @@ export type DisputeCase = {
   conflicts: Conflict[];
   openedAt: Date;
   /**
-   * The refund after release that carries out what is agreed or decided, if the money had been paid out when this was reported. Null: the
-   * money in dispute is held.
+   * The refund after release that carries out the agreement or decision, if the money had been paid out when this was
+   * reported. Null: the money in dispute is held.
    */
   lateRefundId: string | null;
-  /** When the present state is over; in review and on appeal, when we should have answered. Null: nothing is due. */
+  /** When the present state ends; in review and on appeal, when we should have answered. Null: nothing is due. */
   dueAt: Date | null;
   /** elsewhere: the bank, a refund made at the provider, or an agreed cancellation left nothing to decide. */
   outcome: 'agreed' | 'decided' | 'withdrawn' | 'elsewhere' | null;
@@ -140,10 +140,13 @@ export const OFFERS_EACH = 3;
 const over: readonly CaseState[] = ['agreed', 'decided', 'withdrawn', 'appealed', 'done'];
 /** Whether the money is still in dispute. */
 export const isOpen = ({ state }: Pick<DisputeCase, 'state'>): boolean => !over.includes(state);
-/** The landscaper says that they came and were not let in. The customer may agree, and then the rule for that divides what is held. */
+/**
+ * Whether the landscaper says that they came and were not let in. If the customer agrees, the rule for that divides
+ * what is held.
+ */
 export const saysNoAccess = (dispute: Pick<DisputeCase, 'state' | 'reason' | 'openedBy'>): boolean =>
   isOpen(dispute) && dispute.openedBy === 'landscaper' && dispute.reason === 'no_access';
-/** Both sides have written, or the other side has let its time pass. */
+/** Whether both sides have written, or the other side has let its time pass. */
 export const isHeard = ({ state, answer: given, openedBy }: DisputeCase): boolean =>
   openedBy === null || given !== null || state === 'review';
 export const openOffer = ({ offers }: Pick<DisputeCase, 'offers'>, from: Side): Offer | undefined =>
@@ -222,7 +225,7 @@ const NEW = {
 };
 
 export type AnswerRefusal = 'not-open' | 'already-answered' | 'not-yours-to-answer';
-/** The other side's account. It is still read if it comes while we decide, but then there is no more time to talk. */
+/** The other side's account. One that comes while we decide is still read, but gives no more time to talk. */
 export function answer(
   dispute: DisputeCase,
   by: Side,
@@ -237,7 +240,10 @@ export function answer(
 }
 
 export type OfferRefusal = TermsRefusal | 'not-open' | 'not-answered-yet' | 'not-time-for-offers' | 'no-offers-left';
-/** An offer replaces the same side's earlier one. The first offer begins the time for offers. `disputed`: what is still in dispute. */
+/**
+ * An offer replaces the same side's earlier one. The first offer begins the time for offers. `disputed`: what is still
+ * in dispute.
+ */
 export function makeOffer(
   dispute: DisputeCase,
   offer: Pick<Offer, 'id' | 'by' | 'terms' | 'note'>,
@@ -261,7 +267,9 @@ export function makeOffer(
 const offersEnd = (now: Date): Date => addHours(now, DISPUTE_OFFER_DAYS * 24);
 
 export type AnswerOfferRefusal = 'not-open' | 'no-such-offer' | 'day-not-ahead' | 'not-time-for-offers';
-/** Accepts the other side's offer. One that is to be put right waits for that; any other is agreed. */
+/**
+ * Accepts the other side's offer. An offer to put things right waits until that is done; any other is agreed at once.
+ */
 export function acceptOffer(
   dispute: DisputeCase,
   by: Side,
@@ -278,7 +286,7 @@ export function acceptOffer(
   return ok(moved(accepted, 'putting_right', until));
 }
 
-/** Once neither side has an offer left to make or to answer, it is for an admin. */
+/** Once neither side has an offer left to make or to answer, an admin decides. */
 export function declineOffer(
   dispute: DisputeCase,
   by: Side,
@@ -319,7 +327,7 @@ export function sayPutRight(
   if (dispute.putRight) return ok(dispute);
   return ok({ ...dispute, putRight: { ...statement, at: now }, dueAt: addHours(now, PUT_RIGHT_HOURS) });
 }
-/** The customer says whether it was put right. If not (`why`), it is for an admin. */
+/** The customer says whether it was put right. If not (`why`), an admin decides. */
 export function answerPutRight(
   dispute: DisputeCase,
   { isRight, why }: { isRight: boolean; why: string },
@@ -347,7 +355,7 @@ export function withdraw(dispute: DisputeCase, by: Side, now: Date): Result<Disp
 }
 
 export type DecideRefusal = 'not-open' | 'not-heard' | 'being-put-right' | 'conflict-of-interest';
-/** Why this admin cannot decide. A decision waits until both sides have been heard, or the time to answer is over. */
+/** Why this admin cannot decide. A decision waits until both sides have written, or the time to answer is over. */
 export function whyNotDecide(dispute: DisputeCase, adminId: string): DecideRefusal | undefined {
   if (!isOpen(dispute)) return 'not-open';
   if (hasConflict(dispute, adminId)) return 'conflict-of-interest';
@@ -355,8 +363,8 @@ export function whyNotDecide(dispute: DisputeCase, adminId: string): DecideRefus
   return isHeard(dispute) ? undefined : 'not-heard';
 }
 /**
- * An admin's decision. Up to £250 it stands at once; above that it waits until a second admin decides the same. `disputed`: what is still in
- * dispute.
+ * An admin's decision. Up to £250 it stands at once; above that it waits until a second admin decides the same.
+ * `disputed`: what is still in dispute.
  */
 export function decide(
   dispute: DisputeCase,
@@ -385,7 +393,7 @@ const decidedAs = (dispute: DisputeCase, decision: Decision, now: Date): Dispute
 
 export const hasConflict = ({ conflicts }: Pick<DisputeCase, 'conflicts'>, adminId: string): boolean =>
   conflicts.some((one) => one.adminId === adminId);
-/** An admin says that they should not judge this. What they had proposed no longer counts. */
+/** An admin says that they should not judge this case. A decision that they had proposed no longer counts. */
 export function declareConflict(dispute: DisputeCase, conflict: Conflict): Result<DisputeCase, 'not-open'> {
   if (dispute.state === 'done' || dispute.state === 'agreed' || dispute.state === 'withdrawn')
     return refuse('not-open');
@@ -395,7 +403,7 @@ export function declareConflict(dispute: DisputeCase, conflict: Conflict): Resul
 }
 
 export type AppealRefusal = 'not-decided' | 'already-appealed' | 'too-late-to-appeal';
-/** Either side appeals, once in all. */
+/** Either side appeals. There is one appeal in all. */
 export function appeal(
   dispute: DisputeCase,
   by: Side,
@@ -428,11 +436,15 @@ export function judgeAppeal(
   return ok(moved(appealed, 'done', null));
 }
 
-/** What time has done to a case. `remind`: the side to remind; `settle`: the customer said nothing about what was put right. */
+/**
+ * What time alone has done to a case. `remind`: the side to remind. `settle`: the customer did not say whether it was
+ * put right.
+ */
 export type Step = { dispute: DisputeCase; remind?: Side; settle?: true };
 /**
- * Moves a case on whose time has come; undefined if nothing is due. Call it again until it says so. `mayEndByItself`: whether the customer’s
- * silence about what was put right counts as a yes; otherwise an admin decides.
+ * Moves on a case whose time has come; undefined if nothing is due. Call it again until it returns undefined.
+ * `mayEndByItself`: whether the customer’s silence about what was put right counts as a yes; otherwise an admin
+ * decides.
  */
 export function step(dispute: DisputeCase, asOf: Date, mayEndByItself = true): Step | undefined {
   const { state, dueAt } = dispute;
@@ -454,7 +466,9 @@ export function step(dispute: DisputeCase, asOf: Date, mayEndByItself = true): S
   return undefined;
 }
 
-/** The money is no longer in dispute although nobody ended the case: the bank, or an agreed cancellation, did. */
+/**
+ * The money is no longer in dispute, although neither side ended the case: the bank, or an agreed cancellation, did.
+ */
 export const endedElsewhere = (dispute: DisputeCase, now: Date): DisputeCase => ({
   ...moved(dispute, 'done', null),
   outcome: 'elsewhere',

@@ -1,4 +1,5 @@
-// Damage or danger found after the payment was released. Nothing is held then: what the two agree on, or an admin decides, is repaid.
+// Damage or danger found after the payment was released. Nothing is held by then: what the two sides agree on, or an
+// admin decides, is repaid.
 import { addHours } from '#src/kernel/clock';
 import { DAMAGE_REPORT_DAYS } from '#src/kernel/deadlines';
 import { type Pence, pence } from '#src/kernel/money';
@@ -10,21 +11,24 @@ import { type DisputeCase, type DisputeReason, isOpen } from './dispute-case';
 export const damageReasons = ['damage', 'safety'] as const satisfies readonly DisputeReason[];
 const isDamage = (reason: DisputeReason | null): boolean => damageReasons.some((one) => one === reason);
 
-/** Until when damage or danger may be reported, of a job that was completed at this moment. */
+/** Until when damage or danger may be reported, if the job was completed at this moment. */
 export const damageReportUntil = (completedAt: Date): Date => addHours(completedAt, DAMAGE_REPORT_DAYS * 24);
 
-/** Whether a case is about money that had been paid out when it was opened. */
+/** Whether the money of a case had been paid out when it was opened. */
 export const isPaidOut = ({ lateRefundId }: Pick<DisputeCase, 'lateRefundId'>): boolean => lateRefundId !== null;
 
 const wasReleased = ({ state }: Hold): boolean => state === 'releasing' || state === 'released';
-/** Whether there is still something to agree on or to decide: money in dispute or, once paid out, money that has not gone back since. */
+/**
+ * Whether something is left to agree on or decide: money in dispute or, once paid out, money that has not gone back
+ * since.
+ */
 export const isStillDisputed = (dispute: DisputeCase, hold: Hold): boolean =>
   isPaidOut(dispute) ? wasReleased(hold) && hold.released > 0 : hasOpenDispute(hold);
-/** How much of it may still go back to the customer, in pence. */
+/** How much of the disputed money may still go back to the customer, in pence. */
 export const disputedIn = (dispute: DisputeCase, hold: Hold): Pence =>
   isPaidOut(dispute) ? pence(Math.min(dispute.amount, hold.released)) : disputedRest(hold);
 
-/** Whether a new case may follow this one: its decision is final, or it needed none. */
+/** Whether a new case may follow this one: its decision is final, or nothing had to be decided. */
 const mayBeFollowed = (dispute: DisputeCase | undefined): boolean =>
   !dispute || !(isOpen(dispute) || dispute.state === 'decided' || dispute.state === 'appealed');
 
@@ -34,7 +38,7 @@ export type LateReportRefusal =
   | 'already-released' // neither damage nor danger, or the job was never completed
   | 'too-late-for-damage'
   | 'already-reported'
-  | 'appeal-instead' // we have decided a dispute about this job, and that can still be appealed
+  | 'appeal-instead' // we have decided a dispute about this job, and it can still be appealed
   | 'amount-not-released';
 
 /** Why damage or danger can no longer be reported for a job whose payment was released. `earlier`: the latest case. */
@@ -49,7 +53,10 @@ export function whyNotReportDamage(
   return now >= damageReportUntil(completedAt) ? 'too-late-for-damage' : undefined;
 }
 
-/** Whether damage or danger may be reported, and how much of what was released it is about (default: all). `earlier`: the latest case. */
+/**
+ * Reports damage or danger. `amount`: how much of the released money it is about (default: all). `earlier`: the latest
+ * case.
+ */
 export function reportAfterRelease(
   hold: Hold,
   job: { completedAt: Date | null },

@@ -2,7 +2,7 @@ import { type Day, londonDay } from '#src/kernel/day';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 
-/** What one side wants or offers: put right by a day, so much less to pay, everything refunded, or everything paid out. */
+/** What one side wants or offers: put right by a day, a lower price, everything refunded, or everything paid out. */
 export type Terms =
   | { kind: 'put_right'; by: Day }
   | { kind: 'reduce'; amount: Pence }
@@ -10,11 +10,11 @@ export type Terms =
   | { kind: 'release' };
 export type TermsRefusal = 'day-not-ahead' | 'amount-not-in-dispute';
 
-/** How far ahead a day to put something right may be. */
+/** How many days ahead something may be put right. */
 export const PUT_RIGHT_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
-/** `disputed`: what is in dispute, in pence; reducing by all of it is a refund. */
+/** `disputed`: what is in dispute, in pence. Reducing the price by all of it is a refund. */
 export function checkTerms(terms: Terms, disputed: Pence, now: Date): Result<Terms, TermsRefusal> {
   if (terms.kind === 'put_right') {
     const latest = londonDay(new Date(now.getTime() + PUT_RIGHT_DAYS * DAY_MS));

@@ -1,12 +1,20 @@
-// What we book for each kind of movement at the provider, and who books it: one row for each kind.
+// What we book for each kind of movement at the provider, and who books it.
 import type { MovementKind } from './movement';
 
 type BookingRule = {
-  /** The kinds of ledger transaction that it can be matched with by what moved the money. Under its own id it can be any. */
+  /**
+   * The kinds of ledger transaction that it can be matched with by its source. Under its own id, it can be any kind.
+   */
   as: readonly string[];
-  /** here: no use case asked for it, so the reconciliation books it. elsewhere: a use case books it, such as that of a payment or a chargeback. */
+  /**
+   * here: no use case asked for it, so the reconciliation books it. elsewhere: a use case books it, such as that of a
+   * payment or a chargeback.
+   */
   booked: 'here' | 'elsewhere';
-  /** Who books the fee that it came with. A chargeback's fee is booked with the chargeback, whose payment it belongs to; what is a fee itself has no other. */
+  /**
+   * Who books the fee that came with it. A chargeback's fee is booked with the chargeback, because it belongs to the
+   * same payment; a movement that is itself a fee has no other.
+   */
   fee: 'here' | 'elsewhere';
 };
 

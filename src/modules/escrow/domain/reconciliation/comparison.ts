@@ -22,15 +22,18 @@ export type Comparison = {
   /** The provider's last movement that both balances include; null if nothing has ever moved. */
   upTo: string | null;
   providerBalance: Pence;
-  /** What we booked for the same movements. */
+  /** What we booked for the movements up to then. */
   ourBalance: Pence;
-  /** What no movement accounts for. If it is not zero, the provider's books were not read completely. */
+  /**
+   * The part of the balance that no movement accounts for. If it is not zero, we have not read the provider's books
+   * completely.
+   */
   unexplained: Pence;
-  /** Open differences, what they come to, and the time of the oldest. */
+  /** Open differences, their sum, and the time of the oldest. */
   differences: number;
   openGap: Pence;
   oldestSince: Date | null;
-  /** What differences come to that an admin has said are expected. */
+  /** The sum of the differences that an admin has marked as expected. */
   expectedGap: Pence;
 };
 
@@ -42,7 +45,7 @@ export const gapBetween = ({
 
 export type Settlements = ReadonlyMap<SubjectId, Pick<DifferenceSettlement, 'way' | 'differences'>>;
 
-/** Whether an admin has something to do about it. */
+/** Whether an admin has to act on it. */
 export const isOpen = (subject: Subject, settlements: Settlements, now: Date): boolean =>
   differencesOf(subject).length > 0 &&
   isDue(subject, now) &&
@@ -51,13 +54,13 @@ export const isOpen = (subject: Subject, settlements: Settlements, now: Date): b
 type Books = {
   /** The whole of `provider_clearing` in the ledger. */
   ledgerBalance: Pence;
-  /** All that does not agree, whether or not it is due. */
+  /** Everything that does not agree, due or not. */
   subjects: readonly Subject[];
   settlements: Settlements;
 };
 type Theirs = {
   balance: { amount: Pence; newestId: string | null };
-  /** What moved after the balance was read. */
+  /** Movements since the balance was read. */
   after: readonly Movement[];
 };
 
@@ -89,9 +92,9 @@ export function compareBooks(
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const sumOfGaps = (subjects: readonly Subject[]): Pence => pence(sum(subjects.map(gapOf)));
 
-/** A comparison that was not made is as bad as a difference. */
+/** A missing comparison is as bad as a difference. */
 const COMPARED_WITHIN_HOURS = 26;
-/** One warning a day, not one an hour. */
+/** One warning a day, not every hour. */
 const WARN_EVERY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -102,12 +105,12 @@ export type Warning = {
   /** Open differences that are older than a day. */
   overdue: number;
   oldestSince: Date | null;
-  /** When the books were last compared. Null: never. */
+  /** When the books were last compared; null if never. */
   comparedAt: Date | null;
 };
 
 type Compared = {
-  /** When both books were last compared and added up. */
+  /** When both books were last compared and added up. Null: never. */
   comparedAt: Date | null;
   /** When there was first something to compare; null if nothing has moved yet. */
   firstAt: Date | null;

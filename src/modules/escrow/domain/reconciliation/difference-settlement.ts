@@ -20,7 +20,10 @@ export type Way =
   | 'written-off'; // booked as lost, or gained
 export const ways: readonly Way[] = ['payout-of-job', 'matched', 'expected', 'correction', 'written-off'];
 
-/** What a correction may be booked against. Money held for a job or owed to a landscaper is moved by its own use cases only. */
+/**
+ * What a correction may be booked against. Money held for a job or owed to a landscaper is moved only by its own use
+ * cases.
+ */
 export type CorrectionAccount = 'bank' | 'provider_fees';
 export const correctionAccounts: readonly CorrectionAccount[] = ['bank', 'provider_fees'];
 
@@ -30,26 +33,26 @@ export type DifferenceSettlement = {
   subjectId: SubjectId;
   way: Way;
   reason: string;
-  /** What the two books differed by, and why, when it was settled. */
+  /** The gap between the two books when it was settled, and why. */
   gap: Pence;
   differences: string;
   adminId: string;
   at: Date;
 };
 
-/** Who takes care of a difference, and what they found out so far. */
+/** Who takes care of a difference, and what they have found out so far. */
 export type DifferenceCase = { subjectId: SubjectId; ownerId: string | null; note: string };
 
 export const REASON_MAX = 1000;
 export const CASE_NOTE_MAX = 2000;
 
-/** The reasons and amounts as one text: what an admin said of one difference does not cover another. */
+/** The reasons and amounts as one text: an admin's answer to one difference does not cover another. */
 export const differencesAsText = (subject: Subject): string => asText(differencesOf(subject));
 
 export const asText = (differences: readonly Difference[]): string =>
   differences.map(({ kind, here, there }) => `${kind} ${here} ${there}`).join(', ');
 
-/** The differences that such a text stands for. */
+/** The differences that such a text describes. */
 export const differencesIn = (text: string): Difference[] =>
   text.split(', ').flatMap((one) => {
     const [name, here, there] = one.split(' ');
@@ -57,11 +60,11 @@ export const differencesIn = (text: string): Difference[] =>
     return kind ? [{ kind, here: pence(Number(here)), there: pence(Number(there)) }] : [];
   });
 
-/** Whether an admin has said of exactly this difference that it is expected. `last`: the last settlement of the subject. */
+/** Whether an admin has said that exactly this difference is expected. `last`: the last settlement of the subject. */
 export const isExpected = (subject: Subject, last: Pick<DifferenceSettlement, 'way' | 'differences'> | undefined) =>
   last?.way === 'expected' && last.differences === differencesAsText(subject);
 
-/** The ways that are open for a difference. */
+/** The ways in which a difference can be settled. */
 export function waysFor(subject: Subject): Way[] {
   const kinds = differencesOf(subject).map(({ kind }) => kind);
   const canMatch = kinds.some((kind) => kind === 'no-entry' || kind === 'no-movement' || kind === 'amount');
@@ -83,7 +86,7 @@ type Posting = {
   id: string;
 };
 
-/** What makes our balance at the provider agree with the provider. A fee is booked apart, as one. */
+/** Makes our balance agree with the provider's. A fee is booked separately, as a fee. */
 export function toPost(subject: Subject, { account, id }: Posting, at: Date): LedgerTransaction[] {
   const { movement, entries } = subject;
   const feeGap = movement
@@ -93,7 +96,7 @@ export function toPost(subject: Subject, { account, id }: Posting, at: Date): Le
     ...between('provider_fees', feeGap),
     kind: 'provider_fee' as const,
     fact: `provider_fee:${id}`,
-    // Unlike the movement's own id, under which its fee may be booked already, or by someone else later.
+    // Different from the movement's own id, under which its fee may be booked, already or later.
     providerRef: `${movement.id}:${id}`,
   };
   const mainGap = pence(gapOf(subject) - feeGap);
@@ -106,7 +109,7 @@ export function toPost(subject: Subject, { account, id }: Posting, at: Date): Le
   return [...(fee && feeGap !== 0 ? [fee] : []), ...(mainGap !== 0 ? [main] : [])].map((one) => ({ ...one, at }));
 }
 
-/** `gap`: what our balance at the provider grows by. */
+/** `gap`: how much our balance at the provider grows. */
 const between = (account: Posting['account'], gap: Pence) => ({
   payment: null,
   entries: [debit('provider_clearing', gap), credit(account, gap)],

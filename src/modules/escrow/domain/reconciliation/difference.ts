@@ -1,34 +1,34 @@
-// Where our books and the provider's do not agree about what moved, and for which reasons.
+// Where and why our books and the provider's do not agree about a movement.
 import { addHours } from '#src/kernel/clock';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { Movement } from './movement';
 
-/** What one ledger transaction changed our balance at the provider by. */
+/** By how much one ledger transaction changed our balance at the provider. */
 export type Entry = {
   transactionId: number;
   kind: string;
   /** As in LedgerTransaction. */
   fact: string;
   providerRef: string | null;
-  /** With the corrections of it; negative if money left. */
+  /** Includes its corrections; negative if money left. */
   amount: Pence;
-  /** The charges that the payment was paid with; empty if the ledger knows of none. */
+  /** The charges that paid it; empty if the ledger knows none. */
   chargeIds: string[];
   at: Date;
 };
 
-/** What is compared: a movement with all that we booked for it, or an entry that belongs to no movement. */
+/** What is compared: a movement with everything that we booked for it, or an entry that belongs to no movement. */
 export type Subject = { movement: Movement; entries: Entry[] } | { movement: null; entries: [Entry] };
 /** `movement-` and the provider's id, or `entry-` and the number of the ledger transaction. */
 export type SubjectId = string;
 
-/** In pence, as each side has it. A fee counts as what was taken. */
+/** In pence, as each side has it. A fee counts as positive. */
 export type Difference = { kind: DifferenceKind; here: Pence; there: Pence };
 export type DifferenceKind =
   | 'no-entry' // it moved at the provider, and we have not booked it
   | 'no-movement' // we booked it, and the provider has no such movement
   | 'amount'
-  | 'other-charge' // we booked it for a payment that another charge paid for
+  | 'other-charge' // we booked it for a payment that another charge paid
   | 'fee-not-booked';
 export const differenceKinds: readonly DifferenceKind[] = [
   'no-entry',
@@ -38,20 +38,20 @@ export const differenceKinds: readonly DifferenceKind[] = [
   'fee-not-booked',
 ];
 
-/** We book what a customer paid within the hour, even if every notice is lost (checkout.ts). */
+/** We book a customer's payment within the hour, even if every notice is lost (checkout.ts). */
 const WE_BOOK_WITHIN_HOURS = 2;
 /** The provider may take some time to show what it has moved. */
 const PROVIDER_SHOWS_WITHIN_HOURS = 24;
-/** From then on a difference needs action, and admins are warned. */
+/** After this, a difference needs action, and admins are warned. */
 const OVERDUE_AFTER_HOURS = 24;
 
 const NOTHING = pence(0);
 const sumOf = (entries: readonly Entry[]): Pence => pence(entries.reduce((sum, { amount }) => sum + amount, 0));
-/** A fee that came with a movement is booked separately. A movement that is only a fee is that fee. */
+/** A fee that came with a movement is booked separately. A movement that is only a fee is the fee. */
 export const isFeePart = ({ kind }: Pick<Entry, 'kind'>, { fee }: Movement): boolean =>
   kind === 'provider_fee' && fee !== 0;
 
-/** Every reason why a movement and what we booked for it do not agree. Says nothing about whether it is due. */
+/** Every reason why a movement and our booking do not agree, whether or not it is due. */
 export function compare(movement: Movement, entries: readonly Entry[]): Difference[] {
   const main = entries.filter((entry) => !isFeePart(entry, movement));
   const fees = entries.filter((entry) => isFeePart(entry, movement));
@@ -75,7 +75,10 @@ export const differencesOf = ({ movement, entries }: Subject): Difference[] =>
 const unshown = ({ amount }: Entry): Difference[] =>
   amount === 0 ? [] : [{ kind: 'no-movement', here: amount, there: NOTHING }];
 
-/** How much more the provider has than we have, in total. Differences never cancel each other out: each is settled separately. */
+/**
+ * How much more the provider has than we have, in total. Differences never cancel each other out: each is settled
+ * separately.
+ */
 export const gapOf = ({ movement, entries }: Subject): Pence => less(movement?.net ?? NOTHING, sumOf(entries));
 
 export const subjectIdOf = ({ movement, entries }: Subject): SubjectId =>
@@ -83,9 +86,9 @@ export const subjectIdOf = ({ movement, entries }: Subject): SubjectId =>
 
 export const sinceOf = ({ movement, entries }: Subject): Date => movement?.createdAt ?? entries[0].at;
 
-/** Whether it should agree by now. What is merely on its way is not a difference. */
+/** Whether the two should agree by now. A movement that is only on its way is not a difference. */
 export const isDue = (subject: Subject, now: Date): boolean =>
   now >= addHours(sinceOf(subject), subject.movement ? WE_BOOK_WITHIN_HOURS : PROVIDER_SHOWS_WITHIN_HOURS);
 
-/** Whether it has been a difference for so long that admins are warned. */
+/** Whether it has been a difference for long enough to warn admins. */
 export const isOverdue = (subject: Subject, now: Date): boolean => isDue(subject, addHours(now, -OVERDUE_AFTER_HOURS));

@@ -1,4 +1,4 @@
-// What escrow posts to the ledger because of a movement at the provider that no use case asked for: fees, and payouts to our bank.
+// What escrow posts to the ledger for movements that no use case asked for: fees, and payouts to our bank.
 import { pence } from '#src/kernel/money';
 import { type LedgerTransaction, credit, debit } from '../ledger-transaction';
 import { BOOKING_RULES } from './booking-rules';
@@ -6,8 +6,8 @@ import { isFeePart, type Entry } from './difference';
 import type { Movement } from './movement';
 
 /**
- * What the provider took with this movement and is not booked yet. `entries`: what belongs to it, or names it, so far. Posting it twice
- * changes nothing.
+ * What this movement took from us and is not booked yet. `entries`: what belongs to it, or names it, so far. Posting it
+ * twice changes nothing.
  */
 export function toBook(movement: Movement, entries: readonly Entry[]): LedgerTransaction[] {
   const rule = BOOKING_RULES[movement.kind];
@@ -19,11 +19,11 @@ export function toBook(movement: Movement, entries: readonly Entry[]): LedgerTra
   ];
 }
 
-/** A fee of its own, or a payout to our bank. */
+/** A movement that is only a fee, or a payout to our bank. */
 const moved = (movement: Movement): LedgerTransaction =>
   movement.kind === 'payout' ? payout(movement) : feeTaken(movement, pence(-movement.net));
 
-/** Negative: given back. */
+/** Negative if given back. */
 const feeTaken = ({ id, createdAt }: Movement, taken: Movement['fee']): LedgerTransaction => ({
   kind: 'provider_fee',
   fact: `provider_fee:${id}`,

@@ -1,4 +1,4 @@
-// What moved in our balance at the payment provider, as the provider's own books say it.
+// A movement of our balance at the payment provider, as the provider's own books show it.
 import type { Pence } from '#src/kernel/money';
 
 export type MovementKind =
@@ -11,10 +11,10 @@ export type MovementKind =
   | 'dispute_reversal'
   | 'payout' // to our bank
   | 'payout_reversal'
-  | 'fee' // a fee of its own, such as for payouts; a card's fee is part of its charge
+  | 'fee' // a separate fee, such as for payouts; a card's fee is part of its charge
   | 'adjustment'; // anything else
 
-/** In pence; what we lose is negative. `net` is `amount` less `fee`, and is what the balance changed by. */
+/** In pence; negative if we lose it. `net`, which is `amount` less `fee`, is the change of the balance. */
 export type Movement = {
   /** The provider's id, the same each time it is read. */
   id: string;
@@ -24,14 +24,14 @@ export type Movement = {
   fee: Pence;
   net: Pence;
   /**
-   * The provider's ids of what moved the money: the charge, refund or dispute, for a month of a subscription its invoice as well, and for a
-   * reversal its transfer as the second.
+   * The provider's ids of the charge, refund or dispute that moved the money. A month of a subscription also has its
+   * invoice, and a reversal has its transfer second.
    */
   sourceIds: string[];
   /** The charge that the money was drawn on or paid with, if the provider says which. */
   chargeId: string | null;
   createdAt: Date;
   availableAt: Date;
-  /** In the provider's own words, for people to read. */
+  /** The provider's own description, for people to read. */
   words: string;
 };

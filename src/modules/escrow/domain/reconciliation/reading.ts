@@ -1,21 +1,25 @@
-// How far the provider's books have been read. They are read in passes, page by page, and a pass that is cut off is continued.
+// How far the provider's books have been read. They are read in passes, page by page, and an interrupted pass is
+// continued.
 import { addHours, addMinutes } from '#src/kernel/clock';
 
 export type Reading = {
-  /** The pass under way; null between two. `since`: where it began to read (null: from the beginning). `cursor`: its next page. */
+  /**
+   * The pass under way; null between passes. `since`: where it began to read (null: from the beginning). `cursor`: its
+   * next page.
+   */
   pass: { since: Date | null; cursor: string | null; startedAt: Date } | null;
-  /** When the last finished pass began. Null: nothing has been read, or all of it is to be read again. */
+  /** When the last finished pass began. Null: nothing has been read, or everything is to be read again. */
   readUpTo: Date | null;
   /** When the books were last compared with the provider's balance, and added up. */
   comparedAt: Date | null;
-  /** Someone is reading. After that moment, they have died. */
+  /** Until when someone is reading. After that, they must have died. */
   busyUntil: Date | null;
 };
 
 /** A movement may show late, so the last days are read again. */
 const OVERLAP_HOURS = 3 * 24;
 const LEASE_MINUTES = 5;
-/** Scheduled runs are hourly: one that failed is made up for by the next. */
+/** Scheduled runs are hourly, so the next one makes up for a failure. */
 const COMPARED_EVERY_HOURS = 23;
 
 export const isBusy = ({ busyUntil }: Reading, now: Date): boolean => busyUntil !== null && now < busyUntil;
@@ -33,7 +37,7 @@ export const begin = (reading: Reading, now: Date): Reading => ({
   },
 });
 
-/** A page has been read; `next` as the provider gave it. */
+/** A page has been read; `next` comes from the provider. */
 export const pageRead = (reading: Reading, next: string | null, now: Date): Reading => {
   const { pass } = reading;
   const busyUntil = addMinutes(now, LEASE_MINUTES);
@@ -46,5 +50,5 @@ export const stopped = (reading: Reading): Reading => ({ ...reading, busyUntil: 
 
 export const compared = (reading: Reading, now: Date): Reading => ({ ...reading, comparedAt: now });
 
-/** The books do not add up: a movement is missing, so all of them are read again. */
+/** The books do not add up: a movement is missing, so everything is read again. */
 export const startAgain = (reading: Reading): Reading => ({ ...reading, pass: null, readUpTo: null });

@@ -1,15 +1,18 @@
 import type { LedgerFinding } from './ledger-standing-views';
 
-/** Checks of the ledger's invariants, a part at a time, and what they found. */
+/** Checks the ledger's invariants, a part at a time, and keeps what they found. */
 export interface LedgerChecks {
   /**
-   * Checks the next transactions, at most `limit`, and whatever did not add up so far; once nothing is new, as many old ones again. Saves what
-   * it finds.
+   * Checks the next transactions, at most `limit`, and everything that did not add up before. Without new ones, it
+   * rechecks as many old ones. Saves its findings.
    */
   checkNext(limit: number, at: Date): Promise<LedgerCheck>;
   /** Saves that the check could not run. */
   couldNotRun(because: string, at: Date): Promise<void>;
 }
 
-/** `findings`: all that does not add up. `foundNow`: how many of them had not been known. `more`: there are more new transactions. */
+/**
+ * `findings`: everything that does not add up. `foundNow`: how many of them are new. `more`: more new transactions
+ * wait.
+ */
 export type LedgerCheck = { findings: LedgerFinding[]; foundNow: number; more: boolean };

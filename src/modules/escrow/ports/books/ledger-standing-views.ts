@@ -4,7 +4,7 @@ export interface LedgerStandingViews {
 }
 
 export type LedgerStanding = {
-  /** When everything had last been checked; null if it never has. */
+  /** When everything was last checked to the end; null if never. */
   completeAt: Date | null;
   /** Null if the last check ran. */
   failure: { at: Date; because: string } | null;
@@ -21,7 +21,7 @@ export type LedgerFinding = {
   foundAt: Date;
 };
 
-/** Each is a view of the ledger that must be empty. */
+/** The ledger's views that must be empty. */
 export type LedgerInvariant =
   | 'broken_transaction'
   | 'broken_balance'

@@ -5,34 +5,37 @@ import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
 import type { IntentId } from '../payment-provider';
 
-/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
+/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), like those of PaymentProvider. */
 export interface ChargebackProvider {
   readChargeback(chargebackRef: string): Promise<ChargebackFacts>;
-  /** The cases opened since then, oldest first: in case a notice is lost. */
+  /** The cases opened since then, oldest first, in case a notice was lost. */
   chargebacksSince(since: Date): Promise<string[]>;
   readFraudWarning(warningRef: string): Promise<FraudWarning>;
   /** The warnings given since then, oldest first. */
   fraudWarningsSince(since: Date): Promise<string[]>;
 
-  /** Stores a JPEG of at most `PICTURE_BYTES_MAX`, to be named by `sendEvidence`. One that is never named does no harm. */
+  /** Stores a JPEG of at most `PICTURE_BYTES_MAX`, for `sendEvidence` to name. One that is never named does no harm. */
   addPicture(picture: { name: string; bytes: Uint8Array }): Promise<{ fileId: string }>;
-  /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
+  /** Saves evidence with the case. With `submit`, also gives it to the bank, which the provider allows once. */
   sendEvidence(
     chargebackRef: string,
     evidence: Evidence,
     how: { submit: boolean; pictures?: EvidencePictureIds },
   ): Promise<void>;
 
-  /** How much can be taken back from a payout account now; never less than nothing. */
+  /** How much can be taken back from a payout account now; at least zero. */
   balanceOf(payeeId: string): Promise<Pence>;
-  /** Reverses so much of a payout. Refused with payee-short if the account's balance does not cover it. `round`: as in payOut. */
+  /**
+   * Reverses a part of a payout: `order.amount`. Refused with payee-short if the account's balance does not cover it.
+   * `round`: as in payOut.
+   */
   takeBack(intent: IntentId, order: TakeBackOrder, round?: number): Promise<{ takeBackId: string }>;
-  /** Finds the reversal that this intent has already made, as findPayOut does. */
+  /** Finds the reversal that this intent has already made, like findPayOut. */
   findTakeBack(intent: IntentId, near: { payoutId: string }): Promise<{ takeBackId: string } | null>;
 }
 
-/** The picture of the photos from before the work, and of those from after it, if there are any. */
+/** The pictures of the photos before and after the work, if there are any. */
 export type EvidencePictureIds = { before?: string; after?: string };
 
-/** The provider expects that a charge will be disputed as fraud. `kind`: in its own code, such as `made_with_stolen_card`. */
+/** The provider expects a charge to be disputed as fraud. `kind`: its own code, such as `made_with_stolen_card`. */
 export type FraudWarning = { chargeId: string; kind: string; warnedAt: Date };

@@ -6,7 +6,7 @@ import type { IntentState } from '../../domain/money-intent';
 
 /** Payments that customers' banks have asked for. For admins only. */
 export interface ChargebackViews {
-  /** Open ones first, by deadline; then the newest. At most two hundred. */
+  /** Open ones first, by deadline, then the newest. At most two hundred. */
   all(): Promise<ChargebackRow[]>;
   find(id: string): Promise<ChargebackCase | undefined>;
   /** What evidence can be made from; undefined if the payment was not for a job. */
@@ -32,9 +32,9 @@ export type ChargebackCase = ChargebackRow & {
   chargeId: string;
   /** Given to us, or taken from us if negative; before the provider's fee. */
   movements: { id: string; amount: Pence; fee: Pence; at: Date }[];
-  /** Who bears it, once it is lost. */
+  /** Who bears the loss, once the case is lost. */
   loss: Shares | null;
-  /** Payouts taken back, paid again, and payouts and refunds that it ended. */
+  /** Payouts taken back or paid again, and payouts and refunds that the case ended. */
   moved: { id: string; kind: 'pay_out' | 'refund' | 'take_back'; amount: Pence; state: IntentState; at: Date }[];
   debts: DebtRow[];
   /** What was sent to the provider as evidence, newest first. */
@@ -50,7 +50,7 @@ export type DebtRow = Pick<
   landscaper: string;
   /** The name of the admin. */
   writtenOffBy: string | null;
-  /** From which jobs' payouts it was kept back. */
+  /** The jobs from whose payouts it was kept back. */
   settledFrom: { jobId: string; jobNumber: number; amount: Pence; at: Date }[];
 };
 

@@ -10,7 +10,10 @@ export interface DebtRepository {
   lockDueOf(landscaperId: string): Promise<Debt[]>;
   /** Every debt of a chargeback, oldest first, locked. */
   lockOf(chargebackId: string): Promise<Debt[]>;
-  /** Debts that are due, longest not tried first, to take back what has become available since. None of them again before `until`. */
+  /**
+   * Claims due debts, longest untried first, to take back what has become available since. None is claimed again before
+   * `until`.
+   */
   claimToCollect(asOf: Date, until: Date, limit: number): Promise<string[]>;
   addSettlement(settlement: DebtSettlement): Promise<void>;
   saveSettlement(settlement: DebtSettlement): Promise<void>;

@@ -11,6 +11,6 @@ export interface EvidenceLog {
     adminId: string;
     at: Date;
   }): Promise<void>;
-  /** The provider has it. */
+  /** The provider has received it. */
   sent(id: string, at: Date): Promise<void>;
 }

@@ -1,11 +1,14 @@
-/** The photos of a job, as one picture that a bank can be sent. */
+/** Puts the photos of a job into one picture for a bank. */
 export interface EvidencePictures {
-  /** A JPEG of at most `PICTURE_BYTES_MAX` with these photos in their order, row by row. A photo that is missing leaves its place empty. */
+  /**
+   * A JPEG of at most `PICTURE_BYTES_MAX` with these photos in order, row by row. A missing photo leaves an empty
+   * place.
+   */
   sheetOf(photoIds: readonly string[]): Promise<Uint8Array>;
 }
 
 /** Where the photos of jobs are read from. */
 export interface EvidencePhotos {
-  /** A JPEG; undefined if there is none any more. */
+  /** A JPEG; undefined if it no longer exists. */
   read(photoId: string): Promise<Uint8Array | undefined>;
 }

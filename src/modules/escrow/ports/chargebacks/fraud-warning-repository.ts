@@ -1,6 +1,6 @@
 export interface FraudWarningRepository {
   isKnown(providerRef: string): Promise<boolean>;
-  /** Returns false if it is known already. */
+  /** Returns false if the warning is already known. */
   add(warning: {
     providerRef: string;
     chargeId: string;

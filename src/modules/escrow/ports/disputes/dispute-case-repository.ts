@@ -7,17 +7,20 @@ export interface DisputeCaseRepository {
   save(dispute: DisputeCase): Promise<void>;
   /** The newest case of a hold. */
   latestOf(holdId: string): Promise<DisputeCase | undefined>;
-  /** Holds that have a case whose time has come, the longest due first. None is due again before `until`. */
+  /** Claims holds with a case whose time has come, longest due first. None is claimed again before `until`. */
   claimDue(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /**
-   * Holds whose case does not say what their money does: nothing is in dispute any more while the case is open (or, of what had been paid
-   * out, nothing is left), or something is while no case is open.
+   * Holds whose case does not match their money: the case is open but nothing is in dispute any more (or nothing is
+   * left of what had been paid out), or something is in dispute without an open case.
    */
   outOfStep(limit: number): Promise<string[]>;
 }
 
-/** Photos that someone adds to what they write. */
+/** Photos that someone adds to their account. */
 export interface DisputePhotos {
-  /** Keeps these uploads. False, and keeps none, if one does not exist, is used already or was uploaded by someone else. */
+  /**
+   * Keeps these uploads. Returns false and keeps none if one does not exist, is used already, or belongs to someone
+   * else.
+   */
   claim(order: { ownerId: string; photoIds: string[]; at: Date }): Promise<boolean>;
 }

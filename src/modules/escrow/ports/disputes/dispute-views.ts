@@ -13,12 +13,12 @@ export type DisputeShown = {
   dispute: DisputeCase;
   /** Still in dispute. */
   disputed: Pence;
-  /** Paid in by the customer, and released of it so far, our fee included. */
+  /** What the customer has paid in, and what of it was released so far, our fee included. */
   paid: Pence;
   released: Pence;
   /** Whether something is still held for the job. */
   isHeld: boolean;
-  /** Of the photos that the two added. */
+  /** The photos that the two sides added. */
   photos: DisputePhoto[];
 };
 export type DisputePhoto = { id: string; width: number; height: number; uploadedAt: Date };
