@@ -1,8 +1,11 @@
 import type { HandSettlement } from '../domain/hand-settlement';
 
-/** The audit trail of money that admins have paid by hand. It is never changed. */
+/** The audit trail of money that admins paid by hand. It is never changed. */
 export interface HandSettlementRepository {
-  /** Take this lock before looking up a reference, so that no two units of work use the same one. It is held until this one ends. */
+  /**
+   * Take this lock before looking up a reference, so that no other unit of work uses it. It is held until the unit of
+   * work ends.
+   */
   lockReferences(): Promise<void>;
   /** An intent is settled once, and a reference at the provider settles one intent: a second is a fault. */
   add(settlement: HandSettlement): Promise<void>;

@@ -13,26 +13,26 @@ export type HoldSummary = {
   bidId: string;
   state: HoldState;
   amount: Pence;
-  /** Released to the landscaper, our fee included; less what was refunded after that. */
+  /** Released to the landscaper, our fee included, less later refunds of it. */
   released: Pence;
   /** Neither released, nor refunded, nor returned by a bank. */
   left: Pence;
   payBy: Date;
-  /** When it was paid; null before. */
+  /** When it was paid; null until then. */
   heldAt: Date | null;
   dispute: 'none' | 'open' | 'settled';
   disputedAmount: Pence;
   disputeReason: string | null;
-  /** How the disputed amount was divided; all three null until it was settled. */
+  /** How the disputed amount was divided; all three are null until it is settled. */
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
   /** When the undisputed part is released automatically; null if no release is scheduled. */
   releaseDueAt: Date | null;
-  /** Released, but the landscaper's payout account cannot receive money yet. */
+  /** Money was released, but the landscaper's payout account cannot receive it yet. */
   waitingPayee: boolean;
-  /** Everything due to the landscaper so far has been sent. */
+  /** Everything that the landscaper is due so far has been sent. */
   transferred: boolean;
-  /** The provider's payment page, while it is open for the customer; otherwise null. */
+  /** The provider's payment page while the customer can use it; otherwise null. */
   checkoutUrl: string | null;
 };

@@ -13,15 +13,21 @@ export interface MoneyIntentRepository {
   retryOf(id: string): Promise<MoneyIntent | undefined>;
   /** The latest attempts to move money of one charge, oldest first. Lock the hold first. */
   onCharge(chargeId: string): Promise<MoneyIntent[]>;
-  /** Whether any money of a hold has yet to be sent or settled by hand. Payments refunded because they bought nothing, take-backs and what a chargeback ended do not count. */
+  /**
+   * Whether money of a hold has yet to be sent or settled by hand. Refunds of stray payments, take-backs and what a
+   * chargeback ended do not count.
+   */
   anyOutstanding(holdId: string): Promise<boolean>;
   /** Whether a payout for a hold's own money is still being taken back. */
   anyTakeBackUnderWay(holdId: string): Promise<boolean>;
-  /** Intents that are due: ready, half-done, or waiting for a payout account that is now ready. Most overdue first. */
+  /** Intents that are due: ready, half done, or waiting for a payout account that is now ready. Most overdue first. */
   due(asOf: Date, limit: number): Promise<string[]>;
-  /** Sent refunds that are due to be read again, most overdue first. They are not due again before `until`. */
+  /** Claims sent refunds that are due to be read again, most overdue first. None is claimed again before `until`. */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /** Payouts that were refused because one of these accounts was not found, and have neither been retried nor settled; oldest first. */
+  /**
+   * Payouts that were refused because one of these accounts was not found, and that were neither retried nor settled,
+   * oldest first.
+   */
   refusedByAccounts(landscaperId: string, payeeIds: string[], limit: number): Promise<string[]>;
   /** Intents that wait for this landscaper's payout account, oldest first. */
   waitingFor(landscaperId: string, limit: number): Promise<string[]>;

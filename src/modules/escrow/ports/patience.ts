@@ -1,9 +1,15 @@
 import type { Log } from '#src/kernel/log';
 
-/** Resolves once a person has waited for the payment provider for as long as anyone should. What they wait for continues in the background. */
+/**
+ * Resolves once a person has waited for the payment provider as long as anyone should. What they wait for continues in
+ * the background.
+ */
 export type Patience = () => Promise<void>;
 
-/** What the work answers, or `late` once a person has waited long enough. The work continues, and a fault in it after that is only logged. */
+/**
+ * The answer of the work, or `late` once a person has waited long enough. The work then continues, and a fault in it is
+ * only logged.
+ */
 export async function inTime<Value, Late>(
   work: Promise<Value>,
   { patience, log, late }: { patience: Patience; log: Log; late: Late },

@@ -2,7 +2,7 @@ import type { Pence } from '#src/kernel/money';
 
 /** A person's payments, made and received. */
 export interface PaymentHistoryViews {
-  /** The newest fifty, newest first. Holds that were never paid are left out. */
+  /** The newest fifty, newest first, without holds that were never paid. */
   of(userId: string): Promise<Payment[]>;
 }
 
@@ -15,11 +15,11 @@ export type Payment = {
   amount: Pence;
   released: Pence;
   refunded: Pence;
-  /** Refunds that could not be sent and are still with us, stray payments included. */
+  /** Refunds that could not be sent and that we still have, including those of stray payments. */
   refundKept: Pence;
   /** What was sent to the landscaper, after the fee, less what was taken back. */
   sent: Pence;
-  /** What the customer's bank asks for or has, while that is not decided. */
+  /** What the customer's bank asks for or has, until that is decided. */
   withBank: Pence;
   /** Returned to the customer by their bank. */
   chargedBack: Pence;

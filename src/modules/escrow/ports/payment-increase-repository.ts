@@ -9,8 +9,8 @@ export interface PaymentIncreaseRepository {
   /** The hold's open increase: unanswered, or accepted and not yet paid. */
   openOf(holdId: string): Promise<PaymentIncrease | undefined>;
   /**
-   * Claims open increases to close: accepted and not paid in time, or on a hold that is disputed or no longer held. Most overdue first;
-   * not due again before `until`.
+   * Claims open increases to close: accepted but not paid in time, or on a hold that is disputed or no longer held.
+   * Most overdue first. None is claimed again before `until`.
    */
   claimDueForClosing(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

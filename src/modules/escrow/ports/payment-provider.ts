@@ -1,12 +1,12 @@
-// What we need from a payment provider. Nothing here names one.
+// What we need from a payment provider. No provider is named here.
 import type { Pence } from '#src/kernel/money';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
 import type { PaidCard } from '../domain/checkout';
 import type { AccountGone } from '../domain/payee';
 
 /**
- * Our own id for one request, stored before the provider is called. Calling again with the same id and request gives the first call's
- * answer and moves nothing; a different request with the same id throws IntentReused.
+ * Our own id for one request, stored before the provider is called. Calling again with the same id and request gives
+ * the first call's answer and moves nothing; a different request with the same id throws IntentReused.
  */
 export type IntentId = string;
 
@@ -18,53 +18,60 @@ export interface PaymentProvider {
   /** A page at the provider on which the customer pays by card, open for at most 24 hours. */
   openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }>;
   readCheckout(checkoutId: string): Promise<Checkout>;
-  /** Stops the customer from paying on the page. Safe to repeat; the result shows whether it was paid before that. */
+  /** Stops the customer from paying on the page. Safe to repeat; the result shows whether it was paid before. */
   closeCheckout(checkoutId: string): Promise<Checkout>;
 
   openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }>;
-  /** A link that works once and for a short time, so ask for a new one each time. A landscaper who comes back is not necessarily ready. */
+  /**
+   * The link works once and for a short time, so ask for a new one each time. A landscaper who comes back is not
+   * necessarily ready.
+   */
   onboardingLink(payeeId: string, back: { doneUrl: string; againUrl: string }): Promise<{ url: string }>;
   readPayee(payeeId: string): Promise<Payee>;
 
   /**
-   * Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. `round`: how often a Busy
-   * that the provider keeps has been answered. In each round the provider acts anew, so look for the movement before.
+   * Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. `round`:
+   * how often the provider has answered with a Busy that it keeps. In each round it acts anew, so look for the movement
+   * first.
    */
   payOut(intent: IntentId, order: PayOutOrder, round?: number): Promise<{ payoutId: string }>;
   /** Returns money to the customer's card, never more than is left of the charge. `round` as for payOut. */
   refund(intent: IntentId, order: RefundOrder, round?: number): Promise<{ refundId: string }>;
 
   /**
-   * The state of a refund that was accepted. The customer's bank may return one weeks after it arrived; the money is then with us
+   * The state of an accepted refund. The customer's bank may return one weeks after it arrived; then we have the money
    * again.
    */
   readRefund(refundId: string): Promise<Refund>;
-  /** Refunds and payouts made by hand at the provider that have not come back. */
+  /** Refunds made by hand at the provider that have not come back. */
   refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
-  /** Those made for the job at any time, and those made to the account since then that name no job. */
+  /** Payouts made by hand for the job at any time, and those made to the account since then that name no job. */
   payOutsByHand(near: { payeeId: string; about: About; since: Date }): Promise<ByHand[]>;
 
-  /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
+  /**
+   * Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for
+   * only a day.
+   */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
-  /** Also if it has come back since: both movements are in the provider's books, and so belong in ours. */
+  /** Also finds a refund that has come back: both movements are in the provider's books, so both belong in ours. */
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
 
   /**
-   * Checks that a notice is genuine, or throws NotGenuine, and returns what to read again. Notices come late, twice and out of order, so
-   * the caller always reads the current state from the provider.
+   * Checks that a notice is genuine, or throws NotGenuine, and returns what to read again. Notices come late, twice and
+   * out of order, so the caller always reads the current state from the provider.
    */
   readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice>;
 }
 
 export type Checkout =
   | { state: 'open'; url: string } // the customer can still pay
-  | { state: 'processing' } // the customer has paid, and the money has not arrived yet
+  | { state: 'processing' } // the customer has paid, but the money has not arrived yet
   | { state: 'paid'; chargeId: string; card: PaidCard | null; amount: Pence; about: About }
   | { state: 'closed' } // expired or closed, unpaid
   | { state: 'gone' }; // the provider does not know it, so it cannot be paid
 
 export type Refund =
-  | { state: 'under-way' } // accepted, and not yet at the customer's bank
+  | { state: 'under-way' } // accepted, but not yet at the customer's bank
   | { state: 'arrived' }
   | { state: 'came-back'; words: string }; // why, in a sentence for a person
 
@@ -83,7 +90,7 @@ export type Payee = {
 };
 
 export type Notice = {
-  /** The same each time a notice is sent. */
+  /** Stays the same if a notice is sent again. */
   id: string;
   /** For `bank-payout`, the id of the payout account. */
   about: {

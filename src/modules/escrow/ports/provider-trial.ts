@@ -2,8 +2,8 @@ import type { Pence } from '#src/kernel/money';
 import type { IntentId, Payee } from './payment-provider';
 
 /**
- * What the provider's test pages need beyond the product's own calls. Available only if no real money can move: with the sandbox, or with Stripe and test
- * keys. Throws the faults of PaymentProvider (payment-faults.ts).
+ * What the provider's test pages need beyond the product's own calls. Available only where no real money can move: with
+ * the sandbox, or with Stripe's test keys. Throws the faults of PaymentProvider (payment-faults.ts).
  */
 export interface ProviderTrial {
   readAccount(accountId: string): Promise<TrialAccount>;
@@ -24,7 +24,7 @@ export type TrialAccount = Payee & {
 };
 export type TrialPaid =
   | { isPaid: true; paymentId: string }
-  /** The bank's own sentence. */
+  /** `because`: the bank's own sentence. */
   | { isPaid: false; because: string };
 
 /** Payout accounts that were opened on the test pages. */
@@ -35,6 +35,6 @@ export interface TrialAccounts {
     businessType: 'individual' | 'company';
     openedAt: Date;
   }): Promise<void>;
-  /** The latest account with that email, in capitals or not. */
+  /** The latest account with that email, whatever its capitals. */
   findByEmail(email: string): Promise<{ accountId: string } | undefined>;
 }

@@ -9,14 +9,14 @@ export interface ReceiptViews {
 
 export type ReceiptedJob = { jobId: string; jobNumber: number; title: string };
 
-/** Names as they were on the day of issue; amounts from the ledger. */
+/** Names are those of the day of issue; amounts come from the ledger. */
 export type Receipt = ReceiptedJob & {
   state: 'final';
   /** The landscaper's receipt book and the number in it: '101-0007'. */
   number: string;
   issuedAt: Date;
   landscaper: { name: string; business: string | null; place: string | null };
-  /** What the landscaper said about VAT with the bid; null: nothing. */
+  /** What the landscaper said about VAT with the bid; null if nothing. */
   vat: { registered: boolean; number: string | null } | null;
   customer: string;
   jobAddress: string;
@@ -24,15 +24,15 @@ export type Receipt = ReceiptedJob & {
   productUsed: string | null;
   payments: { at: Date; amountPence: Pence; reference: string | null; card: PaidCard | null }[];
   paidPence: Pence;
-  /** When the last refund was sent; null if there was none, or while one is on its way. */
+  /** When the last refund was sent; null if there was none, or one is on its way. */
   givenBackAt: Date | null;
   givenBackPence: Pence;
   /** Null if nothing was released. */
   releasedAt: Date | null;
   totalPence: Pence;
-  /** What the landscaper received of it; null for the customer. */
+  /** What the landscaper received; null for the customer. */
   payout: { feePence: Pence; receivedPence: Pence } | null;
 };
 
-/** Paid, and neither released nor refunded yet: there is no receipt. */
+/** Paid, but neither released nor refunded yet, so there is no receipt. */
 export type StillHeld = ReceiptedJob & { state: 'held'; heldPence: Pence; paidAt: Date };

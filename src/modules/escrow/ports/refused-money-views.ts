@@ -6,7 +6,7 @@ export interface RefusedMoneyViews {
   /** The oldest hundred, oldest first. */
   all(): Promise<RefusedMoney[]>;
   find(id: string): Promise<RefusedMoney | undefined>;
-  /** Whether this payout or refund was ever refused, even if it has been retried or settled since. */
+  /** Whether this payout or refund was ever refused, even if retried or settled since. */
   wasOnce(id: string): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export interface SettledByHandViews {
   newest(): Promise<SettledByHand[]>;
 }
 
-/** A payout or refund that was refused for good or was returned, and has been neither retried nor settled by hand. */
+/** A payout or refund that was refused for good or returned, and was neither retried nor settled by hand. */
 export type RefusedMoney = {
   id: string;
   kind: 'pay_out' | 'refund';
@@ -30,7 +30,7 @@ export type RefusedMoney = {
   /** The reason, in the provider's own words. */
   words: string | null;
   since: Date;
-  /** The name of the admin who retried it before; null if nobody has. */
+  /** The name of the admin who retried it; null if nobody has. */
   retriedBy: string | null;
 };
 

@@ -8,7 +8,10 @@ export type SandboxCheckoutView = {
   checkoutId: string;
   /** challenge: the customer's bank is waiting for a 3-D Secure answer. */
   state: 'open' | 'challenge' | 'paid' | 'closed';
-  /** job: the money is held. service, month: a garden service, paid once or every month. overdue: a month of one that could not be charged. */
+  /**
+   * job: the money is held. service, month: a garden service, paid once or every month. overdue: a month that could not
+   * be charged.
+   */
   sells: 'job' | 'service' | 'month' | 'overdue';
   amount: Pence;
   lines: { name: string; amount: Pence }[];
@@ -21,7 +24,7 @@ export type SandboxCheckoutView = {
 };
 
 export type CardFields = { cardNumber: string; expiry: string; securityCode: string };
-/** What has to be corrected before the bank is asked to pay. */
+/** What the customer must correct before the bank is asked to pay. */
 export type CardProblems = {
   cardNumber?: 'missing' | 'not-valid';
   expiry?: 'missing' | 'not-a-date' | 'expired';
@@ -45,7 +48,7 @@ export type ChallengeAnswer =
 
 export type SandboxAccountView = Payee & {
   accountId: string;
-  /** new: nothing entered yet. partial: details entered, a document still due. complete: can receive money. */
+  /** new: nothing entered yet. partial: details entered, but a document is due. complete: can receive money. */
   state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected';
   /** Whether payouts from the account into the landscaper's bank fail. */
   bankRefuses: boolean;

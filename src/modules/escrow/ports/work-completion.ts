@@ -5,30 +5,36 @@ import type { MoneyStanding, WorkStanding } from '#src/modules/acts/domain/stand
 export interface WorkCompletion {
   /** Locks the job until the unit of work ends. */
   lock(jobId: string): Promise<JobAtWork | undefined>;
-  /** Starts the work if its agreed slot has begun and no other slot is waiting for the customer's answer. Returns whether it did. */
+  /**
+   * Starts the work if its agreed slot has begun and no other slot waits for the customer's answer. Returns whether it
+   * did.
+   */
   begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean>;
-  /** The landscaper comes on that day at that time ('15:30'), which is the agreed start from now on. */
+  /** The landscaper comes on that day at that time ('15:30'), which becomes the agreed start. */
   expectAt(jobId: string, visit: { date: Day; time: string }): Promise<void>;
-  /** What was marked complete before the visit was not: nobody came to it. */
+  /** Undoes marking the job complete, because nobody came to the visit. */
   unmark(jobId: string): Promise<void>;
-  /** A day that the customer has suggested no longer counts as their yes. */
+  /** A day that the customer suggested no longer counts as their yes. */
   dropSuggestion(jobId: string): Promise<void>;
-  /** The landscaper does not come, so no visit is agreed any more. */
+  /** The landscaper is not coming, so no visit is agreed any more. */
   unschedule(jobId: string): Promise<void>;
   /**
-   * The customer is asked whether the landscaper has come. False, and nothing happens, if they have been asked about this visit or it is too
-   * early, or if one side has said already that the landscaper is there.
+   * Asks the customer whether the landscaper has come. False without asking if they were asked about this visit
+   * already, if it is too early, or if one side has said that the landscaper is there.
    */
   askArrival(jobId: string, at: Date): Promise<boolean>;
   /** The customer says that the landscaper has come. */
   arrived(jobId: string, at: Date): Promise<void>;
-  /** Moves the time at which the payment is released by itself. */
+  /** Moves the time of the automatic release. */
   putOff(jobId: string, until: Date): Promise<void>;
   /** The customer has confirmed the work, or the part of it that is not in dispute. */
   confirmed(jobId: string, at: Date): Promise<void>;
-  /** The work was marked complete, and no money is held any more. */
+  /** The work was marked complete, and no money is held for it any more. */
   completed(jobId: string, at: Date): Promise<void>;
-  /** The job ends unfinished: it was cancelled, or a dispute settled all the money before the work was marked complete. `notice`: what its conversation says from now on. */
+  /**
+   * The job ends unfinished: it was cancelled, or a dispute settled all the money before the work was marked complete.
+   * `notice`: what its conversation says from now on.
+   */
   cancelled(jobId: string, at: Date, notice?: string): Promise<void>;
 }
 
@@ -37,7 +43,7 @@ export type JobAtWork = {
   customerId: string;
   landscaperId: string | null;
   status: WorkStanding['status'];
-  /** When the work was agreed to begin, and from when a landscaper who has not come is late; null if no day is agreed. */
+  /** When the work was to begin, and when a landscaper who has not come counts as late; null if no day is agreed. */
   startsAt: Date | null;
   lateFrom: Date | null;
   startedAt: Date | null;

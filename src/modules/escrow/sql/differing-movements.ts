@@ -10,14 +10,15 @@ export const isDiffering = `
      from movement_matches x join (${providerEntries}) p on p.transaction_id = x.transaction_id
     where x.movement_id = m.id)`;
 
-/** By id: those known to differ, and those of which something booked was corrected. */
+/** The ids of movements that are known to differ, or that had a booking corrected. */
 export const movementsKnownToDiffer = `
   select substring(c.subject_id from 10) from difference_candidates c where c.subject_id like 'movement-%'
   union select x.movement_id from ledger.transaction t join movement_matches x on x.transaction_id = t.refers_to where t.refers_to is not null and ${isFolding('t')}`;
 
 /**
- * The movements that may not agree, by id: those after number `:setAsideMovement` and those known to differ. All others agree for good.
- * The number is read first and handed on: PostgreSQL would expect a third of all movements after one that it only learns as it goes.
+ * The ids of movements that may not agree: those after number `:setAsideMovement`, and those known to differ. All
+ * others agree for good. The number is read first and passed in: if PostgreSQL learnt it only during the query, it
+ * would expect a third of all movements after it.
  */
 export const movementsToCompare = `
   select n.id from provider_movements n where n.number > :setAsideMovement

@@ -1,13 +1,18 @@
-// Ledger transactions that changed our balance at the provider, as the domain compares them (domain/reconciliation/difference.ts).
+// Ledger transactions that changed our balance at the provider, as the domain compares them
+// (domain/reconciliation/difference.ts).
 const clearing = `(select id from ledger.account where kind = 'provider_clearing')`;
 const effectOf = (transaction: string) =>
   `(select sum(e.amount) from ledger.entry e where e.transaction_id = ${transaction} and e.account_id = ${clearing})`;
-/** Unlike a reversal or the end of a dispute, which refer to something as well and are movements of their own. */
+/**
+ * These fold into what they refer to. A reversal, or the end of a dispute, also refers to something, but is itself a
+ * movement.
+ */
 export const isFolding = (transaction: string) => `${transaction}.kind in ('correction', 'adjustment')`;
 
 /**
- * A correction or adjustment counts with what it refers to (`folds_into`), unless it belongs to a movement by itself. `amount` is with them.
- * Use it as a subquery: `from (${providerEntries}) p`. `offset 0`: without it the amount would be added up at each place that names it.
+ * A correction or adjustment counts with what it refers to (`folds_into`), unless a movement of its own matches it.
+ * `amount` includes them. Use it as a subquery: `from (${providerEntries}) p`. Without `offset 0`, the amount would be
+ * added up at each place that names it.
  */
 export const providerEntries = `
   select t.id as transaction_id, t.kind, t.fact, t.provider_ref, t.at, x.movement_id,
@@ -29,7 +34,10 @@ export const isNamed = (transaction: string, names: string) =>
 /** Whether an entry belongs to no movement, counts by itself, and has not been corrected away. */
 export const isNotShown = `p.movement_id is null and p.folds_into is null and p.amount <> 0`;
 
-/** The ledger transactions that may belong to no movement: those after `:setAsideTransaction`, those known to, and those that were corrected. */
+/**
+ * The ledger transactions that may belong to no movement: those after `:setAsideTransaction`, those known to belong to
+ * none, and corrected ones.
+ */
 export const transactionsToCompare = `
   select n.id from ledger.transaction n where n.id > :setAsideTransaction
   union select substring(c.subject_id from 7)::bigint from difference_candidates c where c.subject_id like 'entry-%'

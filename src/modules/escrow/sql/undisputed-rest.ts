@@ -1,6 +1,6 @@
 import { hasOpenAbsence } from './absences';
 
-/** `leftIn` (domain/hold.ts) in SQL: how much of a `hold` is neither released, refunded nor returned by the bank, in pence. */
+/** `leftIn` (domain/hold.ts) in SQL: what was not released, refunded or returned by the bank of a `hold`, in pence. */
 export const leftIn = (hold: string) =>
   `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - ${hold}.charged_back_amount)`;
 
@@ -8,7 +8,9 @@ export const leftIn = (hold: string) =>
 export const undisputedRest = (hold: string) =>
   `(${leftIn(hold)} - case ${hold}.dispute_state when 'open' then ${hold}.disputed_amount - ${hold}.dispute_charged_back else 0 end)`;
 
-/** `disputedIn` (domain/disputes/late-report.ts) in SQL: how much of a `hold` its `dispute` case is about now, in pence. */
+/**
+ * `disputedIn` (domain/disputes/late-report.ts) in SQL: how much of a `hold` its `dispute` case is about now, in pence.
+ */
 export const disputedIn = (dispute: string, hold: string) =>
   `case when ${dispute}.late_refund_id is null then ${leftIn(hold)} - ${undisputedRest(hold)} else least(${dispute}.amount, ${hold}.released_amount) end`;
 

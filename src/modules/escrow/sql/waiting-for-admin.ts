@@ -3,16 +3,17 @@ import { slotBegins, slotLateFrom } from '#src/modules/jobs/sql/slot-begins';
 import { ANSWER, ANSWER_BY, AWAY_FROM, CAN_PRESS, JOIN_TOLD, MAY_HAVE_BACK } from './absences';
 import { isLatestAttempt } from './latest-attempt';
 
-// What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
+// What waits for an admin in escrow. The lists of these rows and the counts on the admin dashboard use the same
+// conditions.
 
-/** Whether a money intent `i` was refused by the provider, and nothing has been done about it. */
+/** Whether the provider refused a money intent `i`, and nothing has been done about it. */
 export const isRefused = `i.state = 'refused' and ${isLatestAttempt}`;
 
 /** Whether a money intent `i` has not been sent for more than an hour. */
 export const isStuck = `i.state in ('waiting_payee', 'ready', 'calling') and ${isLatestAttempt}
   and i.created_at <= app_now() - interval '1 hour'`;
 
-/** Whether a chargeback `cb` waits for evidence at the moment that is bound as `now`. */
+/** Whether a chargeback `cb` waits for evidence at the moment bound as `now`. */
 export const awaitsEvidence = `cb.closed_at is null and cb.evidence_sent_at is null and cb.due_by > :now`;
 
 /** Whether nobody has decided who bears a refund `r` that was made at the provider. */
@@ -27,7 +28,7 @@ export const isPayoutTrouble = `(p.gone is not null or p.bank_failure is not nul
 /** Since when a payout account `p` has been in trouble. */
 export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz)`;
 
-/** Reports that nobody came, with their hold, their job, and whether the landscaper has been told. */
+/** Reports that nobody came, with hold and job, and whether the landscaper has been told. */
 export const FROM_ABSENCES = `absences a join holds h on h.id = a.hold_id left join jobs j on j.id = a.job_id ${JOIN_TOLD}`;
 
 const WAS_DISPUTED = `h.dispute_state = 'settled'`;
@@ -41,8 +42,8 @@ const NOT_COMING_IS_FOR_ADMIN = `(${WAS_DISPUTED} and not (${MAY_HAVE_BACK}) or 
 const silenceIsForAdmin = (end: string) => `(${NOT_COMING_IS_FOR_ADMIN} or coalesce(${AWAY_FROM} < ${end}, false))`;
 const FREE_FROM = `${slotLateFrom('j')} + interval '${LATE_AGAIN_HOURS} hours'`;
 /**
- * Whether a report is for an admin to decide: the stage `for-admin` of `absenceStage` (modules/acts/domain/absence.ts) in SQL, with
- * `FROM_ABSENCES`. The moment is bound as `now`.
+ * Whether an admin must decide about a report: the stage `for-admin` of `absenceStage` (modules/acts/domain/absence.ts)
+ * in SQL, with `FROM_ABSENCES`. The moment is bound as `now`.
  */
 export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h.dispute_state <> 'open' and case
   when ${COMING_AGAIN} and ${CLAIMED_AT} is not null
@@ -54,10 +55,10 @@ export const isAbsenceToDecide = `a.closed_at is null and h.state = 'held' and h
   when ${ANSWER_BY} is null then a.reported_at + interval '${ABSENCE_UNTOLD_HOURS} hours' <= :now
   else ${ANSWER_BY} <= :now and ${silenceIsForAdmin(ANSWER_BY)} end`;
 
-/** Whether a dispute case `c` is not closed: the two sides or an admin still have to do something. */
+/** Whether a dispute case `c` is open: the two sides or an admin still have to act. */
 export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;
 
-/** Whether a dispute case `c` is for an admin to decide or to judge. */
+/** Whether an admin must decide or judge a dispute case `c`. */
 export const isForAdmin = `c.state in ('review', 'appealed')`;
 
 /** Whether a dispute case is about money that had been paid out, and is not over. */

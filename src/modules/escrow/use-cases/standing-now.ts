@@ -16,7 +16,7 @@ export type StandingNow = {
   chargebacks: readonly Chargeback[];
 };
 
-/** How a job stands now, for what can be done with it. Lock the hold and the job first. */
+/** How a job stands now, to know what can be done with it. Lock the hold and the job first. */
 export async function standingNow(stores: Stores, hold: Hold, job: JobAtWork): Promise<StandingNow> {
   const chargebacks = await casesAbout(stores, hold);
   const { frozen } = mayMove(hold, chargebacks);

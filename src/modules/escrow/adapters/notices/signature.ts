@@ -12,8 +12,8 @@ export function sign(body: string, { secret, at }: { secret: string; at: Date })
 }
 
 /**
- * Throws NotGenuine unless the body was signed with one of the secrets within the last five minutes. It replaces stripe-node's own
- * check, which crashes on some malformed headers; a test compares the two.
+ * Throws NotGenuine unless the body was signed with one of the secrets within the last five minutes. It replaces
+ * stripe-node's own check, which crashes on some malformed headers; a test compares the two.
  */
 export function verify(
   body: Uint8Array,

@@ -1,4 +1,5 @@
-// Why a refund was returned, by Stripe's `failure_reason` (docs.stripe.com/refunds#failed-refunds), in words that tell an admin what to do.
+// Why a refund was returned, by Stripe's `failure_reason` (docs.stripe.com/refunds#failed-refunds), in words that tell
+// an admin what to do.
 const WHY: Record<string, string> = {
   expired_or_canceled_card: 'The card has expired or was cancelled.',
   lost_or_stolen_card: 'The card was reported lost or stolen.',

@@ -6,18 +6,18 @@ import type { Materials } from '../../domain/materials';
 import type { LateRefund } from '../../domain/late-refund';
 import type { RefundedFor } from '../receipt-book';
 
-/** Money that goes back to customers: what decides how much, and what was decided. */
+/** Money that goes back to customers: what decides the amount, and what was decided. */
 export interface GivingBackViews {
   /** Undefined before any payment. */
   terms(jobId: string): Promise<CancellationTerms | undefined>;
   ofJob(jobId: string): Promise<GivenBackOfJob>;
-  /** Oldest first, for the customer and the landscaper of the job and for admins; nothing for anyone else. */
+  /** Oldest first, for the job's customer and landscaper and for admins; empty for anyone else. */
   creditNotes(viewer: CreditNoteViewer, jobId: string): Promise<CreditNote[]>;
   /** For admins, longest first. */
   absencesToDecide(asOf: Date): Promise<AbsenceToDecide[]>;
 }
 
-/** What decides where the money goes if a job is cancelled now. */
+/** What decides how the money is divided if the job is cancelled now. */
 export type CancellationTerms = {
   holdId: string;
   state: HoldState;
@@ -60,12 +60,15 @@ export type GivenBackOfJob = {
   > | null;
   /** Oldest first. */
   lateRefunds: (Pick<LateRefund, 'id' | 'amount' | 'fee' | 'share' | 'reason' | 'refundedAt'> & {
-    /** The two sides of a dispute agreed on it; otherwise an admin decided. */
+    /** True if the two sides of a dispute agreed on it; otherwise an admin decided. */
     isAgreed: boolean;
   })[];
   /** Oldest first. */
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
-  /** What the landscaper wrote about the latest report that they had not come; null if nothing. Where it stands is part of the payment. */
+  /**
+   * What the landscaper wrote about the latest report that they had not come; null if nothing. The stage of the report
+   * is part of the payment.
+   */
   absenceWords: string | null;
   request: RequestShown | null;
   materials: MaterialsShown[];
@@ -85,11 +88,11 @@ export type CreditNote = {
   amountPence: Pence;
   reason: string;
   issuedAt: Date;
-  /** The receipt that it belongs to; null if the job ended without one. */
+  /** The receipt that it corrects; null if the job ended without one. */
   receiptNumber: string | null;
   landscaper: { name: string; business: string | null; place: string | null };
   customer: string;
   jobAddress: string;
-  /** Not for the customer: what of it was credited to the landscaper out of our fee, and what came from them. */
+  /** Not for the customer: how much of it the landscaper got back of our fee, and how much came from them. */
   payout: { feePence: Pence; sharePence: Pence } | null;
 };

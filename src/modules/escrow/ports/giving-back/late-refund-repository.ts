@@ -5,6 +5,6 @@ import type { LateRefund } from '../../domain/late-refund';
 export interface LateRefundRepository {
   add(refund: LateRefund): Promise<void>;
   find(id: string): Promise<LateRefund | undefined>;
-  /** What admins have refunded of this payment after its release. */
+  /** How much of this payment admins have refunded after its release. */
   byAdmins(holdId: string): Promise<Pence>;
 }

@@ -2,9 +2,9 @@ import type { Materials } from '../../domain/materials';
 
 /** Lock the hold first. */
 export interface MaterialsRepository {
-  /** In the order in which they were recorded, without those that were removed. */
+  /** In the order in which they were recorded, without removed ones. */
   of(holdId: string): Promise<Materials[]>;
-  /** Whether some materials have this id, of any job, also if they were removed. */
+  /** Whether materials of any job have this id, removed ones included. */
   isUsed(id: string): Promise<boolean>;
   add(materials: Materials): Promise<void>;
   remove(id: string, at: Date): Promise<void>;

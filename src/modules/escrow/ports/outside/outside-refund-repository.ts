@@ -9,6 +9,6 @@ export interface OutsideRefundRepository {
   find(by: { id: string } | { providerRef: string }): Promise<OutsideRefund | undefined>;
   /** Oldest first. */
   onCharges(chargeIds: string[]): Promise<OutsideRefund[]>;
-  /** Charges with such a refund that is due to be read again, most overdue first. They are not due again before `until`. */
+  /** Claims charges whose refunds should be read again, most overdue first. None is claimed again before `until`. */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -1,17 +1,17 @@
 import type { Pence } from '#src/kernel/money';
 import type { OutsideRefund, OutsideRefundDecision } from '../../domain/outside-refund';
 
-/** Refunds that were made at the provider, past the product. */
+/** Refunds made at the provider, without the product. */
 export interface OutsideRefundViews {
   /** Oldest first, for the job's page. */
   ofJob(jobId: string): Promise<OutsideRefundOfJob[]>;
-  /** For admins: what Hedgerow bears until they decide, oldest first; at most two hundred. */
+  /** For admins: what Hedgerow bears until they decide, oldest first, at most two hundred. */
   undecided(): Promise<OutsideRefundRow[]>;
   /** For admins. */
   find(id: string): Promise<OutsideRefundRow | undefined>;
 }
 
-/** `fromPayment`: how much of it came out of what the customer had paid, and not out of our own pocket. */
+/** `fromPayment`: how much of it came out of the customer's payment, and not from us. */
 export type OutsideRefundOfJob = Pick<OutsideRefund, 'id' | 'amount' | 'borne' | 'state' | 'foundAt'> & {
   fromPayment: Pence;
   isDecided: boolean;

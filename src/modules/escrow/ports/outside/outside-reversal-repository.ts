@@ -6,7 +6,7 @@ export interface OutsideReversalRepository {
   add(reversal: OutsideReversal): Promise<void>;
   lock(id: string): Promise<OutsideReversal | undefined>;
   save(reversal: OutsideReversal): Promise<void>;
-  /** Whether an admin has yet to decide about a reversed payout of this hold. */
+  /** Whether an admin still has to decide about a reversed payout of this hold. */
   anyUndecided(holdId: string): Promise<boolean>;
   find(by: { id: string } | { providerRef: string }): Promise<OutsideReversal | undefined>;
 }

@@ -1,10 +1,10 @@
 import type { OutsideReversal } from '../../domain/outside-reversal';
 
-/** Payouts that were reversed at the provider, past the product. */
+/** Payouts reversed at the provider, without the product. */
 export interface OutsideReversalViews {
   /** Oldest first, for the job's page. */
   ofJob(jobId: string): Promise<OutsideReversalRow[]>;
-  /** For admins: what landscapers are owed until they decide, oldest first; at most two hundred. */
+  /** For admins: what we owe landscapers until an admin decides, oldest first, at most two hundred. */
   undecided(): Promise<OutsideReversalRow[]>;
   /** For admins. */
   find(id: string): Promise<OutsideReversalRow | undefined>;

@@ -6,6 +6,9 @@ export type OutsideTransfer = { ref: string; amount: Pence; madeAt: Date };
 export interface OutsideTransferRepository {
   /** Adding it again changes nothing. */
   add(transfer: OutsideTransfer): Promise<void>;
-  /** The provider's ids of those of exactly this amount, made since then, that are not known as any payout; oldest first. */
+  /**
+   * The provider's ids of transfers of exactly this amount, made since then, that belong to no known payout; oldest
+   * first.
+   */
   unnamed(of: { amount: Pence; since: Date }): Promise<string[]>;
 }

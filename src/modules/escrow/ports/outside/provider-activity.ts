@@ -1,14 +1,14 @@
-// What we need from a payment provider to see what others do there: in its dashboard, or with another program.
+// What we need from a payment provider to see what others do there, in its dashboard or with another program.
 import type { Pence } from '#src/kernel/money';
 import type { Refund } from '../payment-provider';
 
-/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
+/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), like those of PaymentProvider. */
 export interface ProviderActivity {
-  /** A refund, made by us or by anyone else. */
+  /** A refund made by us or anyone else. */
   refundMade(refundRef: string): Promise<RefundMade>;
-  /** All refunds of a charge, oldest first, with those that have come back. */
+  /** All refunds of a charge, oldest first, including those that have come back. */
   refundsOn(chargeId: string): Promise<RefundMade[]>;
-  /** A transfer to a payout account, made by us or by anyone else. */
+  /** A transfer to a payout account, made by us or anyone else. */
   transferMade(transferRef: string): Promise<TransferMade>;
   /** All reversals of a payout, oldest first. */
   reversalsOf(payoutRef: string): Promise<ReversalMade[]>;

@@ -2,7 +2,9 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { EarningMovementKind } from '../../domain/own-money';
 
-/** A landscaper's money, from the ledger alone: every fact that moved some of it, sums over those facts, and what is still held. */
+/**
+ * A landscaper's money, from the ledger alone: every fact that moved it, sums of those facts, and what is still held.
+ */
 export interface EarningsViews {
   of(landscaperId: string, asked: EarningsAsked): Promise<Earnings>;
 }
@@ -15,13 +17,13 @@ export type EarningsAsked = {
   jobId?: string;
   limit: number;
   offset?: number;
-  /** From which day on `byDay` is counted; without it, it is empty. */
+  /** The day from which `byDay` is counted; without it, `byDay` is empty. */
   byDayFrom?: Day;
 };
 
 /**
- * What a fact changed, in pence, each negative if it was undone: the price that was released, our fee of it, what the landscaper earned (the
- * price less the fee), what was kept back from a payout for what they owed, and what was sent to them.
+ * What a fact changed, in pence, each negative if it was undone: the price that was released, our fee of it, what the
+ * landscaper earned (price less fee), what we kept back from a payout because they owed it, and what was sent to them.
  */
 export type EarningChange = Record<'price' | 'fee' | 'earned' | 'keptBack' | 'sent', Pence>;
 
@@ -47,7 +49,7 @@ export type HeldEarning = {
   disputed: Pence;
   /** When it is released unless the customer acts; null while no release is scheduled. */
   releaseDueAt: Date | null;
-  /** The day that was agreed for the work; null until then. */
+  /** The day agreed for the work; null before. */
   scheduledDate: Day | null;
   isMarkedComplete: boolean;
 };
@@ -55,22 +57,28 @@ export type HeldEarning = {
 export type Earnings = {
   /** Newest first. */
   rows: EarningMovement[];
-  /** Over everything that was asked for, however few rows are read. */
+  /** Over everything asked for, however few rows are read. */
   totals: EarningChange & { count: number };
-  /** Over everything there is. */
+  /** Over everything, whatever was asked for. */
   ever: EarningChange & { count: number };
-  /** Earned and not sent, of the payments of which something is left to send; and what is owed to us for the others. */
+  /**
+   * What is earned but not sent, over the payments that still have something to send; and what the landscaper owes us
+   * for the others.
+   */
   onTheWay: Pence;
   owed: Pence;
-  /** What was earned and not sent before the first day and after the last day that was asked for; negative if more was owed. */
+  /** What was earned but not sent before the first day and after the last day asked for; negative if more was owed. */
   balanceBefore: Pence;
   balanceAfter: Pence;
-  /** The years in which a tax year began in which anything moved, newest first: 2026 for 6 April 2026 to 5 April 2027. */
+  /**
+   * The tax years in which money moved, newest first, each by the year in which it began: 2026 is 6 April 2026 to 5
+   * April 2027.
+   */
   taxYears: number[];
   jobs: { id: string; number: number; title: string }[];
-  /** What was earned on each day in London, whatever the filters; days without a change are left out. */
+  /** What was earned on each day in London, whatever the filters. Days without a change are left out. */
   byDay: { day: Day; earned: Pence }[];
-  /** What is still held, the earliest release first, and the sums of its columns. */
+  /** What is still held, earliest release first, and the sums of its columns. */
   held: HeldEarning[];
   heldTotals: { left: Pence; share: Pence };
 };

@@ -2,7 +2,7 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { PaymentMovementKind } from '../../domain/own-money';
 
-/** A customer's money, from the ledger alone: every fact that moved some of it, and sums over those facts. */
+/** A customer's money, from the ledger alone: every fact that moved it, and sums of those facts. */
 export interface PaymentsMadeViews {
   of(customerId: string, asked: PaymentsMadeAsked): Promise<PaymentsMade>;
 }
@@ -18,8 +18,8 @@ export type PaymentsMadeAsked = {
 };
 
 /**
- * What a fact changed, in pence, each negative if it was undone: what the customer paid, what went back to them, what was released (our fee
- * included), and what is held for them.
+ * What a fact changed, in pence, each negative if it was undone: what the customer paid, what went back to them, what
+ * was released (our fee included), and what is held for them.
  */
 export type Change = Record<'paid' | 'refunded' | 'released' | 'held', Pence>;
 
@@ -27,13 +27,16 @@ export type PaymentMovement = Change & {
   id: number;
   at: Date;
   kind: PaymentMovementKind;
-  /** The kind of the fact in the ledger; `loss_undone` for a correction of what a chargeback had cost, `credit_refund` for credit. */
+  /**
+   * The kind of the fact in the ledger; `loss_undone` for a correction of what a chargeback had cost, `credit_refund`
+   * for credit.
+   */
   fact: string;
   /** Null for a garden service. */
   job: { id: string; number: number; title: string } | null;
   /** The landscaper's business or name; null for a garden service. */
   with: string | null;
-  /** A payment that bought nothing: it came too late, or twice. */
+  /** A payment that came too late, or twice. */
   isStray: boolean;
   /** Where the money of a payment is now; null for other kinds. */
   state: 'held' | 'disputed' | 'released' | 'part_refunded' | 'refunded' | null;
@@ -46,17 +49,20 @@ export type PaymentMovement = Change & {
 export type PaymentsMade = {
   /** Newest first. */
   rows: PaymentMovement[];
-  /** Over everything that was asked for, however few rows are read. */
+  /** Over everything asked for, however few rows are read. */
   totals: Change & { count: number };
-  /** Over everything there is. */
+  /** Over everything, whatever was asked for. */
   ever: Change & { count: number };
-  /** What was held before the first day and after the last day that was asked for. */
+  /** What was held before the first day and after the last day asked for. */
   heldBefore: Pence;
   heldAfter: Pence;
-  /** By the month of the payment, whatever the filters: what was paid less what went back, and what of it is held now. Months without any are left out. */
+  /**
+   * By month of payment, whatever the filters: what was paid less what went back, and how much of it is held now.
+   * Months without payments are left out.
+   */
   months: { month: string; spent: Pence; held: Pence }[];
-  /** The years in which anything moved, newest first. */
+  /** The years in which money moved, newest first. */
   years: number[];
-  /** The jobs for which anything moved, newest first. */
+  /** The jobs for which money moved, newest first. */
   jobs: { id: string; number: number; title: string }[];
 };

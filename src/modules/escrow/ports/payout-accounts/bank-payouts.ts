@@ -1,13 +1,15 @@
 import type { BankFailure } from '../../domain/payee';
 
 /**
- * What happens to money after it has reached a payout account: the provider pays it into the landscaper's bank by itself. Throws the faults
- * of PaymentProvider (payment-faults.ts); Refused('not-found') if it does not know the account.
+ * What happens to money that has reached a payout account: the provider pays it into the landscaper's bank. Throws the
+ * faults of PaymentProvider (payment-faults.ts), and Refused('not-found') if it does not know the account.
  */
 export interface BankPayouts {
-  /** How the last payout ended that has ended. A payout that was paid can still fail days later. */
+  /** How the latest payout that has ended did end. A payout that was paid can still fail days later. */
   readLast(payeeId: string): Promise<LastBankPayout>;
-  /** A link, for once and a short time, to the provider's page on which the landscaper changes their bank details. */
+  /**
+   * A link to the provider's page on which the landscaper changes their bank details. It works once, for a short time.
+   */
   bankDetailsLink(payeeId: string): Promise<{ url: string }>;
 }
 

@@ -7,9 +7,9 @@ export interface PayeeRepository {
   save(payee: Payee): Promise<void>;
   find(by: { landscaperId: string } | { payeeId: string }): Promise<Payee | undefined>;
   /**
-   * Landscapers with money waiting whose account was last read before `asOf` and could not receive it then, and those whose account has not
-   * been read for a day: a notice may have been lost. Accounts that have been gone for a month are left alone. Those read longest ago come
-   * first. None of them is claimed again before `until`.
+   * Claims landscapers for whom money waits and whose account, last read before `asOf`, could not receive it; and those
+   * whose account was not read for a day, in case a notice was lost. Accounts that have been gone for a month are left
+   * out. Those read longest ago come first. None is claimed again before `until`.
    */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

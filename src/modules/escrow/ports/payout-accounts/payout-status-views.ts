@@ -7,7 +7,7 @@ export interface PayoutStatuses {
 }
 
 export type PayoutStatus = {
-  /** The state of the payout account. incomplete: it is open, but cannot receive money yet. gone: a new one is needed. */
+  /** The state of the payout account. incomplete: open, but cannot receive money yet. gone: a new one is needed. */
   state: 'none' | 'incomplete' | 'ready' | 'gone';
   gone: AccountGone | null;
   /** The last payout from it into the landscaper's bank, if that failed. */
@@ -21,13 +21,16 @@ export type PayoutStatus = {
   currentlyDue: string[];
   /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;
-  /** Until when the bank account cannot be changed, because what the landscaper signs in with has changed; null if it can be, or none is known. */
+  /**
+   * Until when the bank account must stay, because the landscaper's sign-in details have changed; null if it can be
+   * changed, or none is known.
+   */
   bankAccountStaysUntil: Date | null;
 };
 
 /** Payout accounts that need something from their landscaper before money reaches them. For admins only. */
 export interface PayoutTroubleViews {
-  /** The first hundred, those with the most money waiting first. */
+  /** The first hundred, most money waiting first. */
   all(): Promise<PayoutTrouble[]>;
 }
 

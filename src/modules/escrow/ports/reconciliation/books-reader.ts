@@ -2,10 +2,10 @@ import type { Pence } from '#src/kernel/money';
 import type { Settlements } from '../../domain/reconciliation/comparison';
 import type { Subject } from '../../domain/reconciliation/difference';
 
-/** Both books as they are at one moment. */
+/** Reads both books as of one moment. */
 export interface BooksReader {
   read(): Promise<BooksNow>;
-  /** The same without the balance, which takes longest to add up. */
+  /** Leaves out the balance, which takes longest to add up. */
   readDiffering(): Promise<DifferingNow>;
   /** Only the times. */
   readTimes(): Promise<ComparedAt>;
@@ -23,8 +23,10 @@ export type ComparedAt = {
 };
 
 export type DifferingNow = ComparedAt & {
-  /** All that does not agree, whether or not it is due, oldest first: movements, then ledger transactions that belong to none. */
+  /**
+   * Everything that does not agree, due or not, oldest first: movements, then ledger transactions that belong to none.
+   */
   subjects: Subject[];
-  /** The last settlement of each of them. */
+  /** The last settlement of each. */
   settlements: Settlements;
 };

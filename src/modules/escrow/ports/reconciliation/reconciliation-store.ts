@@ -5,29 +5,31 @@ import type { Match } from '../../domain/reconciliation/matching';
 import type { Movement } from '../../domain/reconciliation/movement';
 import type { Reading } from '../../domain/reconciliation/reading';
 
-/** What the provider said, which ledger transactions belong to it, and what admins have decided about differences. */
+/**
+ * What the provider reported, which ledger transactions belong to it, and what admins have decided about differences.
+ */
 export interface ReconciliationStore {
   /** How far the provider's books have been read. Locked until the unit of work ends. */
   lockReading(): Promise<Reading>;
   saveReading(reading: Reading): Promise<void>;
 
-  /** Keeps what the provider said, for ever. Answers the ids of movements of which it said something else before. */
+  /** Keeps what the provider reported, for ever. Returns the ids of movements that it reported differently before. */
   record(movements: readonly Movement[], at: Date): Promise<string[]>;
-  /** The first movements after a number, oldest first, that do not agree with what was matched with them. */
+  /** The first movements after `after`, oldest first, that do not agree with what was matched with them. */
   unreconciled(after: number, limit: number): Promise<Unreconciled>;
   /**
-   * Sets aside what agrees for good, so that comparisons need not look at it again. Only after all that the provider shows has been
-   * matched. `limit`: of each kind.
+   * Sets aside what agrees for good, so that comparisons need not look at it again. Call it only once everything that
+   * the provider shows has been matched. `limit`: for each kind.
    */
   setAside(now: Date, limit: number): Promise<{ more: boolean }>;
-  /** A ledger transaction that belongs to a movement already stays there. */
+  /** A ledger transaction that already belongs to a movement keeps it. */
   match(matches: readonly Match[], at: Date): Promise<void>;
-  /** Whether there are such ledger transactions, which changed our balance at the provider and belong to no movement yet. */
+  /** Whether one of these ledger transactions changed our balance at the provider and belongs to no movement yet. */
   areUnmatched(transactionIds: readonly number[]): Promise<boolean>;
   /** The number of the ledger transaction with this fact. */
   transactionOf(fact: string): Promise<number>;
 
-  /** Takes turns with others who settle the same difference. */
+  /** Makes others who settle the same difference wait. */
   lockSubject(id: SubjectId): Promise<Subject | undefined>;
   lastSettlement(id: SubjectId): Promise<DifferenceSettlement | undefined>;
   addSettlement(settlement: DifferenceSettlement): Promise<void>;
@@ -41,8 +43,8 @@ export interface ReconciliationStore {
 
 export type Unreconciled = {
   open: { movement: Movement; entries: Entry[] }[];
-  /** Ledger transactions that name one of them and belong to no movement yet. */
+  /** Ledger transactions that name one of the movements and belong to none yet. */
   unmatched: Entry[];
-  /** The number of the last of them, or null if there are no more. */
+  /** The number of the last movement, or null if there are no more. */
   last: number | null;
 };

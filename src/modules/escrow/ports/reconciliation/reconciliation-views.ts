@@ -10,32 +10,32 @@ export interface ReconciliationViews {
   comparisons(now: Date): Promise<ComparisonsShown>;
   /** Whether the last good comparison is too old. */
   isLate(now: Date): Promise<boolean>;
-  /** Open differences, oldest first; at most 200 of them, or all. */
+  /** Open differences, oldest first: at most 200, or all. */
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
-  /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
+  /** A difference, open or not; undefined if neither a movement nor an unmatched ledger transaction has this id. */
   find(subjectId: string, now: Date): Promise<DifferenceShown | undefined>;
   /** The job with this number, if there is one. */
   jobNumbered(number: number): Promise<string | undefined>;
   /** What admins have settled, the newest 200 first. */
   settled(): Promise<SettledRow[]>;
-  /** How many differences are open, and since when the oldest of them is; null if there is none. */
+  /** How many differences are open, and since when the oldest is; null if there is none. */
   waiting(now: Date): Promise<{ count: number; since: Date | null }>;
   /** When both books were last compared and added up; null if never. */
   comparedAt(): Promise<Date | null>;
 }
 
-/** `ownerId`: only what this admin has taken. */
+/** `ownerId`: only those that this admin has taken. */
 export type DifferenceFilter = { kind?: DifferenceKind; ownerId?: string };
 
-/** `askedByName`: the admin's; null for a scheduled run. */
+/** `askedByName`: the name of the admin; null for a scheduled run. */
 export type ComparisonShown = Comparison & { askedByName: string | null };
 export type BooksStanding = {
-  /** Open differences by now, and what they come to. */
+  /** Open differences so far, and their sum. */
   open: number;
   openGap: Pence;
   /** The last good comparison is too old. */
   isLate: boolean;
-  /** Not agreed yet, and not due either. */
+  /** How many do not agree yet, but are not due. */
   onTheirWay: number;
 };
 export type ComparisonsShown = BooksStanding & {
@@ -49,7 +49,7 @@ export type DifferenceRow = {
   since: Date;
   isOverdue: boolean;
   differences: Difference[];
-  /** How much more the provider has than we. */
+  /** How much more the provider has than we have. */
   gap: Pence;
   /** Null if we booked what the provider does not show. */
   movement: Movement | null;
@@ -63,12 +63,12 @@ export type DifferenceRow = {
 export type DifferenceShown = Omit<DifferenceRow, 'isOverdue'> & {
   state: 'open' | 'on-its-way' | 'expected' | 'agrees';
   ownerId: string | null;
-  /** The differences as one text, to be sent back with the decision. */
+  /** The differences as one text, which comes back with the decision. */
   seen: string;
   ways: Way[];
   /**
-   * What it may belong to, likeliest first: our ledger transactions for a movement, movements for one of those. `words`: the kind of the
-   * ledger transaction, or the provider's words.
+   * What it may belong to, likeliest first: ledger transactions for a movement, and movements for a ledger transaction.
+   * `words`: the kind of the ledger transaction, or the provider's words.
    */
   candidates: { id: string; words: string; amount: Pence; at: Date }[];
   settlements: SettledRow[];
@@ -80,7 +80,7 @@ export type SettledRow = {
   way: Way;
   reason: string;
   gap: Pence;
-  /** The differences as they were then. */
+  /** The differences at the time. */
   differences: Difference[];
   /** The name of the admin. */
   by: string;

@@ -1,7 +1,10 @@
 // Whether the payment provider is set up as the product needs it.
 import type { SetupFinding } from '../../domain/provider-setup';
 
-/** `firstReadAt`: since when the findings have been so. `before`: what they were until then; null if these are the first. */
+/**
+ * `firstReadAt`: since when the findings have been the same. `before`: the earlier findings; null if these are the
+ * first.
+ */
 export type SetupReport = {
   readAt: Date;
   firstReadAt: Date;
@@ -10,11 +13,14 @@ export type SetupReport = {
 };
 
 export interface ProviderSetup {
-  /** Reads every setting that the provider shows; changes nothing. What cannot be read is a finding too, not a fault. */
+  /**
+   * Reads every setting that the provider shows; changes nothing. A setting that cannot be read is a finding, not a
+   * fault.
+   */
   read(): Promise<SetupFinding[]>;
 }
 
-/** What the last readings found, for all instances. */
+/** The findings of the last readings, shared by all instances. */
 export interface SetupReports {
   keep(report: Pick<SetupReport, 'readAt' | 'findings'>): Promise<void>;
   /** Null until the settings have been read once. */

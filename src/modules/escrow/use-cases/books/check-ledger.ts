@@ -7,8 +7,8 @@ const ALARM = 'ledger-check-failed';
 const LOGGED = 10;
 
 /**
- * Checks what has been posted since the last check. Nothing is corrected. A check that finds something, and one that could not run, are both
- * logged as an alarm, and shown to admins until a later check is good.
+ * Checks what has been posted since the last check, and corrects nothing. A check that finds something, or that could
+ * not run, is logged as an alarm and shown to admins until a later check is good.
  */
 export class CheckLedger {
   constructor(

@@ -15,8 +15,8 @@ import { shareOfOthers } from './share-of-others';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 
 /**
- * A case is lost: books who bears it, ends what was not sent yet, and ends the hold if nothing is left in it. Booked once, and not while
- * money of that hold is being sent: who bears the loss depends on whether it arrives.
+ * A case is lost: books who bears it, ends intents that were not sent yet, and ends the hold if nothing is left in it.
+ * It books once, and never while money of that hold is being sent: who bears the loss depends on whether it arrives.
  */
 export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback } = lost;
@@ -33,7 +33,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   const shares = sharesOf(taken, chargeback.chargeId, own, sumOf(refunds), others);
   const end = (intents: MoneyIntent[], amount: Pence) => endIntents(stores, intents, amount, chargeback.id, context);
   const endedRefunds = await end(refunds, shares.refunds);
-  // What was taken back or is owed for this case already is not kept back once more.
+  // What was already taken back or is owed for this case is not kept back again.
   const had = plus(
     sumOf(those(notMadeUp(intents, chargeback.id), OF_LANDSCAPER)),
     sumOf((await stores.debts.lockOf(chargeback.id)).filter(({ state }) => state !== 'lifted')),
@@ -63,13 +63,13 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
 }
 
 const isBeingSent = (intent: MoneyIntent): boolean => intent.state === 'calling' && isFor(intent, DRAWN_ON_CHARGE);
-/** The money of the hold's other charges: what its landscaper is sent for the job must not arrive after they owe for it. */
+/** Intents on the hold's other charges: money for the job must not reach the landscaper after they owe for it. */
 async function othersOf({ intents }: ChargebackStores, own: Hold | null, chargeId: string): Promise<MoneyIntent[]> {
   const others = own ? chargesOf(own).filter((one) => one.chargeId !== chargeId) : [];
   return (await Promise.all(others.map((one) => intents.onCharge(one.chargeId)))).flat();
 }
 
-/** Ends so much of what was decided and not sent, and returns what was ended. */
+/** Ends unsent intents up to `amount`, and returns what was ended. */
 async function endIntents(
   { intents }: ChargebackStores,
   unsent: MoneyIntent[],
@@ -91,15 +91,15 @@ async function endIntents(
   return all;
 }
 
-/** The platform bears what was written off of the landscaper's debts for this case. */
+/** The platform bears the part that was written off of the landscaper's debts for this case. */
 async function lessWrittenOff({ debts }: ChargebackStores, chargebackId: string, shares: Shares): Promise<Shares> {
   const writtenOff = (await debts.lockOf(chargebackId)).reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
   return borneByPlatform(shares, writtenOff);
 }
 
 /**
- * If the bank returned the whole payment, the job ends without a receipt: nothing was paid for it. A job that had ended before the case
- * was won and lost again has ended with all that belongs to it.
+ * If the bank returned the whole payment, the job ends without a receipt, because nothing was paid for it. If the case
+ * was lost, won and lost again, a job that ended the first time needs nothing more.
  */
 async function endJob(stores: ChargebackStores, hold: Hold, { job, now }: CaseContext): Promise<void> {
   if (job?.status === 'completed' || job?.status === 'cancelled') return;

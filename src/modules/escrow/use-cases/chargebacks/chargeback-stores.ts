@@ -18,6 +18,6 @@ export type ChargebackStores = DecisionStores & {
 export type CaseOf = { chargeback: Chargeback; hold: Hold | null };
 export type CaseContext = { job: JobAtWork | undefined; newId: NewId; now: Date };
 
-/** The hold, if the charge is its own, and not that of a stray payment. */
+/** The hold, if the charge belongs to it and not to a stray payment. */
 export const ownHoldOf = ({ chargeback, hold }: CaseOf): Hold | null =>
   hold && chargeback.paymentRef === hold.id ? hold : null;

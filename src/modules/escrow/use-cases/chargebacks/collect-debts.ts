@@ -20,8 +20,9 @@ const DEBTS_PER_RUN = 50;
 const AGAIN_HOURS = 1;
 
 /**
- * What a landscaper owes is taken back from the payouts of the same job as soon as their account has it: when a payout was to be taken back,
- * some or all of its money may not have been available yet. The debt becomes less by that; a refused take-back makes it a debt again.
+ * Takes back what a landscaper owes from the payouts of the same job, as soon as their account has the money: when a
+ * payout was to be taken back, it may not have been available yet. The debt becomes smaller by that; a refused
+ * take-back makes it a debt again.
  */
 export class CollectDebts {
   constructor(
@@ -64,7 +65,7 @@ export class CollectDebts {
     return toSend.length;
   }
 
-  /** What is available in each payout account. An account that is gone, or of which the provider does not say now, has nothing. */
+  /** What is available in each payout account: nothing if the account is gone, or the provider does not answer now. */
   private async balancesOf(payOuts: readonly MoneyIntent[]): Promise<Map<string, Pence>> {
     const payeeIds = payOuts.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : []));
     const balances = new Map<string, Pence>();
@@ -82,7 +83,7 @@ export class CollectDebts {
     const { holdId } = (await stores.debts.find(debtId))!;
     const hold = await stores.holds.lock(holdId);
     const debt = await stores.debts.lock(debtId);
-    // One that is under way may be refused, and what it is about is then owed as well.
+    // A take-back under way may be refused, and its amount is then owed as well.
     if (!hold || !debt || owedOf(debt) === 0 || (await stores.intents.anyTakeBackUnderWay(holdId))) return [];
     const planned = takeBacksOf(await onCharges(stores, debt, hold), owedOf(debt), balances).map(({ payOut, amount }) =>
       takeBackOf(
@@ -107,7 +108,7 @@ export class CollectDebts {
   }
 }
 
-/** Money of the job, on the charge that the debt is about; on any of them after our own refund. */
+/** Money of the job: on the charge that the debt is about or, after our own refund, on any. */
 async function onCharges(
   { intents, chargebacks, outsideRefunds }: ChargebackStores,
   { chargebackId, outsideRefundId }: Debt,

@@ -32,16 +32,16 @@ import { undoLoss } from './undo-loss';
 export type FollowedChargeback = { state: ChargebackState | 'not-there' };
 type Which = { of: { chargebackRef: string } | { chargebackId: string } };
 type Provider = Pick<ChargebackProvider, 'readChargeback' | 'balanceOf'>;
-/** What the provider showed. `balances`: how much can be taken back from the payout accounts concerned. */
+/** What the provider reported. `balances`: how much can be taken back from the payout accounts concerned. */
 type Read = { facts: ChargebackFacts; balances: Map<string, Pence> };
 
-/** A reading that was overtaken by another is repeated so often; the next notice or sweep reads it again. */
+/** How often a reading that another overtook is repeated. After that, the next notice or sweep reads it again. */
 const READ_TIMES = 3;
 
 /**
- * Reads a chargeback again at the provider and applies the result: books what was taken or given back, takes released money back from the
- * landscaper or pays it again, and ends the hold if the case is lost. Notices and the sweeper can call it in any order, any number of
- * times.
+ * Reads a chargeback again at the provider and applies the result: books what was taken or given back, takes released
+ * money back from the landscaper or pays it again, and ends the hold if the case is lost. Notices and the sweeper can
+ * call it in any order, any number of times.
  */
 export class FollowChargeback {
   constructor(
@@ -82,7 +82,7 @@ export class FollowChargeback {
     return value.providerRef;
   }
 
-  /** Undefined if the provider cannot be asked now, null if it does not know the case. */
+  /** Undefined if the provider cannot be asked now; null if it does not know the case. */
   private async read(ref: string): Promise<Read | undefined | null> {
     try {
       const facts = await this.provider.readChargeback(ref);
@@ -132,7 +132,7 @@ export class FollowChargeback {
       told: hold && !stored.holdId ? null : stored.told,
     };
     const { chargeback, moved } = reread(linked, facts, now);
-    // The ledger knows the money of payments only, so it waits until the payment is known.
+    // The ledger only has money of known payments, so this waits until the payment is known.
     for (const one of paymentRef === null ? [] : isNewlyLinked ? chargeback.movements : moved) {
       for (const fact of chargebackMoved(chargeback, one, now)) await stores.ledger.post(fact);
       if (one.fee !== 0) await stores.ledger.post(providerFee(chargeback, one, now));
@@ -155,7 +155,7 @@ export class FollowChargeback {
     return { state: chargeback.state, toSend };
   }
 
-  /** Saves the case, and tells those concerned what became of it. */
+  /** Saves the case, and tells those concerned about it. */
   private async tell(stores: ChargebackStores, { chargeback, hold }: CaseOf, at: Date): Promise<void> {
     const frozen = hold ? frozenBy(chargeback, hold) : pence(0);
     await stores.chargebacks.save({

@@ -20,10 +20,15 @@ type Stores = {
 
 /** too-early: its payment is not known yet. */
 export type FollowedWarning = 'kept' | 'too-early' | 'not-there';
-/** A warning can come before the notice of its payment. If there is none by then, it is kept without a job. */
+/**
+ * A warning can come before the notice of its payment. If the payment is still unknown by then, the warning is kept
+ * without a job.
+ */
 const LINK_HOURS = 1;
 
-/** The provider expects that a payment will be disputed as fraud. Admins are told, once: a refund in time avoids the chargeback. */
+/**
+ * The provider expects a payment to be disputed as fraud. Admins are told once: a refund in time avoids the chargeback.
+ */
 export class FollowFraudWarning {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -1,6 +1,9 @@
 import type { MoneyIntent } from '../../domain/money-intent';
 
-/** What a chargeback has cost its landscaper or customer so far: payouts taken back, and intents that it ended. Less what was made up for. */
+/**
+ * What a chargeback has cost its landscaper or customer so far: payouts taken back and intents that it ended, except
+ * those that were made up for.
+ */
 export function notMadeUp(intents: MoneyIntent[], chargebackId: string): MoneyIntent[] {
   const madeUp = new Set(intents.map(({ makesUpFor }) => makesUpFor));
   return intents.filter(

@@ -8,8 +8,8 @@ import type { CaseContext, CaseOf, ChargebackStores } from './chargeback-stores'
 import { notMadeUp } from './made-up';
 
 /**
- * A case is over and its money is with us again: the landscaper is paid again, once, to their payout account of today, and whatever it had
- * stopped goes on. Returns the payouts to send.
+ * A case is over and we have its money again: the landscaper is paid again, once, to their present payout account, and
+ * whatever the case had stopped goes on. Returns the payouts to send.
  */
 export async function makeGood(
   stores: ChargebackStores,
@@ -37,7 +37,7 @@ export async function makeGood(
   return [...again, ...repaid].filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** What its landscaper had, or was to have, and does not have: a payout that was taken back, or one that was ended. */
+/** What its landscaper had or was to get, and now lacks: a payout that was taken back or ended. */
 export const isLost = (intent: MoneyIntent): boolean =>
   isFor(intent, SHARES) || (isFor(intent, TAKE_BACKS) && intent.state === 'sent');
 
@@ -58,7 +58,7 @@ async function repayDebts(
 }
 
 type Repay = { isReady: boolean; newId: NewId; now: Date };
-/** What was kept back from a payout is paid after all, drawn on the same charge. Returns the new payout. */
+/** Pays what was kept back from a payout after all, drawn on the same charge. Returns the new payout. */
 export async function repaySettlement(
   { debts, intents, ledger }: Pick<ChargebackStores, 'debts' | 'intents' | 'ledger'>,
   { settlement, debt: { landscaperId, holdId: owedFor } }: { settlement: DebtSettlement; debt: Debt },

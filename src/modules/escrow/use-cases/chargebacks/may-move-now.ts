@@ -5,7 +5,7 @@ import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-re
 
 type Stores = { chargebacks: ChargebackRepository };
 
-/** What chargebacks do not let move of a hold, or of another charge of its customer. Lock the hold first. */
+/** What chargebacks freeze of a hold, or of another charge of its customer. Lock the hold first. */
 export const mayMoveNow = async (stores: Stores, hold: Hold, otherCharge?: string): Promise<MayMove> =>
   mayMove(hold, await casesAbout(stores, hold, otherCharge));
 

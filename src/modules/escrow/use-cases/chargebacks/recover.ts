@@ -12,8 +12,8 @@ import { shareOfOthers } from './share-of-others';
 import { isLost, planOf, repaySettlement } from './make-good';
 
 /**
- * Takes back from the landscaper what the bank has taken of released money: from their payouts, as far as their balance at the provider
- * allows, and the rest as a debt. Returns the take-backs to send. Repeating it takes nothing more.
+ * Takes back from the landscaper what the bank has taken of released money: from their payouts, as far as their balance
+ * at the provider allows, and the rest as a debt. Returns the take-backs to send. Repeating it takes nothing more.
  */
 export async function recover(
   stores: ChargebackStores,
@@ -74,8 +74,8 @@ export async function oweRest(
 }
 
 /**
- * `missing`: what the landscaper bears, less what has not been sent to them yet and what has been recovered or is owed. `excess`: by how much
- * they bear less of a loss than has been recovered or is owed, as after a refund that came back.
+ * `missing`: what the landscaper bears, less what was not sent to them yet and what was recovered or is owed. `excess`:
+ * how much more was recovered or is owed than they bear, as after a refund that came back.
  */
 function standingOf(
   { chargeback }: CaseOf,
@@ -84,7 +84,7 @@ function standingOf(
 ): { missing: Pence; excess: Pence } {
   const { loss, chargeId, id } = chargeback;
   const payOuts = those(intents, SHARES);
-  // A refund that is being sent may still be refused, and would then bear its part: it is waited for.
+  // A refund that is being sent may still be refused, and would then bear its part, so we wait for it.
   const refunds = those(intents, REFUNDS).filter((one) => isUnsent(one) || one.state === 'calling');
   const writtenOff = debts.reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
   const borne = loss
@@ -101,8 +101,8 @@ function standingOf(
 }
 
 /**
- * The landscaper owes less after all, and is paid again what was kept back or taken back beyond that. If only a part of a take-back was too
- * much, all of it is to be paid again, less the rest, which is owed. Returns the payouts to send.
+ * The landscaper owes less after all, and is paid again whatever was kept back or taken back beyond that. If only part
+ * of a take-back was too much, all of it is paid again, less the rest, which is owed. Returns the payouts to send.
  */
 async function giveBack(
   stores: ChargebackStores,
@@ -147,7 +147,7 @@ async function giveBack(
   return again.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** Which payouts to reverse, and how much of each: no more than was sent, nor than the account's balance. */
+/** Which payouts to reverse, and how much of each: at most what was sent, and at most the account's balance. */
 export function takeBacksOf(
   intents: MoneyIntent[],
   missing: Pence,

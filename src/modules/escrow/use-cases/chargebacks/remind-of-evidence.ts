@@ -10,7 +10,7 @@ import type { HoldRepository } from '../../ports/hold-repository';
 type Stores = { chargebacks: ChargebackRepository; holds: HoldRepository; outbox: Outbox<EscrowEvents> };
 const CASES_PER_RUN = 100;
 
-/** Reminds admins seven, three and one days before the deadline of a chargeback for which no evidence was sent. Each reminder once. */
+/** Reminds admins seven, three and one days before a chargeback's deadline, once each, if no evidence was sent. */
 export class RemindOfEvidence {
   constructor(private work: UnitOfWork<Stores>) {}
 

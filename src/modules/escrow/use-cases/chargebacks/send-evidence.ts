@@ -30,8 +30,8 @@ export type SendEvidenceRefusal =
 export type SentEvidence = { state: ChargebackState; submitted: boolean };
 
 /**
- * An admin sends the evidence about a chargeback, made from what we know of its job, with its photos and a note of their own: saved at the
- * provider, or submitted to the bank, which can be done only once.
+ * An admin sends the evidence about a chargeback, made from our records of its job, with its photos and their note. It
+ * is saved at the provider, or submitted to the bank, which is possible only once.
  */
 export class SendEvidence {
   constructor(

@@ -17,7 +17,10 @@ type Stores = {
   outbox: Outbox<EscrowEvents>;
 };
 
-/** Adds the payouts of a release, less what the landscaper owes. Returns those that are left to send. `begun`: what becomes of the first of them. */
+/**
+ * Adds the payouts of a release, less what the landscaper owes. Returns those that are left to send. `begun`: turns the
+ * first of them into a payout whose call has begun.
+ */
 export async function addLessDebts(
   stores: Stores,
   hold: Hold,
@@ -62,8 +65,9 @@ export async function addLessDebts(
 }
 
 /**
- * A payout that has not been sent is lessened by what its landscaper owes for the same job: they are never sent money for a job and owe
- * money for it at once. Returns the intent as it is now: unchanged, or ended, with the rest, if any, as a new intent. Lock hold and intent first.
+ * Lessens an unsent payout by what its landscaper owes for the same job: nobody is sent money for a job while they owe
+ * money for it. Returns the intent as it is now: unchanged, or ended, with the rest, if any, as a new intent. Lock hold
+ * and intent first.
  */
 export async function keepBackOwed(
   stores: Stores,
@@ -82,7 +86,10 @@ export async function keepBackOwed(
   return ended;
 }
 
-/** A payout that came back and is not paid again settles what its landscaper owes for the same job. Returns what is left of it. Lock hold first. */
+/**
+ * A payout that came back and is not paid again settles what its landscaper owes for the same job. Returns what is left
+ * of it. Lock the hold first.
+ */
 export async function keepForOwed(
   stores: Stores,
   { hold, chargeId, amount }: { hold: Hold; chargeId: string; amount: Pence },
@@ -96,7 +103,7 @@ export async function keepForOwed(
 
 type Part = { debt: Debt; amount: Pence };
 
-/** What so much settles of the debts for the same job, and what is left of it. */
+/** What `amount` settles of the debts for the same job, and what is left of it. */
 async function ownDebts({ debts }: Stores, hold: Hold, amount: Pence): Promise<{ parts: Part[]; left: Pence }> {
   const due = (await debts.lockDueOf(hold.landscaperId)).filter(({ holdId }) => holdId === hold.id);
   const parts: Part[] = [];
@@ -123,7 +130,7 @@ async function settleOwn(
   }
 }
 
-/** What is owed for the same job comes first, and then the oldest. */
+/** Debts for the same job come first, then the oldest. */
 const ownFirst = (debts: Debt[], hold: Hold): Debt[] => [
   ...debts.filter(({ holdId }) => holdId === hold.id),
   ...debts.filter(({ holdId }) => holdId !== hold.id),
@@ -134,7 +141,7 @@ async function saveSettled({ debts, outbox }: Stores, hold: Hold, debt: Debt, at
   await outbox.add({ name: 'debt-set-off', about: { ...idsOf(hold), debtId: debt.id }, at });
 }
 
-/** In the ledger, what was kept back moves to the payment that it was owed for. */
+/** In the ledger, an amount that is kept back moves to the payment that it was owed for. */
 async function addSettlement({ debts, ledger }: Stores, debt: Debt, settlement: DebtSettlement): Promise<void> {
   await debts.addSettlement(settlement);
   const { holdId: owedFor, landscaperId } = debt;

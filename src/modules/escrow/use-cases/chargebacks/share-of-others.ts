@@ -8,7 +8,7 @@ import { notMadeUp } from './made-up';
 
 type Stores = Pick<ChargebackStores, 'chargebacks' | 'intents' | 'debts'>;
 
-/** What the hold's other cases have of the landscaper's share: booked as lost, written off of it, taken back or owed. */
+/** What the hold's other cases have of the landscaper's share: booked as lost, written off, taken back or owed. */
 export async function shareOfOthers(stores: Stores, hold: Hold, chargebackId: string): Promise<Pence> {
   const cases = await stores.chargebacks.onCharges(chargesOf(hold).map(({ chargeId }) => chargeId));
   let sum = pence(0);

@@ -7,12 +7,15 @@ import type { FollowChargeback } from './follow-chargeback';
 import type { FollowFraudWarning } from './follow-fraud-warning';
 
 const CASES_PER_RUN = 100;
-/** A case that could not be read waits this long, so that others come first. */
+/** How long a case that could not be read waits, so that others come first. */
 const PUT_BACK_MINUTES = 10;
-/** Cases opened within this time are looked for at the provider, in case the notice of one was lost. */
+/** How far back we look for cases at the provider, in case a notice was lost. */
 const LOOK_BACK_HOURS = 10 * 24;
 
-/** Reads open chargebacks again regularly, and looks for new ones and for fraud warnings, so that none is missed even if its notices are lost. */
+/**
+ * Regularly reads open chargebacks again, and looks for new ones and for fraud warnings, so that none is missed if its
+ * notices are lost.
+ */
 export class SweepChargebacks {
   constructor(
     private chargebacks: Pick<ChargebackRepository, 'claimDueForReading' | 'find'>,
@@ -32,7 +35,7 @@ export class SweepChargebacks {
     return { read: unknown.length + due.length, more: due.length === CASES_PER_RUN };
   }
 
-  /** The chargebacks and fraud warnings that the provider has and we do not know. */
+  /** The provider's chargebacks and fraud warnings that we do not know. */
   private async unknown(since: Date): Promise<[chargebackRefs: string[], warningRefs: string[]]> {
     try {
       const [cases, warnings] = [

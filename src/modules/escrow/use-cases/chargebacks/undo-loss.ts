@@ -10,7 +10,10 @@ import { notMadeUp } from './made-up';
 
 const REASON = 'The customer’s bank returned this payment to us after the job had ended.';
 
-/** The banks have reopened a case that was lost, or given back or taken money since: its loss is booked back, and that part is held, or to be refunded, again. */
+/**
+ * The banks have reopened a lost case, or given back or taken money since: books its loss back, so that its money is
+ * held, or to be refunded, again.
+ */
 export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback, hold } = lost;
   const { loss, paymentRef: payment, chargeId } = chargeback;

@@ -19,13 +19,13 @@ import type { OutsideReversalRepository } from '../../ports/outside/outside-reve
 import { agreement } from '../giving-back/cancel-held-job';
 import type { ChargebackStores } from './chargeback-stores';
 
-/** is-owed-too: for the same job they are owed a payout, so what they owe is kept back from that. */
+/** is-owed-too: we owe them a payout for the same job, so their debt is kept back from that. */
 export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'is-owed-too' | 'second-admin-needed';
 type WriteOff = {
   debtId: string;
   adminId: string;
   because: string;
-  /** The second admin, who has agreed to it. */
+  /** The second admin, who agreed. */
   agreedBy?: string | null;
   from?: ActedFrom | null;
 };
@@ -39,8 +39,8 @@ type Stores = ChargebackStores & {
 export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
 /**
- * An admin decides that a landscaper need not pay what they owe. The platform bears it instead. The same decision again gets the same
- * answer.
+ * An admin decides that a landscaper need not pay what they owe. The platform bears it instead. Repeating the decision
+ * gives the same answer.
  */
 export class WriteOffDebt {
   constructor(
@@ -104,7 +104,10 @@ export class WriteOffDebt {
   }
 }
 
-/** Whether a payout for the job was reversed and nobody has decided about it, or one has not been sent: the ledger has them owe less by so much. */
+/**
+ * Whether a payout for the job was reversed without a decision, or was not sent: in the ledger, they owe less by its
+ * amount.
+ */
 async function isOwedToo({ outsideReversals, intents }: Stores, hold: Hold): Promise<boolean> {
   if (await outsideReversals.anyUndecided(hold.id)) return true;
   const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
@@ -134,7 +137,7 @@ async function recordWriteOff({ audit }: Stores, hold: Hold, debt: Debt, asked: 
   });
 }
 
-/** A loss that is booked already is booked anew, with the platform's part in it. Before that, nothing is to be booked. */
+/** Rebooks a booked loss with the platform's part in it. If none is booked yet, does nothing. */
 async function bearInstead(
   { ledger, chargebacks }: ChargebackStores,
   chargeback: Chargeback,

@@ -18,7 +18,10 @@ const CASES_PER_RUN = 50;
 const PUT_BACK_MINUTES = 5;
 type Locked = NonNullable<Awaited<ReturnType<DisputeStores['holds']['lock']>>>;
 
-/** Moves disputes on as time passes: reminders, the time to talk and for offers, and cases whose money the bank has settled. */
+/**
+ * Moves disputes on as time passes: reminders, the end of the time to talk and to make offers, and cases whose money
+ * the bank has settled.
+ */
 export class AdvanceDisputes {
   constructor(
     private work: UnitOfWork<DisputeStores>,
@@ -38,7 +41,7 @@ export class AdvanceDisputes {
         if (outcome.ok) moved += 1;
         else this.log.info('A dispute whose time had come was not moved on', { holdId, reason: outcome.reason });
       } catch (fault) {
-        // One that fails does not stop the rest: it is put back, and tried again.
+        // A case that fails does not stop the rest: it is put back and tried again.
         this.log.error('A dispute could not be moved on and will be tried again', { holdId, fault });
       }
     }

@@ -20,7 +20,9 @@ import { type SettleReleasedRefusal, settleReleased } from './settle-released';
 export type AnswerOfferRefusal = Refusal | OwnCaseRefusal | SettleReleasedRefusal;
 type Answer = { jobId: string; userId: string; offerId: string; accept: boolean };
 
-/** One side accepts or declines the other's offer. What is agreed about money is carried out at once, and needs no admin. */
+/**
+ * One side accepts or declines the other's offer. An agreement about money is carried out at once, without an admin.
+ */
 export class AnswerOffer {
   constructor(
     private work: UnitOfWork<DisputeStores>,

@@ -13,7 +13,9 @@ import { type DisputeStores, type OwnCaseRefusal, idsOfCase, lockOwnCase } from 
 export type AnswerPutRightRefusal = PutRightRefusal | OwnCaseRefusal | SettleRefusal;
 type Answer = { jobId: string; userId: string; isRight: boolean; why: string };
 
-/** The customer says whether it was put right. If so, what was in dispute is the landscaper's; if not, an admin decides. */
+/**
+ * The customer says whether it was put right. If so, the landscaper gets what was in dispute; if not, an admin decides.
+ */
 export class AnswerPutRight {
   constructor(
     private work: UnitOfWork<DisputeStores>,

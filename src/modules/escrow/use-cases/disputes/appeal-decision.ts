@@ -7,7 +7,7 @@ import { type DisputeStores, type OwnCaseRefusal, idsOfCase, lockOwnCase } from 
 export type AppealDecisionRefusal = AppealRefusal | OwnCaseRefusal | 'photo-not-found';
 type Appealed = { jobId: string; userId: string; text: string; photoIds?: string[] };
 
-/** Either side asks for another admin to look at a decision: once, within 14 days. */
+/** Either side asks for another admin to review a decision, once and within 14 days. */
 export class AppealDecision {
   constructor(
     private work: UnitOfWork<DisputeStores>,

@@ -7,8 +7,9 @@ import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-re
 type CaseStores = { disputeCases: Pick<DisputeCaseRepository, 'latestOf' | 'save' | 'add'> };
 
 /**
- * Money moved past the case: a bank or a refund made elsewhere left nothing in dispute, and the case ends; or a bank returned money after the
- * job had ended, and an admin is to settle it. Lock the hold first. Returns whether anything had to be done.
+ * Follows money that moved outside the case. If a bank or a refund made elsewhere left nothing in dispute, the case
+ * ends; if a bank returned money after the job had ended, an admin must settle it. Lock the hold first. Returns whether
+ * anything had to be done.
  */
 export async function keepCaseInStep(
   { disputeCases }: CaseStores,

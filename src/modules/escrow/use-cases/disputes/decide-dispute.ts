@@ -28,11 +28,13 @@ type PaidOut = { split: Omit<Split, 'jobId' | 'from'>; from: ActedFrom | null; a
 export type Decided = {
   jobId: string;
   holdId: string;
-  /** proposed: it counts once a second admin has decided the same. */
+  /** proposed: it counts once a second admin decides the same. */
   outcome: 'completed' | 'cancelled' | 'continues' | 'proposed';
 };
 
-/** An admin divides what is in dispute, with a reason for each side. Above £250 a second admin has to decide the same. */
+/**
+ * An admin divides what is in dispute, with a reason for each side. Above £250, a second admin must decide the same.
+ */
 export class DecideDispute {
   constructor(
     private work: UnitOfWork<DisputeStores>,
@@ -83,7 +85,7 @@ export class DecideDispute {
         toSend = settled.value;
         return ok({ jobId, holdId: hold.id, outcome: 'completed' });
       }
-      // A decision that has been made is repeated, or refused because it was a different one.
+      // A decision that was made already is repeated, or refused if it was a different one.
       const reason = made.ok ? reasonOf(made.value) : '';
       const settled = await settleHeld(
         stores,
@@ -99,7 +101,7 @@ export class DecideDispute {
     return decided;
   }
 
-  /** Carries out a decision about money that had been paid out. `made`: null if this case was over before. */
+  /** Carries out a decision about money that had been paid out. `made`: null if the case was over before. */
   private async decideReleased(
     stores: DisputeStores,
     { hold, dispute }: Heard,
@@ -136,7 +138,7 @@ export class DecideDispute {
   }
 }
 
-/** The reason that the job's money is kept with: both sides' reasons, if they differ. */
+/** The reason that is stored with the job's money: both sides' reasons, if they differ. */
 function reasonOf({ decision }: DisputeCase): string {
   const { reasonForCustomer = '', reasonForLandscaper = '' } = decision ?? {};
   return reasonForCustomer === reasonForLandscaper

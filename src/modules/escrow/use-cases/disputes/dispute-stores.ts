@@ -26,7 +26,7 @@ export async function lockCase(stores: DisputeStores, jobId: string): Promise<Re
   if (!job) return refuse('job-not-found');
   const dispute = hold && (await stores.disputeCases.latestOf(hold.id));
   if (!dispute) return refuse('not-disputed');
-  // The customer's bank may have ended it since, before the scheduled run has seen it.
+  // The customer's bank may have ended it since, before the scheduled run noticed.
   return isOpen(dispute) && !isStillDisputed(dispute, hold) ? refuse('not-disputed') : ok({ hold, job, dispute });
 }
 
@@ -48,7 +48,7 @@ export type OwnCaseRefusal = LockRefusal | 'not-your-job';
 
 /** The ids that events about a dispute carry. */
 export const idsOfCase = (hold: Hold, { id: disputeId }: DisputeCase) => ({ ...idsOf(hold), disputeId });
-/** The same, for an event that only one side hears of. */
+/** The same ids, for an event that only one side is told of. */
 export const forSide = (hold: Hold, dispute: DisputeCase, side: Side) => ({
   ...idsOfCase(hold, dispute),
   recipientId: side === 'customer' ? hold.customerId : hold.landscaperId,

@@ -13,7 +13,7 @@ type Judgement = {
   jobId: string;
   adminId: string;
   upheld: boolean;
-  /** What goes back to the customer besides, of what was released to the landscaper. */
+  /** What also goes back to the customer, out of what was released to the landscaper. */
   refund: Pence;
   reasonForCustomer: string;
   reasonForLandscaper: string;
@@ -21,8 +21,8 @@ type Judgement = {
 };
 
 /**
- * An admin who had no part in a decision answers the appeal against it. What was released can still be refunded (decision 31); what was
- * refunded cannot be taken back from the customer's card.
+ * An admin who had no part in a decision answers the appeal against it. What was released can still be refunded
+ * (decision 31); what was refunded cannot be taken back from the customer's card.
  */
 export class JudgeAppeal {
   constructor(
@@ -40,7 +40,8 @@ export class JudgeAppeal {
       return may.ok ? ok(locked.value.dispute) : may;
     });
     if (!checked.ok) return checked;
-    // First, and under the case's id: if what follows is interrupted, the answer is given again, and the refund is not made twice.
+    // The refund comes first, under the case's id: if the rest is interrupted, the answer is given again, and the
+    // refund is not made twice.
     if (answer.refund > 0) {
       const { refund: amount, reasonForCustomer: reason, adminId } = answer;
       const order = { refundId: checked.value.id, jobId, adminId, amount, keepFee: false, reason, from };

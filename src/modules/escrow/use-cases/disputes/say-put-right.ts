@@ -7,7 +7,7 @@ import { type DisputeStores, type OwnCaseRefusal, idsOfCase, lockOwnCase } from 
 export type SayPutRightRefusal = PutRightRefusal | OwnCaseRefusal | 'photo-not-found';
 type Said = { jobId: string; userId: string; text: string; photoIds?: string[] };
 
-/** The landscaper says that they have put right what they had agreed to. The customer has 48 hours to look. */
+/** The landscaper says that they have put right what was agreed. The customer has 48 hours to look. */
 export class SayPutRight {
   constructor(
     private work: UnitOfWork<DisputeStores>,

@@ -6,11 +6,11 @@ import type { RefundAfterRelease, RefundAfterReleaseRefusal } from '../giving-ba
 import type { ToSend } from '../money-intents/send-right-away';
 import type { DisputeStores, Heard } from './dispute-stores';
 
-/** payout-under-way: it is not known yet whether the landscaper has been paid. */
+/** payout-under-way: we do not know yet whether the landscaper has been paid. */
 export type SettleReleasedRefusal = SettleRefusal | 'payout-under-way';
 type Order = {
   toCustomer: Pence;
-  /** Null: the two agreed. */
+  /** Null if the two sides agreed. */
   adminId: string | null;
   confirmedBy?: string | null;
   balances: Balances;
@@ -18,8 +18,9 @@ type Order = {
 };
 
 /**
- * Carries out what was agreed or decided about money that had been paid out: the landscaper repays so much, by a refund after release under
- * the id that the case has for it. Lock the hold and the job first. Returns what to send once the transaction is committed.
+ * Carries out an agreement or decision about money that had been paid out: the landscaper repays `toCustomer`, by a
+ * refund after release under the id that the case keeps for it. Lock the hold and the job first. Returns what to send
+ * once the transaction is committed.
  */
 export async function settleReleased(
   stores: DisputeStores,
@@ -33,7 +34,7 @@ export async function settleReleased(
   return refunded.ok ? ok({ intentIds: refunded.value.toSend }) : refuse(refusalOf(refunded.reason));
 }
 
-/** Less can be refunded than was in dispute, if the customer has some of it back already. */
+/** If the customer already has some of it back, less can be refunded than was in dispute. */
 function refusalOf(reason: Exclude<RefundAfterReleaseRefusal, 'job-not-found'>): SettleReleasedRefusal {
   if (reason === 'second-admin-needed') throw new Error('a dispute above the limit was decided by one admin');
   if (reason === 'charged-back' || reason === 'payout-under-way') return reason;

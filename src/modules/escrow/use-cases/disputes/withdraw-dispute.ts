@@ -8,7 +8,7 @@ import { type DisputeStores, type OwnCaseRefusal, idsOfCase, lockOwnCase } from 
 
 export type WithdrawDisputeRefusal = WithdrawRefusal | OwnCaseRefusal | 'already-settled';
 
-/** The side that reported the problem takes it back. No money moves: it is held as if it had not been reported. */
+/** The side that reported the problem withdraws it. No money moves: it is held as if nobody had reported it. */
 export class WithdrawDispute {
   constructor(
     private work: UnitOfWork<DisputeStores>,

@@ -16,7 +16,7 @@ import { type CancellationStores, carryOutCancellation } from './carry-out-cance
 export type AgreeToCancellationRefusal =
   | 'job-not-found'
   | 'not-your-job'
-  | 'nothing-to-agree' // not asked, or decided since
+  | 'nothing-to-agree' // nobody asked, or it was decided since
   | 'already-marked-complete'
   | 'charged-back'
   | 'sums-changed';
@@ -24,7 +24,7 @@ type Agreement = {
   jobId: string;
   landscaperId: string;
   notice: string;
-  /** What the page said would go to the landscaper, fee included. */
+  /** How much the page said would go to the landscaper, fee included. */
   expectedToLandscaper?: Pence;
 };
 type Stores = CancellationStores & {
@@ -32,7 +32,10 @@ type Stores = CancellationStores & {
   disputeCases: DisputeCaseRepository;
 };
 
-/** The landscaper agrees to what the customer says is done: the dispute ends, and the job is cancelled with these sums. */
+/**
+ * The landscaper agrees to how much the customer says is done: the dispute ends, and the job is cancelled with these
+ * sums.
+ */
 export class AgreeToCancellation {
   constructor(
     private work: UnitOfWork<Stores>,

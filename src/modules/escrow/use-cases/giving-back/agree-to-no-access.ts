@@ -18,7 +18,7 @@ import { type CancellationStores, carryOutCancellation } from './carry-out-cance
 export type AgreeToNoAccessRefusal =
   | 'job-not-found'
   | 'not-your-job'
-  | 'nothing-to-agree' // not reported, or decided since
+  | 'nothing-to-agree' // nobody reported it, or it was decided since
   | 'already-marked-complete'
   | 'charged-back'
   | 'sums-changed';
@@ -27,11 +27,14 @@ type Agreement = {
   customerId: string;
   reason: string;
   notice: string;
-  /** What the page said would go back to the customer. */
+  /** How much the page said would go back to the customer. */
   expectedToCustomer?: Pence;
 };
 
-/** The customer agrees that the landscaper was not let in: the dispute ends, and the job is cancelled by the rule for that. Repeating it changes nothing. */
+/**
+ * The customer agrees that the landscaper was not let in: the dispute ends, and the job is cancelled by the rule for
+ * that. Repeating it changes nothing.
+ */
 export class AgreeToNoAccess {
   constructor(
     private work: UnitOfWork<

@@ -14,7 +14,7 @@ import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 import { openDispute } from '../release/open-dispute';
 import { type StandingNow, standingNow } from '../standing-now';
 
-/** coming: today, at `time` ('15:30'). was-there: what they say about it, and photos of it. */
+/** coming: today, at `time` ('15:30'). was-there: their account, and photos. */
 export type AbsenceAnswered =
   | { answer: 'coming'; time: string }
   | { answer: 'not-coming'; words: string | null }
@@ -33,8 +33,8 @@ export type AnswerAbsenceRefusal =
 type Answer = { jobId: string; landscaperId: string } & AbsenceAnswered;
 
 /**
- * The landscaper answers a customer who says that they have not turned up. No answer releases money: a time makes it the agreed start, and “I
- * was there” opens a dispute about the whole. Giving the same answer again changes nothing.
+ * The landscaper answers a customer who says that they have not turned up. No answer releases money: a time becomes the
+ * agreed start, and “I was there” opens a dispute about all of it. Repeating the same answer changes nothing.
  */
 export class AnswerAbsence {
   constructor(
@@ -91,7 +91,7 @@ export class AnswerAbsence {
       await stores.workCompletion.expectAt(jobId, { date: londonDay(now), time: given.time });
       return nothing;
     }
-    // A payment is disputed once: after an earlier dispute, an admin decides, and nobody is expected meanwhile.
+    // A payment can be disputed once: after an earlier dispute, an admin decides, and nobody is expected meanwhile.
     if (hold.dispute) {
       await stores.workCompletion.unschedule(jobId);
       return nothing;
@@ -110,7 +110,10 @@ export class AnswerAbsence {
   }
 }
 
-/** Whether the landscaper has said just that, and it still stands: no other visit was agreed since, and no dispute about it has ended. */
+/**
+ * Whether the landscaper has given exactly this answer, and it still stands: no other visit was agreed since, and no
+ * dispute about it has ended.
+ */
 function isSaid({ standing, absence }: StandingNow, given: AbsenceAnswered, now: Date): boolean {
   if (absence?.answer !== given.answer) return false;
   const again = comingAgain(standing);

@@ -10,7 +10,7 @@ type Asking = { provider: Pick<ChargebackProvider, 'balanceOf'>; patience: Patie
 
 const ALL = pence(Number.MAX_SAFE_INTEGER);
 
-/** Where the provider does not say, or not while a person can wait, all of it is tried. */
+/** If the provider does not answer, or not while a person can wait, all of it is tried. */
 export async function balancesOf(payeeIds: string[], { provider, patience, log }: Asking): Promise<Balances> {
   const asked = payeeIds.map(async (payeeId): Promise<[string, Pence]> => {
     const balance = inTime(provider.balanceOf(payeeId), { patience, log, late: ALL });

@@ -15,18 +15,22 @@ import { standingNow } from '../standing-now';
 import type { CancelledJob } from './cancel-held-job';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
-export type CallOffJobRefusal = WhyNot<'call-off-job'> | 'job-not-found' | 'amounts-do-not-add-up' | 'sums-changed'; // since the page was read
+// since the page was read
+export type CallOffJobRefusal = WhyNot<'call-off-job'> | 'job-not-found' | 'amounts-do-not-add-up' | 'sums-changed';
 type Request = {
   jobId: string;
   by: 'customer' | 'landscaper';
   userId: string;
   reason: string;
   notice: string;
-  /** What the page said would go back to the customer. Without it, whatever the rules say. */
+  /** How much the page said would go back to the customer. Without it, any amount is accepted. */
   expectedToCustomer?: Pence;
 };
 
-/** The customer or the landscaper cancels a job whose payment is held. The rules divide the money. Repeating it changes nothing. */
+/**
+ * The customer or the landscaper cancels a job whose payment is held. The rules divide the money. Repeating it changes
+ * nothing.
+ */
 export class CallOffJob {
   constructor(
     private work: UnitOfWork<CancellationStores & { materials: MaterialsRepository }>,

@@ -24,18 +24,20 @@ export type CancelledJob = { jobId: string; holdId: string } & Pick<
 type Decision = {
   jobId: string;
   adminId: string;
-  /** The rest is refunded. */
+  /** How much the landscaper gets. The rest is refunded. */
   toLandscaper: Pence;
-  /** Whether our fee is taken from the landscaper's part: it pays for work, and is not the price of a late cancellation. */
+  /** Whether our fee is taken from the landscaper's part: true for work, false for a late cancellation. */
   withFee: boolean;
   reason: string;
   notice: string;
-  /** The second admin, who has agreed to it. */
+  /** The second admin, who agreed. */
   agreedBy?: string | null;
   from?: ActedFrom | null;
 };
 
-/** An admin cancels a job whose payment is held, with a full or a part refund. Repeating the decision changes nothing. */
+/**
+ * An admin cancels a job whose payment is held, with a full or a part refund. Repeating the decision changes nothing.
+ */
 export class CancelHeldJob {
   constructor(
     private work: UnitOfWork<CancellationStores & { audit: AuditLog }>,
@@ -101,7 +103,7 @@ export class CancelHeldJob {
   }
 }
 
-/** Who else decided, for the audit log. */
+/** The second admin, for the audit log. */
 export const agreement = ({ agreedBy }: { agreedBy?: string | null }): AuditedFacts => (agreedBy ? { agreedBy } : {});
 
 const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId, reason }: Decision): boolean =>

@@ -20,8 +20,8 @@ export type CancelUnpaidJobRefusal =
   | 'job-not-found'
   | 'already-cancelled'
   | 'already-completed'
-  | 'paid-meanwhile' // so its money has to be divided
-  | 'provider-busy'; // the page to pay on could not be closed
+  | 'paid-meanwhile' // so its money must be divided
+  | 'provider-busy'; // the payment page could not be closed
 type Stores = {
   holds: HoldRepository;
   checkouts: CheckoutRepository;
@@ -34,8 +34,8 @@ type Stores = {
 type Decision = { jobId: string; adminId: string; reason: string; notice: string; from?: ActedFrom | null };
 
 /**
- * An admin cancels a job for which nothing is held: nobody is hired, or the customer has not paid yet. The page to pay on is closed first: a
- * payment made before that counts. The same admin repeating it changes nothing.
+ * An admin cancels a job for which nothing is held: nobody is hired, or the customer has not paid yet. The payment page
+ * is closed first: a payment made before that counts. The same admin repeating it changes nothing.
  */
 export class CancelUnpaidJob {
   constructor(
@@ -54,7 +54,7 @@ export class CancelUnpaidJob {
     return this.work.run((stores) => cancel(stores, decision, now));
   }
 
-  /** Whether no page to pay on is open any more. */
+  /** Whether no payment page is open any more. */
   private async closePage(jobId: string): Promise<boolean> {
     const { value: live } = await this.work.run(async ({ holds, checkouts }) => {
       const hold = await holds.lockOfJob(jobId);
@@ -108,7 +108,7 @@ async function cancel(
   return ok({ jobId });
 }
 
-/** The hold that was waiting to be paid, closed; nothing if an earlier one has ended. */
+/** The hold that was waiting to be paid, now closed; undefined if an earlier one has ended. */
 async function closeHold(
   { holds, checkouts }: Stores,
   hold: Hold,
@@ -118,9 +118,9 @@ async function closeHold(
   const closed = closeUnpaid(hold, now);
   if (!closed.ok) return refuse('paid-meanwhile');
   const live = await checkouts.liveOf(hold.id);
-  // A page was opened since the other was closed.
+  // The customer has opened a new payment page since we closed the last one.
   if (live && live.state !== 'opening') return refuse('provider-busy');
-  // The customer has not been given this page yet; opening it will find it closed.
+  // The customer has not been given this page yet, and will find it closed.
   if (live) await checkouts.save({ ...live, state: 'closed' });
   await holds.save(closed.value);
   return ok(closed.value);

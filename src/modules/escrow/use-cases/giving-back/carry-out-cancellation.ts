@@ -18,13 +18,13 @@ type Cancelling = {
   cancelled: CancelledHold;
   division: Division;
   facts: Pick<Cancellation, 'cancelledBy' | 'actorId' | 'rule' | 'reason'>;
-  /** What the conversation about the job says from now on. */
+  /** What the job's conversation says from now on. */
   notice: string;
 };
 
 /**
- * Ends a job whose money is held: refunds and pays out as it was divided, with a credit note. Call it in a unit of work with the hold and
- * the job locked. Returns the intents to send once that unit of work has been committed.
+ * Ends a job whose money is held: refunds and pays out as it was divided, with a credit note. Call it in a unit of work
+ * with the hold and the job locked. Returns the intents to send once that unit of work has been committed.
  */
 export async function carryOutCancellation(
   stores: CancellationStores,
@@ -67,7 +67,7 @@ export async function carryOutCancellation(
   return [...payOuts, ...refunds].filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** What becomes of an open report. An admin who cancels decides about it by how they divide the money. */
+/** How an open report ends. An admin who cancels decides about it by dividing the money. */
 function reportEndsAs({ cancelledBy, rule }: Cancelling['facts'], division: Division): AbsenceEnd {
   if (rule === 'landscaper-did-not-come') return 'refunded';
   return cancelledBy === 'admin' ? decidedAs(division) : 'job-over';

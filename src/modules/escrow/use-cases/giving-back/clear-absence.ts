@@ -12,12 +12,15 @@ import { standingNow } from '../standing-now';
 import { endAbsence } from './end-absence';
 
 export type ClearAbsenceRefusal = WhyNot<'say-came'> | WhyNot<'withdraw-absence'> | 'job-not-found';
-/** came: the landscaper came after all, or came late. withdrawn: the report is taken back, for whatever reason. */
+/**
+ * came: the landscaper came after all, or came late. withdrawn: the customer takes the report back, for whatever
+ * reason.
+ */
 type Clearing = { jobId: string; customerId: string; as: 'came' | 'withdrawn' };
 
 /**
- * The customer clears up their report that nobody came, at any time and for nothing. A dispute about it ends with it. If the work is marked
- * complete, they have some time to check it. Repeating it changes nothing.
+ * The customer clears up their report that nobody came, at any time and without cost. A dispute about it ends too. If
+ * the work is marked complete, they get some time to check it. Repeating it changes nothing.
  */
 export class ClearAbsence {
   constructor(
@@ -48,7 +51,7 @@ export class ClearAbsence {
   }
 }
 
-/** What the dispute was about is cleared up, so it ends, no matter who opened it. */
+/** The matter of the dispute is cleared up, so it ends, whoever opened it. */
 async function endDisputeAbout(stores: DisputeStores, hold: Hold, now: Date): Promise<void> {
   const dispute = await stores.disputeCases.latestOf(hold.id);
   const lifted = liftDispute(hold);

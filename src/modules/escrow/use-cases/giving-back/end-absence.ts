@@ -7,7 +7,7 @@ import type { AbsenceRepository } from '../../ports/giving-back/absence-reposito
 
 type Stores = { absences: AbsenceRepository; outbox: Outbox<EscrowEvents> };
 
-/** Closes the open report, if there is one, and tells the landscaper. Lock the hold first. */
+/** Closes the open report, if any, and tells the landscaper. Lock the hold first. */
 export async function endAbsence(stores: Stores, hold: Hold, as: AbsenceEnd, at: Date, known?: Absence | null) {
   const absence = known === undefined ? await stores.absences.of(hold.id) : known;
   if (!absence || absence.closedAt) return;

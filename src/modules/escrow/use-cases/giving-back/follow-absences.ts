@@ -13,8 +13,8 @@ const REPORTS_PER_RUN = 100;
 const PUT_BACK_MINUTES = 5;
 
 /**
- * Tells both sides, once for each visit that was missed, that the landscaper counts as not coming and what the customer can do now, and once that an admin
- * decides, which admins hear as well.
+ * Tells both sides, once for each missed visit, that the landscaper counts as not coming and what the customer can do
+ * now; and once that an admin decides, which admins are told as well.
  */
 export class FollowAbsences {
   constructor(
@@ -52,7 +52,10 @@ export class FollowAbsences {
   }
 }
 
-/** What is announced of where a report stands. That they are not coming, the landscaper has told the customer themselves. */
+/**
+ * What to announce about a report at its present stage. If the landscaper is not coming, they have told the customer
+ * themselves.
+ */
 function newsOf(standing: JobStanding, now: Date): AbsenceNews | undefined {
   const stage = absenceStage(standing, now);
   if (stage === 'for-admin') return 'in-review';

@@ -14,20 +14,24 @@ import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-fault
 import type { DecisionStores } from '../release/carry-out-decision';
 
 export type RefundTerms = Pick<Hold, 'state' | 'released' | 'feeFree' | 'feeKept'> & {
-  /** At most this much can be refunded: not what the customer's bank has or asks for, nor what was refunded elsewhere. */
+  /**
+   * The most that can be refunded: without what the customer's bank has or asks for, and what was refunded elsewhere.
+   */
   refundable: Pence;
-  /** What the landscaper bears of lost chargebacks, and so no longer has to give back. */
+  /** The part of lost chargebacks that the landscaper bears, and so no longer has to give back. */
   lost: Pence;
-  /** What has not been sent to the landscaper yet. */
+  /** What was not sent to the landscaper yet. */
   unsent: Pence;
-  /** What can be taken back from the landscaper's balance at the provider; null if the provider does not say now. */
+  /** What can be taken back from the landscaper's balance at the provider; null if the provider does not answer now. */
   balance: Pence | null;
 };
-/** `outsideRefundId`: only what can be taken back because of that refund, on its charge. */
+/** `outsideRefundId`: only what can be taken back because of that refund, from its charge. */
 type Which = { jobId: string; outsideRefundId?: string };
 type Provider = Pick<ChargebackProvider, 'balanceOf'>;
 
-/** What an admin should know before they refund released money, or take back what a refund made elsewhere has cost us. */
+/**
+ * What an admin should know before they refund released money, or take back what a refund made elsewhere has cost us.
+ */
 export class ReadRefundTerms {
   constructor(
     private work: UnitOfWork<DecisionStores & { outsideRefunds: OutsideRefundRepository }>,

@@ -18,11 +18,14 @@ export type MaterialsStores = {
   disputePhotos: DisputePhotos;
   outbox: Outbox<EscrowEvents>;
 };
-/** form-used: what was recorded with this id was removed since, or is of another job. */
+/** form-used: materials recorded with this id were removed since, or belong to another job. */
 export type RecordMaterialsRefusal = Refusal | 'job-not-found' | 'not-your-job' | 'photo-not-found' | 'form-used';
 type Bought = Pick<Materials, 'id' | 'jobId' | 'what' | 'amount' | 'receiptPhotoId'> & { landscaperId: string };
 
-/** The landscaper records what they have bought for a job, and the customer is told. Repeating it with the same id changes nothing. */
+/**
+ * The landscaper records what they have bought for a job, and the customer is told. Repeating it with the same id
+ * changes nothing.
+ */
 export class RecordMaterials {
   constructor(
     private work: UnitOfWork<MaterialsStores>,

@@ -33,7 +33,7 @@ export type RefundStores = DecisionStores & {
   outsideRefunds: OutsideRefundRepository;
   audit: AuditLog;
 };
-/** payout-under-way: it is not known yet whether the landscaper has been paid. */
+/** payout-under-way: we do not know yet whether the landscaper has been paid. */
 export type RefundAfterReleaseRefusal =
   | RecallRefusal
   | 'job-not-found'
@@ -42,21 +42,21 @@ export type RefundAfterReleaseRefusal =
   | 'second-admin-needed';
 export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
 type Refund = {
-  /** Made by the page or the dispute: one that is asked for twice is carried out once. */
+  /** Made by the page or the dispute, so that a request made twice is carried out once. */
   refundId: string;
   amount: Pence;
-  /** We keep all of our fee, so that the landscaper gives back the whole amount. */
+  /** True if we keep all of our fee, so that the landscaper gives back the whole amount. */
   keepFee: boolean;
   reason: string;
-  /** Null: the two sides of a dispute agreed on it. */
+  /** Null if the two sides of a dispute agreed on it. */
   adminId: string | null;
-  /** The second admin, who has agreed to it. */
+  /** The second admin, who agreed. */
   agreedBy?: string | null;
 };
 type Decision = Refund & { jobId: string; adminId: string; from?: ActedFrom | null };
 /**
- * An admin refunds money that was released already. The customer's refund does not wait for anything: the landscaper's share is taken
- * back from what has not been sent to them yet, then from their balance at the provider, and the rest is owed.
+ * An admin refunds money that was released. The customer's refund waits for nothing: the landscaper's share is taken
+ * from what was not sent to them yet, then from their balance at the provider, and they owe the rest.
  */
 export class RefundAfterRelease {
   constructor(
@@ -115,7 +115,9 @@ export class RefundAfterRelease {
     return done;
   }
 
-  /** The same in a transaction that has locked the hold and the job. `toSend`: intents to send once it is committed. */
+  /**
+   * The same, in a transaction that has locked the hold and the job. `toSend`: intents to send once it is committed.
+   */
   async within(
     stores: RefundStores,
     hold: Hold,
@@ -139,7 +141,7 @@ export class RefundAfterRelease {
     if (!decided.ok) return decided;
     const intents = onCharges.filter(({ paymentRef }) => paymentRef === hold.id);
     if (those(intents, SHARES).some(({ state }) => state === 'calling')) return refuse('payout-under-way');
-    // All refunds of a payment together: one admin does not get past the limit in slices.
+    // The limit counts all refunds of a payment, so that one admin cannot pass it in slices.
     const all = plus(amount, await stores.lateRefunds.byAdmins(hold.id));
     if (adminId && needsSecondAdmin(all, { adminId, agreedBy })) return refuse('second-admin-needed');
     const planned = { decision, decided: decided.value, intents, balances };
@@ -198,7 +200,7 @@ export class RefundAfterRelease {
     return { refund, toSend: [...refunds, ...takeBacks].map(({ id }) => id) };
   }
 
-  /** What has not been sent to the landscaper yet need not be taken back. Returns how much that is. */
+  /** What was not sent to the landscaper yet need not be taken back. Returns how much that is. */
   private async endUnsent(
     { intents }: RefundStores,
     all: MoneyIntent[],
@@ -217,7 +219,10 @@ export class RefundAfterRelease {
     return less(share, left);
   }
 
-  /** How much can be taken back from each payout account that was paid for the job. Where the provider does not say, all of it is tried. */
+  /**
+   * How much can be taken back from each payout account that was paid for the job. If the provider does not answer, all
+   * of it is tried.
+   */
   async balancesFor(jobId: string): Promise<Balances> {
     const { value: payeeIds } = await this.work.run(async (stores) => {
       const hold = await stores.holds.lockOfJob(jobId);

@@ -11,10 +11,13 @@ import type { CancelledJob } from './cancel-held-job';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
 export type RefundMissedVisitRefusal = WhyNot<'refund-missed-visit'> | 'job-not-found' | 'already-cancelled';
-/** `reason` and `notice`: what the landscaper reads about the cancellation, and what the conversation says from now on. */
+/** `reason`: what the landscaper reads about the cancellation. `notice`: what the conversation says from now on. */
 type Request = { jobId: string; customerId: string; reason: string; notice: string };
 
-/** Nobody came: the customer’s one press sends back everything that is held, for every charge, and ends the job. Repeating it changes nothing. */
+/**
+ * Nobody came: with one press, the customer gets back everything that is held, on every charge, and the job ends.
+ * Repeating it changes nothing.
+ */
 export class RefundMissedVisit {
   constructor(
     private work: UnitOfWork<CancellationStores>,

@@ -8,7 +8,7 @@ import type { MaterialsStores } from './record-materials';
 export type RemoveMaterialsRefusal = WhyNot<'remove-materials'> | 'job-not-found' | 'not-your-job';
 type Which = { jobId: string; landscaperId: string; materialsId: string };
 
-/** The landscaper removes what they recorded by mistake, or have returned. Repeating it changes nothing. */
+/** The landscaper removes what they recorded by mistake or have returned. Repeating it changes nothing. */
 export class RemoveMaterials {
   constructor(
     private work: UnitOfWork<MaterialsStores>,

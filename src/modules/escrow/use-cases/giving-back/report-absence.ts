@@ -21,7 +21,10 @@ export type AbsenceStores = {
 };
 export type ReportAbsenceRefusal = Exclude<WhyNot<'report-absence'>, 'already-reported'> | 'job-not-found';
 
-/** The customer says that the landscaper has not turned up. The landscaper is asked, and no money moves. Repeating it changes nothing. */
+/**
+ * The customer says that the landscaper has not turned up. The landscaper is asked; no money moves. Repeating it
+ * changes nothing.
+ */
 export class ReportAbsence {
   constructor(
     private work: UnitOfWork<AbsenceStores>,

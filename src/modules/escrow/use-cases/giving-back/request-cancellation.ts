@@ -18,14 +18,15 @@ type Request = {
   reason: string;
   /** What the dispute says until the landscaper agrees. */
   problem: string;
-  /** What the page said would go back to the customer. */
+  /** How much the page said would go back to the customer. */
   expectedToCustomer?: Pence;
 };
 type Stores = DecisionStores & { cancellationRequests: CancellationRequestRepository };
 
 /**
- * The customer cancels work under way within the 14 days. All that is held is in dispute from then on, so that nothing is released; the
- * landscaper may agree to the customer's sums, or an admin decides. Until then the customer may change how much they say is done.
+ * The customer cancels work under way within the 14 days. From then on everything held is in dispute, so nothing is
+ * released; the landscaper may agree to the customer's sums, or an admin decides. Until then the customer may change
+ * how much they say is done.
  */
 export class RequestCancellation {
   constructor(
@@ -41,7 +42,7 @@ export class RequestCancellation {
     if (!checked.value.isDisputed) {
       const { jobId, customerId, problem: reason } = request;
       const reported = await this.reportProblem.execute({ jobId, customerId, reason });
-      // Anything else has changed since it was checked, and is said when it is checked again.
+      // Any other refusal means that something has changed since the check, and the next check will say what.
       if (!reported.ok && reported.reason === 'already-reported') return refuse('sums-changed');
     }
     return this.work.run((stores) => save(stores, request, now));

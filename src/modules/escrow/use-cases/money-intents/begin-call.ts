@@ -37,8 +37,8 @@ type Stores = {
 };
 
 /**
- * Records that the provider is about to be called. The intent returned is calling, over, or waiting: for its payee, or, if it is ready, for
- * the customer's bank or a payout that is being taken back.
+ * Records that the provider is about to be called. The returned intent is calling, over, or waiting: for its payee or,
+ * if it is ready, for the customer's bank or a payout that is being taken back.
  */
 export async function beginCall(
   stores: Stores,
@@ -51,7 +51,7 @@ export async function beginCall(
   const intent = await stores.intents.lock(intentId);
   if (!hold || !intent) return refuse('intent-not-found');
   if (isOver(intent)) return ok(intent);
-  // A call that is under way is finished: the provider may have acted already.
+  // A call under way is finished, because the provider may have acted already.
   if (intent.state !== 'calling' && (await isStoppedNow(stores, hold, intent)))
     return ok(await saved(stores, postpone(intent, now)));
 
@@ -65,7 +65,7 @@ export async function beginCall(
   }
 
   const payee = intent.kind === 'pay_out' ? await stores.payees.find({ landscaperId: intent.landscaperId }) : undefined;
-  // A call that is under way is finished, even if the account can no longer receive.
+  // A call under way is finished, even if the account can no longer receive money.
   if (intent.kind === 'pay_out' && intent.state !== 'calling' && !payee?.canReceive) {
     return ok(await saved(stores, intent.state === 'ready' ? wait(intent, now) : intent));
   }
@@ -82,8 +82,9 @@ async function saved({ intents }: Stores, intent: MoneyIntent): Promise<MoneyInt
 type Planning = { hold: Hold; payee: Payee | undefined; chargebacks: readonly Chargeback[] };
 
 /**
- * A payout that is being decided, with its call begun if it may be sent at once, so that no second transaction has to begin it. `hold`: as decided,
- * and locked. `chargebacks`: all cases about its charges. Save the intent before the provider is called.
+ * A payout that is being decided. If it may be sent at once, its call is begun too, so that no second transaction has
+ * to. `hold`: as decided, and locked. `chargebacks`: all cases about its charges. Save the intent before the provider
+ * is called.
  */
 export function begunAtOnce(payOut: MoneyIntent, { hold, payee, chargebacks }: Planning, now: Date): MoneyIntent {
   if (!payee?.canReceive || isStopped(mayMove(hold, chargebacks), payOut.chargeId)) return payOut;

@@ -12,10 +12,13 @@ type Named = {
   intents: Pick<MoneyIntentRepository, 'findByProviderRef'>;
   handSettlements: Pick<HandSettlementRepository, 'findByProviderRef'>;
 };
-/** All that names movements at the provider. */
+/** Everything that names movements at the provider. */
 export type AllNames = Named & { outsideRefunds: Pick<OutsideRefundRepository, 'find'> };
 
-/** Books a movement that was found at the provider, under the intent that it is of, or that replaces a refused one. Lock the hold first. */
+/**
+ * Books a movement that was found at the provider, under the intent that it belongs to or that replaces a refused one.
+ * Lock the hold first.
+ */
 export async function bookFound(
   stores: AnswerStores,
   hold: Hold,
@@ -32,8 +35,8 @@ export async function bookFound(
 }
 
 /**
- * Whether a movement at the provider belongs to an intent already: it was sent or found for it, or an admin entered its reference. Take
- * the lock of references first.
+ * Whether a movement at the provider belongs to an intent already: it was sent or found for it, or an admin entered its
+ * reference. Take the lock of references first.
  */
 export const isNamed = async ({ intents, handSettlements }: Named, ref: string): Promise<boolean> =>
   Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));

@@ -7,8 +7,9 @@ import type { AnswerStores } from './record-answer';
 type Context = { newId: NewId; log: Log; now: Date };
 
 /**
- * A movement at the provider carries the mark of one of our intents, and we did not know that it was made: it ends that intent, whatever we
- * thought of it. What cannot be booked for the intent any more is an alarm, and the comparison of the books shows it.
+ * A movement at the provider carries the mark of one of our intents, and we did not know that it was made: it ends that
+ * intent, whatever we thought of it. What cannot be booked for the intent any more is an alarm, and the comparison of
+ * the books shows it.
  */
 export async function bookMarked(
   stores: AnswerStores,

@@ -13,8 +13,9 @@ type Stores = {
 };
 
 /**
- * Credit that was not sent finds no room any more on the charge it was to be refunded on: the customer has that payment back already. It is
- * not sent, and loyalty returns it as points (src/decisions/0054-credit-comes-back.md). Lock the hold first.
+ * Unsent credit that no longer fits on the charge it was to be refunded on, because the customer has that payment back
+ * already. It is not sent, and loyalty returns it as points (src/decisions/0054-credit-comes-back.md). Lock the hold
+ * first.
  */
 export async function endCreditWithoutRoom(
   stores: Stores,

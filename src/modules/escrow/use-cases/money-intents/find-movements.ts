@@ -9,9 +9,9 @@ import type { PaymentProvider } from '../../ports/payment-provider';
 import { findSent } from './find-sent';
 
 export type MovementLookup = Pick<PaymentProvider, 'refundsByHand' | 'payOutsByHand' | 'findPayOut' | 'findRefund'>;
-/** A refused intent, newest first with the attempts that it replaced, and where its money was to go. */
+/** A refused intent with the attempts that it replaced, newest first, and where its money was to go. */
 export type Attempts = { intent: MoneyIntent; earlier: MoneyIntent[]; hold: Hold; payeeId: string | null };
-/** The provider's ids of movements that carry our mark, and of those made by hand for exactly the amount. */
+/** The provider's ids of movements that carry our mark, and of movements made by hand for exactly the amount. */
 export type Movements = { ours: string[]; byHand: string[] };
 
 export async function attemptsFor(
@@ -30,9 +30,9 @@ export async function attemptsFor(
 }
 
 /**
- * Movements at the provider that may be this money: ones that an attempt made although its answer was a refusal, and ones made by hand.
- * Undefined if the provider cannot be asked now, or does not answer in time. `since`: from when on it may have been made by hand, if not
- * only since it was refused.
+ * Movements at the provider that may be this money: made by an attempt although its answer was a refusal, or made by
+ * hand. Undefined if the provider cannot be asked now, or does not answer in time. `since`: the earliest time at which
+ * it may have been made by hand; without it, the time of the refusal.
  */
 export function findMovements(
   provider: MovementLookup,
@@ -48,7 +48,7 @@ async function search(provider: MovementLookup, attempts: Attempts, since?: Date
     const ours: string[] = [];
     for (const attempt of [attempts.intent, ...attempts.earlier]) {
       const ref = await ifKnown(() => findSent(provider, attempt));
-      // A refund that came back is booked, and its money is looked for anew.
+      // A refund that came back is booked, so we look for another movement of its money.
       if (ref && ref !== attempt.providerRef) ours.push(ref);
     }
     return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts, since))) ?? [] };
@@ -75,7 +75,7 @@ async function byHandOf(
   return shown.filter(({ amount }) => amount === intent.amount).map(({ ref }) => ref);
 }
 
-/** Before the first refusal there was no reason to pay it by hand, unless it was refused because someone had. */
+/** Nobody had a reason to pay it by hand before the first refusal, unless it was refused because someone had. */
 const refusedSince = ({ refusedBecause, refusedAt, createdAt }: MoneyIntent, hold: Hold): Date =>
   refusedBecause === 'maybe-paid' ? contractAtOf(hold) : (refusedAt ?? createdAt);
 

@@ -7,14 +7,16 @@ import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Refund } from '../../ports/payment-provider';
 import { type AnswerStores, recordCameBack } from './record-answer';
 
-/** not-there: the provider does not know it. unknown: we did not make it. over: nothing more can happen to it. */
+/**
+ * not-there: the provider does not know the refund. unknown: we did not make it. over: its state can no longer change.
+ */
 export type FollowedRefund = { state: Read['state'] | 'unknown' | 'over' };
 type Read = Refund | { state: 'not-there'; words: string };
 type Which = { of: { refundRef: string } | { intentId: string } };
 
 /**
- * Reads a sent refund again at the provider and applies the result. Notices and the sweeper can call it in any order, any number of
- * times. Returned money goes back to the ledger account it left, once, and waits there for an admin.
+ * Reads a sent refund again at the provider and applies the result. Notices and the sweeper can call it in any order,
+ * any number of times. Returned money goes back once to the ledger account that it left, and waits there for an admin.
  */
 export class FollowRefund {
   constructor(

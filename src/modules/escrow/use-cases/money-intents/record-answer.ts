@@ -37,13 +37,13 @@ export type AnswerStores = {
   ledger: Ledger;
   outbox: Outbox<EscrowEvents>;
 };
-/** `cameBack`: the customer's bank has returned the refund already, in these words. */
+/** `cameBack`: the customer's bank has already returned the refund, in these words. */
 export type Answer =
   | { sent: string; cameBack?: string | undefined }
   | { failed: Refused | Unclear | NotAuthorised | Busy };
 type AnswerContext = { newId: NewId; log: Log; now: Date };
 
-/** Saves the provider's answer, unless another attempt with the same id has saved one already. */
+/** Saves the provider's answer, unless another attempt with the same id has saved one. */
 export async function recordAnswer(
   stores: AnswerStores,
   called: MoneyIntent,
@@ -54,7 +54,7 @@ export async function recordAnswer(
   const intent = await stores.intents.lock(called.id);
   if (!hold || !intent) throw new Error(`money intent ${called.id} is gone`);
   if (intent.state !== 'calling') return intent;
-  // A later call is under way. It may have moved the money, so its answer counts and not this one.
+  // A later call is under way and may have moved the money, so its answer counts, not this one.
   if ('failed' in answer && called.attempts < intent.attempts) return intent;
   if ('sent' in answer && answer.cameBack !== undefined)
     return recordReturned(stores, { intent, hold, providerRef: answer.sent, words: answer.cameBack }, context);
@@ -89,7 +89,7 @@ async function recordSent(
   const { kind, chargebackId } = intent;
   if (chargebackId && kind === 'take_back')
     await stores.outbox.add({ name: 'payout-taken-back', about: { ...about, chargebackId }, at: now });
-  // What is taken back for a refund was announced with the refund.
+  // A take-back for a refund was announced with the refund.
   const news = sentEventOf(intent);
   if (news) await stores.outbox.add({ name: news, about, at: now });
   // What it was drawn on may have been charged back while it was being sent.
@@ -100,7 +100,7 @@ async function recordSent(
 
 type Returned = { intent: MoneyIntent; hold: Hold; providerRef: string; words: string };
 
-/** A refund that failed at once: it is booked as made and as returned, and nobody is told that they were refunded. */
+/** A refund that failed at once is booked as made and as returned, and nobody is told of a refund. */
 async function recordReturned(
   stores: AnswerStores,
   { intent, hold, providerRef, words }: Returned,
@@ -120,7 +120,7 @@ export async function recordCameBack(
   const returned = cameBack(intent, words, now);
   await intents.save(returned);
   await ledger.post(refundFailed(intent, now));
-  // The refund of a payment that bought nothing is not the hold's own money.
+  // The refund of a stray payment is not the hold's own money.
   if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
   await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId: intent.id }, at: now });
   log.error('A refund came back and needs action', { intentId: intent.id, because: words });
@@ -129,7 +129,10 @@ export async function recordCameBack(
 
 type Overruled = { intent: MoneyIntent; hold: Hold; isGone: boolean };
 
-/** Saves that the account cannot receive, and notifies the landscaper. An account that has been replaced meanwhile says nothing of the new one. */
+/**
+ * Saves that the account cannot receive, and tells the landscaper. If the account was replaced meanwhile, the answer is
+ * not about the new one.
+ */
 async function overrule(
   { payees, outbox }: AnswerStores,
   { intent, hold, isGone }: Overruled,
@@ -152,7 +155,7 @@ async function wasReplaced({ payees }: AnswerStores, intent: MoneyIntent): Promi
   return payee !== undefined && isOther(payee, intent);
 }
 
-/** Whether it is another account than the one that the intent was sent to. */
+/** Whether the landscaper now has another account than the one that the intent was sent to. */
 const isOther = ({ payeeId }: Payee, { request }: MoneyIntent): boolean =>
   request !== null && 'payeeId' in request && request.payeeId !== payeeId;
 
@@ -183,13 +186,14 @@ async function recordRefused(
     });
     return closed;
   }
-  // The provider's answer overrules what we last read about the account. The intent is closed, and a new one waits for the account.
+  // The provider's answer overrules our last reading of the account. The intent is closed, and a new one waits for the
+  // account.
   const isNewAccount = await wasReplaced(stores, intent);
   const again = retry(closed, { id: newId(), by: null, now, isNewAccount });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);
   if (again.value.notReadyTimes > 1) {
-    // The provider says that the account is ready and refuses it all the same. The landscaper has been notified the first time.
+    // The provider reports the account ready, yet refuses it. The landscaper was told the first time.
     log.warn('A payout account that is said to be ready was refused again', {
       intentId: intent.id,
       times: again.value.notReadyTimes,
@@ -201,13 +205,15 @@ async function recordRefused(
   return closed;
 }
 
-/** Not once every case about the charge has been decided: the provider will then never do it. */
+/** False once every case about the charge is decided: the provider will then never do it. */
 async function mayStillMove({ chargebacks }: AnswerStores, { chargeId }: MoneyIntent): Promise<boolean> {
   const cases = await chargebacks.onCharges([chargeId]);
   return cases.length === 0 || cases.some(isOpen);
 }
 
-/** The customer's bank has the charge. A new intent is sent once it no longer has, and ended if the case is lost. */
+/**
+ * The customer's bank has the charge. A new intent is sent once the bank gives it back, or ended if the case is lost.
+ */
 async function replaceLater(
   stores: AnswerStores,
   closed: MoneyIntent,

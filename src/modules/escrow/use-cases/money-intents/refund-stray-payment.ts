@@ -14,7 +14,10 @@ export type PaymentContext = { newId: NewId; log: Log; now: Date };
 /** `refunds`: intents to send once the transaction has been committed. */
 export type Taken = { state: 'held' | 'refunding'; refunds: string[] };
 
-/** Refunds a second payment, a late one or one of the wrong amount. The ledger keeps it apart from the hold's money, under the checkout. */
+/**
+ * Refunds a second payment, a late one, or one of the wrong amount. The ledger keeps it apart from the hold's money,
+ * under the checkout.
+ */
 export async function refundStrayPayment(
   stores: RefundStores,
   hold: Hold,

@@ -9,8 +9,8 @@ type Stores = { payees: PayeeRepository; intents: MoneyIntentRepository };
 const RETRIED_AT_ONCE = 20;
 
 /**
- * A landscaper has a new payout account: payouts that were refused because the old one was not found are tried again. As with an admin's
- * retry, the provider is searched first; what seems to have been paid by hand is left to an admin.
+ * A landscaper has a new payout account: retries payouts that were refused because the old one was not found. As with
+ * an admin's retry, the provider is searched first; payouts that seem to have been made by hand are left to an admin.
  */
 export class RetryForNewAccount {
   constructor(

@@ -15,7 +15,7 @@ import type { AnswerStores } from './record-answer';
 import type { SendRightAway } from './send-right-away';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository; audit: AuditLog };
-/** sent-by-hand: the provider shows a payment by hand that may be this one. */
+/** sent-by-hand: the provider shows a payment made by hand that may be this one. */
 export type RetryMoneyIntentRefusal =
   | 'intent-not-found'
   | 'not-refused'
@@ -23,18 +23,21 @@ export type RetryMoneyIntentRefusal =
   | 'sent-by-hand'
   | 'charged-back'
   | 'provider-busy';
-/** A retried intent is never one that was settled by hand. */
+/** A retried intent was never settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 /** `found`: the refused attempt had moved the money after all, so nothing was sent again. */
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState; found: boolean };
-/** `adminId`: null if it is tried again by itself. `despiteByHand`: the admin says that the payment by hand at the provider was for something else. */
+/**
+ * `adminId`: null if it is retried automatically. `despiteByHand`: the admin says that the payment by hand at the
+ * provider was for something else.
+ */
 type RetryRequest = { intentId: string; adminId: string | null; despiteByHand?: boolean; from?: ActedFrom | null };
 type Retried = { jobId: string; again: MoneyIntent };
 
 /**
- * An admin retries a payout or refund that the provider refused for good, as a new intent. The provider is searched first, so that money
- * that has moved after all is booked and not sent again. A refused intent is retried once: a second request, by the same admin or another,
- * returns the state of that retry.
+ * An admin retries a payout or refund that the provider refused for good, as a new intent. The provider is searched
+ * first, so that money that has moved after all is booked and not sent again. A refused intent is retried once: a
+ * second request, by any admin, returns the state of that retry.
  */
 export class RetryMoneyIntent {
   constructor(
@@ -81,7 +84,7 @@ export class RetryMoneyIntent {
     if (earlier) return retriedAs(hold.jobId, earlier);
 
     const replacement = { id: this.newId(), by: adminId, now, isNewAccount: adminId === null };
-    // Only a movement that was found can be named by two at once.
+    // Two requests at once could only claim a movement that was found.
     if (moved.ours.length + moved.byHand.length > 0) await stores.handSettlements.lockReferences();
     const found = await firstUnnamed(stores, moved.ours);
     if (found) {
@@ -107,7 +110,7 @@ export class RetryMoneyIntent {
   }
 }
 
-/** What is tried again by itself is nobody's act. */
+/** An automatic retry is no admin's act. */
 async function recordRetry(
   { audit }: Stores,
   hold: Hold,
@@ -136,7 +139,7 @@ async function recordRetry(
   });
 }
 
-/** The attempts so far, or the retry that there is already. */
+/** The attempts so far, or the retry if there is one. */
 async function attemptsOf(
   stores: Stores,
   intentId: string,
@@ -146,7 +149,7 @@ async function attemptsOf(
   if (!hold) return refuse('intent-not-found');
   const earlier = await stores.intents.retryOf(intentId);
   if (earlier) return retriedAs(hold.jobId, earlier);
-  // What could not be taken back is owed already.
+  // What could not be taken back is owed as a debt already.
   if (intent.state !== 'refused' || intent.kind === 'take_back') return refuse('not-refused');
   return ok(await attemptsFor(stores, intent, hold));
 }

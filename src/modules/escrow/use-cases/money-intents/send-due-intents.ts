@@ -4,7 +4,7 @@ import type { SendIntent } from './send-intent';
 
 const INTENTS_PER_RUN = 100;
 
-/** Sends intents that are ready, and finishes those that a failed attempt left half-done. */
+/** Sends intents that are ready, and finishes those that a failed attempt left half done. */
 export class SendDueIntents {
   constructor(
     private intents: Pick<MoneyIntentRepository, 'due'>,

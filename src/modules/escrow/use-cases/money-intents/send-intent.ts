@@ -19,9 +19,9 @@ export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-read
 export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
- * Makes one payout, refund or take-back: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
- * the call is repeated under the same id. A refusal, or “not now”, is only believed once the provider has been searched: a request before it may
- * have been carried out, also one that the provider’s library has repeated by itself.
+ * Makes one payout, refund or take-back: saves that the call starts, calls the provider, saves the answer. If the
+ * answer is lost, the call is repeated under the same id. We believe a refusal or a “not now” only after searching the
+ * provider: an earlier request may have been carried out, even one that the provider’s library repeated.
  */
 export class SendIntent {
   constructor(
@@ -45,7 +45,7 @@ export class SendIntent {
     return intent.state === 'ready' ? refuse('not-due') : ok(intent);
   }
 
-  /** Makes the call of an intent that has been saved as calling. */
+  /** Makes the call of an intent that was saved as calling. */
   async finish(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
     const answer = await this.ask(intent, await this.clock.now());
     const answeredAt = await this.clock.now();
@@ -55,7 +55,9 @@ export class SendIntent {
     return isUsedUp(recorded.value) ? this.lookAt(recorded.value) : recorded;
   }
 
-  /** The charge has less left than we thought, perhaps because someone refunded it elsewhere: that may end the intent. */
+  /**
+   * The charge has less left than we thought, perhaps because someone refunded it elsewhere. That may end the intent.
+   */
   private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
     const { id: intentId, chargeId } = intent;
     await this.followCharge
@@ -79,8 +81,9 @@ export class SendIntent {
   }
 
   /**
-   * Refuses a payout if someone seems to have made it in the provider's dashboard: a transfer of the same amount to the same account since
-   * the job was paid for. Once an admin has looked at it and tries it again, it is sent. (decisions/0042-transfers-made-elsewhere.md)
+   * Refuses a payout if someone seems to have made it in the provider's dashboard: a transfer of the same amount to the
+   * same account since the job was paid for. If an admin checks it and retries, it is sent.
+   * (decisions/0042-transfers-made-elsewhere.md)
    */
   private async stopIfMadeElsewhere({ holdId, amount, request, createdAt }: MoneyIntent): Promise<void> {
     const { payeeId, about } = request as PayOutOrder;
@@ -93,7 +96,10 @@ export class SendIntent {
     if (found) throw new Refused('maybe-paid', `A transfer of this amount was made elsewhere: ${found.ref}.`);
   }
 
-  /** An earlier request may have moved the money although this one did not, so a "no" or "not now" counts only if nothing is found. */
+  /**
+   * An earlier request may have moved the money although this one did not, so a "no" or "not now" counts only if
+   * nothing is found.
+   */
   private async doubt(intent: MoneyIntent, no: Refused | Busy): Promise<Answer> {
     try {
       const sent = await this.find(intent);
@@ -106,7 +112,10 @@ export class SendIntent {
     }
   }
 
-  /** Why the bank returned a refund that was found, if it has: one that fails at once is refused, and its money has left and come back all the same. */
+  /**
+   * Why the bank returned a refund that was found, if it did. A refund that fails at once is refused, although its
+   * money has left and come back.
+   */
   private async returnOf({ kind }: MoneyIntent, ref: string): Promise<string | undefined> {
     if (kind !== 'refund') return undefined;
     const became = await this.provider.readRefund(ref);
@@ -124,7 +133,7 @@ export class SendIntent {
   }
 }
 
-/** No job is paid for longer before its payout is decided. */
+/** No job waits longer between its payment and the decision about its payout. */
 const LOOK_BACK_HOURS = 400 * 24;
 const isUsedUp = ({ kind, state, refusedBecause }: MoneyIntent): boolean =>
   kind !== 'take_back' && state === 'refused' && (refusedBecause === 'too-much' || refusedBecause === 'already-done');

@@ -3,12 +3,12 @@ import type { Patience } from '../../ports/patience';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { SendIntent } from './send-intent';
 
-/** Intents that have been decided, by id. `begun`: one more, which has been saved as calling and comes first. */
+/** Decided intents, by id. `begun`: one more, which was saved as calling and is sent first. */
 export type ToSend = { intentIds: string[]; begun?: MoneyIntent };
 
 /**
- * Sends intents without waiting for the scheduler. They are already committed, so a fault here is only logged. A caller who has waited long
- * enough is answered, and the rest is sent in the background.
+ * Sends intents without waiting for the scheduler. They are already committed, so a fault here is only logged. A caller
+ * who has waited long enough gets an answer, and the rest is sent in the background.
  */
 export class SendRightAway {
   constructor(

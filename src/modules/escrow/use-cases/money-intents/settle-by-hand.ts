@@ -40,7 +40,7 @@ type SettlementRequest = {
   intentId: string;
   adminId: string;
   payment: HandPayment;
-  /** The second admin, who has agreed to it. */
+  /** The second admin, who agreed. */
   agreedBy?: string | null;
   from?: ActedFrom | null;
 };
@@ -48,8 +48,9 @@ type SettlementRequest = {
 const ON_YOUR_WORD = { pay_out: 'payout-sent-by-hand', refund: 'refund-sent-by-hand' } as const;
 
 /**
- * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it shows is booked
- * from there, whether it was made by hand or by our own attempt, which seemed refused. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
+ * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it
+ * shows is booked from there, whether it was made by hand or by our own attempt, which seemed refused. An intent is
+ * settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
  */
 export class SettleByHand {
   constructor(
@@ -84,7 +85,7 @@ export class SettleByHand {
 
     await stores.handSettlements.lockReferences();
     const found = await firstNotBooked(stores, [...moved.ours, ...moved.byHand]);
-    // What the provider has moved already is booked, even if the customer's bank has the charge now.
+    // What the provider has already moved is booked, even if the customer's bank has the charge now.
     if (!found && (await isStoppedNow(stores, hold, intent))) return refuse('charged-back');
     if (!found && (await owesForJob(stores, hold, intent))) return refuse('owes-for-job');
     const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found ?? null };
@@ -92,7 +93,7 @@ export class SettleByHand {
     if (!done.ok) return done;
     const { paidFrom, reference } = request.payment;
     if (!found && paidFrom === 'provider' && (await isBooked(stores, reference))) return refuse('reference-used');
-    // What the provider shows has been paid. On the word of one admin alone, only so much is.
+    // If the provider shows it, it was paid. Otherwise one admin's word is enough only up to a limit.
     if (!found && needsSecondAdmin(intent.amount, request)) return refuse('second-admin-needed');
     await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));
     const { adminId: actor, from = null, payment } = request;
@@ -134,7 +135,7 @@ async function refusedIntent(
   return ok(await attemptsFor(stores, intent, hold));
 }
 
-/** What they owe for the job is kept back from what they are sent for it, and that is done when it is tried again. */
+/** Their debts for the job are kept back from a payout for it, which happens when the payout is retried. */
 export async function owesForJob(
   { debts, intents }: Pick<Stores, 'debts' | 'intents'>,
   hold: Hold,
@@ -145,7 +146,7 @@ export async function owesForJob(
   return owes || (await intents.anyTakeBackUnderWay(hold.id));
 }
 
-/** On the admin's word: nothing was found at the provider. */
+/** Books it on the admin's word: nothing was found at the provider. */
 async function book(
   stores: Stores,
   hold: Hold,
@@ -163,7 +164,7 @@ async function book(
   await finishIfAllSent(stores, hold, now);
 }
 
-/** Sending the same form again gets the same answer; a different form is refused. Nothing is booked twice. */
+/** Sending the same form again returns the same answer; a different form is refused. Nothing is booked twice. */
 async function earlierAnswer(
   { handSettlements }: Stores,
   hold: Hold,

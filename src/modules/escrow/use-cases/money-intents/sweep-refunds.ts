@@ -4,7 +4,7 @@ import type { MoneyIntentRepository } from '../../ports/money-intent-repository'
 import type { FollowRefund } from './follow-refund';
 
 const REFUNDS_PER_RUN = 100;
-/** A refund that could not be read waits this long, so that others come first. */
+/** How long a refund that could not be read waits, so that others come first. */
 const PUT_BACK_MINUTES = 10;
 
 /** Checks sent refunds regularly, so that one that comes back is found even if its notice was lost. */

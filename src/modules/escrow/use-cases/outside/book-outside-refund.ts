@@ -16,8 +16,9 @@ type Booked = { refund: OutsideRefund; charge: ChargeOf };
 type Part = { intent: MoneyIntent; amount: Pence };
 
 /**
- * Books a refund that someone made without us. It pays first what the customer was to be refunded anyway, then comes out of what is held;
- * the rest is borne by us, until an admin decides otherwise. A hold that it empties ends, and its job with it. Lock hold and job first.
+ * Books a refund that someone made without us. It first replaces refunds that the customer was to get anyway, then
+ * comes out of what is held; we bear the rest until an admin decides otherwise. A hold that it empties ends, and its
+ * job too. Lock hold and job first.
  */
 export async function bookOutsideRefund(
   stores: OutsideStores,
@@ -53,7 +54,7 @@ export async function bookOutsideRefund(
     await stores.holds.save(taken.hold);
     await keepCaseInStep(stores, taken.hold, newId, now);
   }
-  // A chargeback about it freezes what is left.
+  // A chargeback about the charge freezes what is left.
   await stores.chargebacks.readSoon(chargeId, now);
   const after = taken?.hold ?? hold;
   if (after) await finish(stores, { charge, after, taken, refund }, context);
@@ -75,7 +76,8 @@ async function finish(
     at: now,
   });
   const hasEnded = job?.status === 'completed' || job?.status === 'cancelled';
-  // Work that was paid for in part is completed; if all of the payment went back, the job ends as if an admin had cancelled it.
+  // Work that was paid for in part is completed; if all of the payment went back, the job ends as if an admin had
+  // cancelled it.
   const isMarkedComplete = Boolean(job?.landscaperCompletedAt) && after.released > 0;
   if (taken?.workDone && job && !hasEnded) {
     await endAbsence(stores, after, 'job-over', now);
@@ -87,11 +89,11 @@ async function finish(
     await stores.receiptBook.issueCreditNote({ jobId, holdId, landscaperId, why: 'elsewhere', amount, at: now });
 }
 
-/** Refunds of a charge that were decided and have not been sent. */
+/** Refunds of a charge that were decided but not sent. */
 export const unsentRefundsOn = async ({ intents }: OutsideStores, chargeId: string): Promise<MoneyIntent[]> =>
   those(await intents.onCharge(chargeId), REFUNDS).filter(isUnsent);
 
-/** So much of these intents, the first ones first. */
+/** Takes `amount` from these intents, in their order. */
 export function partsOf(intents: readonly MoneyIntent[], amount: Pence): Part[] {
   let left = amount;
   return intents.flatMap((intent) => {
@@ -101,7 +103,7 @@ export function partsOf(intents: readonly MoneyIntent[], amount: Pence): Part[] 
   });
 }
 
-/** So much of an intent will not be sent any more, because of the refund. Returns the intent that has ended. */
+/** Because of the refund, `amount` of an intent will not be sent. Returns the ended intent. */
 export async function endPart(
   { intents }: OutsideStores,
   { intent, amount }: Part,

@@ -8,8 +8,9 @@ import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
 type Returned = { refund: OutsideRefund; charge: ChargeOf };
 
 /**
- * The customer's bank returned a refund that was made elsewhere. What was held is held again, while the job goes on. What the customer was
- * to be refunded, or is once the job has ended, stands on the admins' list of refused money: they decide how it is sent.
+ * The customer's bank returned a refund that was made elsewhere. While the job goes on, what was held is held again.
+ * What the customer is to be refunded, now or because the job has ended, goes on the admins' list of refused money:
+ * they decide how to send it.
  */
 export async function bookReturn(
   stores: OutsideStores,
@@ -21,7 +22,8 @@ export async function bookReturn(
   const { now } = context;
   await stores.ledger.post(outsideRefundReturned(before, now));
   const fromPayment = pence(before.held + before.contested);
-  // What a bank gave back after the job had ended may be held again: it is in dispute, and nothing may join it that is not.
+  // Money that a bank gave back after the job had ended may be held again. It is in dispute, and no undisputed money
+  // may join it.
   const isHeld = own?.state === 'held' && !hasEnded(charge);
   const owed = isHeld ? pence(Math.min(before.owed, fromPayment)) : fromPayment;
   const refund = await setAsideOwed(stores, before, { own, owed }, now);
@@ -40,8 +42,8 @@ export async function bookReturn(
 }
 
 /**
- * Once the rest has been released, or the hold has ended, nothing stays in what is held: it is set aside. So is what is owed to the customer
- * while the hold is held: a release leaves nothing held.
+ * Once the rest was released, or the hold has ended, nothing stays in `held`: it is set aside. So is what we owe the
+ * customer while the hold is held, because a release leaves nothing held.
  */
 async function setAsideOwed(
   { ledger }: OutsideStores,

@@ -28,14 +28,14 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 import type { OutsideStores } from './outside-stores';
 import { bookRecall } from './pass-on-outside-refunds';
 
-/** not-released: the landscaper was paid nothing from this charge, so there is nothing to take back. */
+/** not-released: the landscaper was paid nothing from this charge, so nothing can be taken back. */
 export type DecideOutsideRefundRefusal =
   | 'refund-not-found'
   | 'nothing-borne'
   | 'decided-otherwise'
   | 'not-released'
   | 'payout-under-way';
-/** `share`: what the landscaper gives back; `fee`: what we give up of our fee. */
+/** `share`: what the landscaper gives back. `fee`: how much of our fee we give up. */
 export type DecidedOutsideRefund = { jobId: string; amount: Pence; share: Pence; fee: Pence };
 type Decision = {
   outsideRefundId: string;
@@ -46,8 +46,8 @@ type Decision = {
 };
 
 /**
- * An admin decides who bears a refund of released money that was made elsewhere: the landscaper gives back their share, from their balance
- * at the provider or as a debt, or we bear it for good. Repeating the decision changes nothing.
+ * An admin decides who bears a refund of released money that was made elsewhere: the landscaper gives back their share,
+ * from their balance at the provider or as a debt, or we bear it for good. Repeating the decision changes nothing.
  */
 export class DecideOutsideRefund {
   constructor(
@@ -151,7 +151,10 @@ export class DecideOutsideRefund {
     return ok({ jobId, amount, share, fee, toSend: takeBacks.map(({ id }) => id) });
   }
 
-  /** How much can be taken back from each payout account that was paid from the charge. Where the provider does not say, all of it is tried. */
+  /**
+   * How much can be taken back from each payout account that was paid from the charge. If the provider does not answer,
+   * all of it is tried.
+   */
   private async balancesFor(id: string): Promise<Balances> {
     const { value: payeeIds } = await this.work.run(async ({ outsideRefunds, intents }) => {
       const refund = await outsideRefunds.find({ id });

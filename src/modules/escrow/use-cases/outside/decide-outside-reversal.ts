@@ -29,8 +29,9 @@ type Decision = {
 };
 
 /**
- * An admin decides about a payout that was reversed elsewhere: it is paid again, once, to the payout account of today, or it is left, with
- * a reason that the landscaper reads, and settles first what they owe for the same job. Repeating the decision changes nothing.
+ * An admin decides about a payout that was reversed elsewhere. Either it is paid again, once, to the present payout
+ * account, or the landscaper does not get it, with a reason that they read, and it first settles what they owe for the
+ * same job. Repeating the decision changes nothing.
  */
 export class DecideOutsideReversal {
   constructor(
@@ -62,7 +63,8 @@ export class DecideOutsideReversal {
         const outcome = ok({ jobId: hold.jobId, amount: reversal.amount });
         if (reversal.decision) return outcome;
         if (what === 'left') {
-          // What is about to be taken back has left their account in the books already: until it has, less is owed to them than was reversed.
+          // In the books, a take-back under way has already left their account: until it is done, we owe them less than
+          // was reversed.
           if (await stores.intents.anyTakeBackUnderWay(hold.id)) return refuse('take-back-under-way');
           const { id: payment, landscaperId } = hold;
           const { chargeId } = payOut;

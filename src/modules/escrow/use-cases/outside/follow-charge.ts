@@ -15,14 +15,17 @@ import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
 import { paidCredit } from './paid-credit';
 import { passOnOutsideRefunds } from './pass-on-outside-refunds';
 
-/** ours: the refund is one of our own. not-there: the provider does not know it. unknown: we know no payment with this charge. */
+/**
+ * ours: the refund is our own. not-there: the provider does not know it. unknown: we know no payment with this charge.
+ */
 export type FollowedCharge = { state: 'followed' | 'ours' | 'not-there' | 'unknown' };
 type Which = { of: { chargeId: string } | { refundRef: string } };
 type Read = { chargeId: string; refunds: RefundMade[] };
 
 /**
- * Reads the refunds of a charge again at the provider, and books those that someone made there without us. Notices and the sweeper can
- * call it in any order, any number of times: a refund is booked once, and booked back once if the customer's bank returns it.
+ * Reads the refunds of a charge again at the provider, and books those that someone made there without us. Notices and
+ * the sweeper can call it in any order, any number of times: a refund is booked once, and booked back once if the
+ * customer's bank returns it.
  */
 export class FollowCharge {
   constructor(
@@ -53,7 +56,7 @@ export class FollowCharge {
     }
   }
 
-  /** The charge of a refund; undefined if we made the refund ourselves and know of it. */
+  /** The charge of a refund; undefined if we made the refund and know of it. */
   private async chargeOf(refundRef: string): Promise<string | undefined> {
     const made = await this.provider.refundMade(refundRef);
     const { value: ours } = await this.work.run(async (stores) => ok(await isBookedAsOurs(stores, made)));
@@ -100,18 +103,18 @@ export class FollowCharge {
   }
 }
 
-/** The hold may have changed and ended meanwhile. */
+/** The hold may have changed or ended meanwhile. */
 async function asItIsNow({ holds, workCompletion }: OutsideStores, charge: ChargeOf): Promise<ChargeOf> {
   if (!charge.hold) return charge;
   const hold = (await holds.lock(charge.hold.id)) ?? null;
   return { ...charge, hold, own: charge.own && hold, job: await workCompletion.lock(charge.hold.jobId) };
 }
 
-/** A mark that we do not know was made by another program. */
+/** An unknown mark comes from another program. */
 const hasOurMark = async ({ intents }: Pick<OutsideStores, 'intents'>, { intentId }: RefundMade): Promise<boolean> =>
   intentId !== null && (await intents.find(intentId)) !== undefined;
 
-/** Or the answer to our call for it is not there yet, and will book it. */
+/** Or the answer to our own call has not arrived yet, and will book it. */
 async function isBookedAsOurs(
   { intents }: Pick<OutsideStores, 'intents'>,
   { intentId, ref }: RefundMade,
@@ -120,7 +123,7 @@ async function isBookedAsOurs(
   return intent !== undefined && (intent.state === 'calling' || intent.providerRef === ref);
 }
 
-/** Also if an admin has entered it as the payment of refused money. */
+/** Also true if an admin has entered it as the payment of refused money. */
 async function isOurs(stores: OutsideStores, made: RefundMade): Promise<boolean> {
   if (await hasOurMark(stores, made)) return true;
   await stores.handSettlements.lockReferences();

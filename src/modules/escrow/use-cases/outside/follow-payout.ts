@@ -15,7 +15,7 @@ import { isNamed } from '../money-intents/book-found';
 import { bookMarked } from '../money-intents/book-marked';
 import type { OutsideStores } from './outside-stores';
 
-/** not-there: the provider does not know it. unknown: we did not make it, or have not heard yet that we did. */
+/** not-there: the provider does not know it. unknown: we did not make it, or have not yet heard that we did. */
 export type FollowedPayout = { state: 'followed' | 'not-there' | 'unknown' };
 export type ReversalStores = OutsideStores & {
   outsideReversals: OutsideReversalRepository;
@@ -23,8 +23,9 @@ export type ReversalStores = OutsideStores & {
 };
 
 /**
- * Reads the reversals of a payout again at the provider, and books those that someone made there without us: the landscaper is owed that
- * money again, until an admin decides. One that we did not make is kept, so that it is not made a second time. Notices and the sweeper can call it in any order, any number of times.
+ * Reads the reversals of a payout again at the provider, and books those that someone made there without us: we owe the
+ * landscaper that money again until an admin decides. A payout that we did not make is kept, so that we do not make it
+ * a second time. Notices and the sweeper can call it in any order, any number of times.
  */
 export class FollowPayout {
   constructor(
@@ -55,7 +56,7 @@ export class FollowPayout {
     });
   }
 
-  /** Made elsewhere, unless it carries our mark: our own call for it has then not been answered yet. */
+  /** It was made elsewhere, unless it carries our mark: then our own call for it has not been answered yet. */
   private async keep(transferRef: string): Promise<Result<FollowedPayout, 'provider-busy'>> {
     const made = await this.ask(() => this.provider.transferMade(transferRef));
     if (!made) return refuse('provider-busy');

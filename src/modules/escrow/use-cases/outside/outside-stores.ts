@@ -5,10 +5,10 @@ import type { HandSettlementRepository } from '../../ports/hand-settlement-repos
 import type { JobAtWork } from '../../ports/work-completion';
 import type { ChargebackStores } from '../chargebacks/chargeback-stores';
 
-/** The stores that following what was done elsewhere may change. */
+/** The stores that change when we follow what was done elsewhere. */
 export type OutsideStores = ChargebackStores & { handSettlements: HandSettlementRepository };
 
-/** A charge and what it was paid for, locked. `own`: the hold, if the charge is its own and not that of a stray payment. */
+/** A charge and what it paid for, locked. `own`: the hold, if the charge belongs to it and not to a stray payment. */
 export type ChargeOf = {
   chargeId: string;
   paymentRef: string;

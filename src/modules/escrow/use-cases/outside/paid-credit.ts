@@ -5,8 +5,8 @@ import { bookFound } from '../money-intents/book-found';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
 
 /**
- * Whether a refund made elsewhere is the credit that we owe the customer and have not sent: one of exactly that amount is. It is booked as
- * that, and nothing is left to decide. Lock hold and job first.
+ * Whether a refund made elsewhere is the unsent credit that we owe the customer, which is so if the amount is exactly
+ * the same. It is booked as that, and nothing is left to decide. Lock hold and job first.
  */
 export async function paidCredit(
   stores: OutsideStores,

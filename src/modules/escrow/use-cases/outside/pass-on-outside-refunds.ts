@@ -12,9 +12,9 @@ import { endPart, partsOf, unsentRefundsOn } from './book-outside-refund';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
 
 /**
- * What we bear of refunds made elsewhere is taken from money that was decided and has not been sent: refunds of the same charge, which the
- * customer has now, and payouts, which the provider would refuse. So a hold never waits for money that can no longer move. Repeating it
- * changes nothing. Lock hold and job first.
+ * Takes what we bear of refunds made elsewhere from money that was decided but not sent: from refunds of the same
+ * charge, which the customer now has, and from payouts, which the provider would refuse. So no hold waits for money
+ * that can no longer move. Repeating it changes nothing. Lock hold and job first.
  */
 export async function passOnOutsideRefunds(
   stores: OutsideStores,
@@ -84,7 +84,7 @@ async function passOnToPayOuts(
 
 type Recalled = { hold: Hold; amount: Pence; share: Pence; fee: Pence };
 
-/** So much of what was released is the landscaper's and ours to give back, and no longer borne by us alone. */
+/** The landscaper and we give back `amount` of what was released, so that we no longer bear it alone. */
 export async function bookRecall(
   stores: OutsideStores,
   { hold, amount, share, fee }: Recalled,

@@ -12,11 +12,11 @@ import type { FollowCharge } from './follow-charge';
 import type { FollowPayout } from './follow-payout';
 
 const CHARGES_PER_RUN = 100;
-/** A charge that could not be read waits this long, so that others come first. */
+/** How long a charge that could not be read waits, so that others come first. */
 const PUT_BACK_MINUTES = 10;
-/** What moved within this time is looked at in the provider's books, in case the notice of a refund was lost. */
+/** How far back we look in the provider's books, in case the notice of a refund was lost. */
 const LOOK_BACK_HOURS = 72;
-/** Where the provider's books are longer than this, the daily comparison shows what was missed. */
+/** If the provider's books are longer, the daily comparison shows what was missed. */
 const PAGES_PER_RUN = 50;
 
 type Stores = {
@@ -28,8 +28,8 @@ type Stores = {
 };
 
 /**
- * Looks for refunds and reversals that were made elsewhere, and reads the refunds that are known again, so that none is missed even if its
- * notices are lost. Keeps transfers that we did not make, so that no payout is sent that someone has made already.
+ * Looks for refunds and reversals that were made elsewhere, and reads known refunds again, so that none is missed if
+ * its notices are lost. Keeps transfers that we did not make, so that no payout is made twice.
  */
 export class SweepOutside {
   constructor(
@@ -54,7 +54,7 @@ export class SweepOutside {
     return { read: refunds.length + payouts.length + due.length, more: due.length === CHARGES_PER_RUN };
   }
 
-  /** The refunds in the provider's books that we do not know, and the payouts with such reversals; oldest first. */
+  /** Refunds in the provider's books that we do not know, and payouts with unknown reversals, oldest first. */
   private async unknown(since: Date): Promise<{ refunds: string[]; payouts: string[] }> {
     const refunds: string[] = [];
     const payouts = new Set<string>();

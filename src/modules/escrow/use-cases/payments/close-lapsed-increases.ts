@@ -19,10 +19,13 @@ type Stores = {
   outbox: Outbox<EscrowEvents>;
 };
 const INCREASES_PER_RUN = 100;
-/** An increase that could not be closed waits this long, so that others come first. */
+/** How long an increase that could not be closed waits, so that others come first. */
 const PUT_BACK_MINUTES = 4;
 
-/** Ends payment increases that were accepted but not paid in time. The checkout is closed first, and a payment made before that counts. */
+/**
+ * Ends payment increases that were accepted but not paid in time. The checkout is closed first, and a payment made
+ * before that counts.
+ */
 export class CloseLapsedIncreases {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -74,7 +77,7 @@ async function closeLapsed(
   const closed = closeIncrease(increase, hold, now);
   if (!closed.ok) return closed;
 
-  // The customer has not been sent to this page yet. When it is opened, it turns out to be closed.
+  // The customer has not been sent to this page yet, and will find it closed.
   if (live) await checkouts.save({ ...live, state: 'closed' });
   await increases.save(closed.value);
   if (increase.state === 'accepted') {

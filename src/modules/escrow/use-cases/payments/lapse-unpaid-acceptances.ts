@@ -13,10 +13,12 @@ import type { SettleCheckout } from './settle-checkout';
 
 type Stores = { holds: HoldRepository; checkouts: CheckoutRepository; hiring: Hiring; outbox: Outbox<EscrowEvents> };
 const HOLDS_PER_RUN = 100;
-/** How long an acceptance that could not be undone has to wait, so that others come first. */
+/** How long an acceptance that could not be undone waits, so that others come first. */
 const PUT_BACK_MINUTES = 4;
 
-/** Undoes acceptances that were not paid for in time. The checkout is closed first: a payment made before that counts. */
+/**
+ * Undoes acceptances that were not paid for in time. The checkout is closed first: a payment made before that counts.
+ */
 export class LapseUnpaidAcceptances {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -62,7 +64,7 @@ async function closeHold(
   const lapsed = lapse(hold, now);
   if (!lapsed.ok) return lapsed;
 
-  // The customer has not been given this page yet; opening it will find it closed.
+  // The customer has not been given this page yet, and will find it closed.
   if (live) await checkouts.save({ ...live, state: 'closed' });
   await holds.save(lapsed.value);
   const { jobId, bidId } = hold;

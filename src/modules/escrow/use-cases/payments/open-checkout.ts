@@ -26,14 +26,16 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy'
-  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page, or goes on opening it
+  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page or continues
   | RefusedToOpen;
-/** The provider will not open the page: because of the customer's email address, the amount, or something else. */
+/** Why the provider will not open the page: the customer's email address, the amount, or something else. */
 export type RefusedToOpen = 'email-refused' | 'amount-refused' | 'provider-refused';
-/** `increaseId`: to pay the difference of an accepted payment increase instead of the price of the bid. */
+/** `increaseId`: to pay the difference of an accepted payment increase, instead of the bid's price. */
 type Payer = { jobId: string; customerId: string; increaseId?: string; pageOf: CheckoutPageOf };
 
-/** Opens the provider's page on which the customer pays for their job or its increase, or returns the one that is already open. */
+/**
+ * Opens the provider's page on which the customer pays for their job or its increase, or returns the page that is open.
+ */
 export class OpenCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -57,7 +59,7 @@ export class OpenCheckout {
     const checkout = prepared.value;
     if (checkout.state === 'opening') return this.open(checkout);
 
-    // The checkout may have been paid, or have expired, since we last read it.
+    // The checkout may have been paid or have expired since we last read it.
     const settled = await this.settleCheckout.execute({ of: { checkoutId: checkout.id } });
     if (!settled.ok) return refuse('provider-busy');
     if (settled.value.state === 'processing') return refuse('payment-processing');

@@ -11,7 +11,10 @@ class ProviderBusy extends Error {}
 
 type Reading = Promise<Result<unknown, string>>;
 type Reads<Of> = { execute(of: Of): Reading };
-/** Those who read what a notice is about, each by the provider's id of it. `servicePayments`: payments for garden services. */
+/**
+ * The use cases that read what a notice is about, each by the provider's id. `servicePayments`: payments for garden
+ * services.
+ */
 export type Followers = {
   settleCheckout: Reads<{ of: { providerRef: string } }>;
   refreshPayee: Reads<{ payeeId: string }>;
@@ -24,7 +27,7 @@ export type Followers = {
   followFraudWarning: Reads<{ warningRef: string }>;
 };
 
-/** What is read about each kind of notice, one after the other. A kind without a line does not compile. */
+/** What is read for each kind of notice, in order. A kind without a line does not compile. */
 const READ: { [What in Notice['about']['what']]: readonly ((by: Followers, id: string) => Reading)[] } = {
   // A checkout is for a job or for a service, so one of these two does not know it.
   checkout: [
@@ -42,7 +45,7 @@ const READ: { [What in Notice['about']['what']]: readonly ((by: Followers, id: s
   other: [],
 };
 
-/** One that we have not booked was made elsewhere, or our own call for it has not been answered yet. */
+/** A refund that we have not booked was made elsewhere, or our own call for it has not been answered yet. */
 async function followAnyRefund(by: Followers, refundRef: string): Promise<Result<unknown, string>> {
   const followed = await by.followRefund.execute({ of: { refundRef } });
   const isUnknown = followed.ok && followed.value.state === 'unknown';
@@ -50,8 +53,8 @@ async function followAnyRefund(by: Followers, refundRef: string): Promise<Result
 }
 
 /**
- * The provider notifies us that something has changed. We read the thing itself, so that late, repeated and reordered notices do no
- * harm. If it cannot be read now, the notice is not marked as done, and the provider sends it again.
+ * The provider notifies us that something has changed. We read the thing itself, so late, repeated and reordered
+ * notices do no harm. If it cannot be read now, the notice is not marked as done, and the provider sends it again.
  */
 export class ReceiveNotice {
   constructor(

@@ -22,7 +22,7 @@ type Stores = {
 export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
 type IncreaseRequest = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
 
-/** The landscaper asks the customer for more than was agreed. Nothing changes until the customer has accepted and paid. */
+/** The landscaper asks the customer for more than was agreed. Nothing changes until the customer accepts and pays. */
 export class RequestPaymentIncrease {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -13,7 +13,7 @@ import type { SettlingStores } from './settling-stores';
 import { takePayment } from './take-payment';
 
 export type SettleCheckoutRefusal = 'not-your-payment' | 'provider-busy';
-/** refunding: there was nothing left to pay for, so it is being refunded. unknown: we did not open this checkout. */
+/** refunding: nothing was left to pay for, so it is being refunded. unknown: we did not open this checkout. */
 export type SettledCheckout = {
   state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown';
   jobId?: string;
@@ -22,13 +22,13 @@ type Which = {
   of: { checkoutId: string } | { providerRef: string } | { jobId: string };
   /** If given, the payment must be this customer's. */
   customerId?: string;
-  /** Whether a person is waiting for the answer: they are not kept waiting for long. */
+  /** Whether a person waits for the answer; they are not kept waiting for long. */
   isAwaited?: boolean;
 };
 
 /**
- * Reads a checkout again at the provider and applies the result, once. Notices, the return page and the sweeper may call it in any
- * order and any number of times.
+ * Reads a checkout again at the provider and applies the result, once. Notices, the return page and the sweeper may
+ * call it in any order, any number of times.
  */
 export class SettleCheckout {
   constructor(

@@ -4,7 +4,7 @@ import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { SettleCheckout } from './settle-checkout';
 
 const CHECKOUTS_PER_RUN = 100;
-/** A checkout that could not be read waits this long, so that others come first. */
+/** How long a checkout that could not be read waits, so that others come first. */
 const PUT_BACK_MINUTES = 2;
 
 /** Reads open checkouts regularly, in case a notice was lost or the customer never came back. */

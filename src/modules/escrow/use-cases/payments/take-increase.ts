@@ -5,7 +5,9 @@ import { differenceOf, increasePaid } from '../../domain/payment-increase';
 import { type Paid, type Taken, type PaymentContext, refundStrayPayment } from '../money-intents/refund-stray-payment';
 import type { SettlingStores } from './settling-stores';
 
-/** The difference of a payment increase was paid: it is added to the hold, or refunded if the hold can no longer take it. */
+/**
+ * The difference of a payment increase was paid: adds it to the hold, or refunds it if the hold can no longer take it.
+ */
 export async function takeIncrease(
   stores: SettlingStores,
   hold: Hold,

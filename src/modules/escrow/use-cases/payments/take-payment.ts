@@ -7,7 +7,10 @@ import { type Paid, type Taken, type PaymentContext, refundStrayPayment } from '
 import type { SettlingStores } from './settling-stores';
 import { takeIncrease } from './take-increase';
 
-/** A checkout was paid: its money is held for the job, or refunded if there is nothing left to pay for. Lock hold and checkout first. */
+/**
+ * A checkout was paid: holds its money for the job, or refunds it if nothing is left to pay for. Lock hold and checkout
+ * first.
+ */
 export async function takePayment(
   stores: SettlingStores,
   hold: Hold,
@@ -31,7 +34,10 @@ export async function takePayment(
   return { state: 'held', refunds: [] };
 }
 
-/** Whether its money is or was held for the job. False if it was refunded as surplus, or with the whole hold before any work. */
+/**
+ * Whether its money is or was held for the job. False if it was refunded as a stray payment, or with the whole hold
+ * before any work.
+ */
 function isKept(hold: Hold, { chargeId }: Checkout): boolean {
   const wasSentBack = (hold.state === 'refunding' || hold.state === 'refunded') && !hold.dispute;
   return chargesOf(hold).some((charge) => charge.chargeId === chargeId) && !wasSentBack;

@@ -12,8 +12,9 @@ type Stores = { payees: PayeeRepository; outbox: Outbox<EscrowEvents> };
 export type FollowBankPayoutsRefusal = 'no-payout-account' | 'provider-busy';
 
 /**
- * Reads how the last payout from a payout account into the landscaper's bank ended. If it failed, the landscaper and the admins are notified
- * once; a later one that arrives clears it. Notices and the sweeper can call it in any order, any number of times.
+ * Reads how the last payout from a payout account into the landscaper's bank ended. If it failed, the landscaper and
+ * the admins are told once; a later payout that arrives clears it. Notices and the sweeper can call it in any order,
+ * any number of times.
  */
 export class FollowBankPayouts {
   constructor(
@@ -51,7 +52,7 @@ export class FollowBankPayouts {
       return await this.bankPayouts.readLast(payeeId);
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear) return undefined;
-      // The account is gone, and reading the account itself says so.
+      // The account is gone, which reading the account itself will show.
       if (fault instanceof Refused) return { state: 'none' };
       if (!(fault instanceof NotAuthorised)) throw fault;
       this.log.error('The payment provider does not accept our key', { payeeId, because: fault.message });

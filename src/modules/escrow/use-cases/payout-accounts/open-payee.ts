@@ -20,13 +20,13 @@ import type { PaymentProvider } from '../../ports/payment-provider';
 
 /** bank-account-stays: the landscaper's email, password, phone or second factor has just changed. */
 export type OpenPayeeRefusal = 'provider-busy' | 'email-refused' | 'provider-refused' | 'bank-account-stays';
-/** `accessChangedAt`: when one of them changed last. */
+/** `accessChangedAt`: when one of them last changed. */
 type Application = PayeeDetails & { doneUrl: string; againUrl: string; accessChangedAt: Date | null };
 
 /**
- * Opens a landscaper's account at the provider, unless they have one that can be used, and returns a new link to the provider's pages for it.
- * An account that is gone is replaced. For some days after a change of what the landscaper signs in with, a bank account that is known stays,
- * so no link is given with which it could be changed (decision 96).
+ * Opens a landscaper's account at the provider, unless they have a usable one, and returns a new link to the provider's
+ * pages for it. An account that is gone is replaced. For some days after the landscaper's sign-in details change, a
+ * known bank account must stay, so we give no link with which it could be changed (decision 96).
  */
 export class OpenPayee {
   constructor(
@@ -84,7 +84,7 @@ export class OpenPayee {
   private async linkTo(payee: Payee, fresh: Payee, back: ReturnUrls): Promise<{ url: string }> {
     const payeeId = payee.payeeId ?? (await this.ask(payee));
     try {
-      // Stripe's onboarding pages ask for what is missing, and a bank account that fails may not be among that.
+      // Stripe's onboarding pages ask for what is missing; a failing bank account may not be among that.
       if (payee.bankFailure && payee.currentlyDue.length === 0) return await this.bankPayouts.bankDetailsLink(payeeId);
       return await this.provider.onboardingLink(payeeId, back);
     } catch (fault) {
@@ -99,8 +99,8 @@ export class OpenPayee {
   }
 
   /**
-   * If the account is gone, it is replaced. If it is not open yet and the details have changed, it is asked for with the new ones: an id
-   * belongs to one request.
+   * An account that is gone is replaced. If it is not open yet and the details have changed, we ask again with the new
+   * ones under a new id, because an id belongs to one request.
    */
   private prepare(fresh: Payee): Promise<Payee> {
     return this.change(fresh, (payee) => {
@@ -132,7 +132,7 @@ export class OpenPayee {
     return value;
   }
 
-  /** The provider would repeat its refusal to the same id, so the next try asks under another. */
+  /** The provider would repeat its refusal to the same id, so the next try uses another. */
   private async startAgain(request: PayeeDetails): Promise<void> {
     await this.work.run(async ({ payees }) => {
       const payee = await payees.lock(request.landscaperId);

@@ -16,12 +16,12 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 type Stores = { payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> };
 export type RefreshPayeeRefusal = 'no-payout-account' | 'provider-busy';
 type Which = { payeeId: string } | { landscaperId: string };
-/** Sends at most this many payouts at once; the scheduler sends the rest. */
+/** How many payouts are sent at once; the scheduler sends the rest. */
 const SENT_AT_ONCE = 20;
 
 /**
- * Reads a landscaper's payout account again. Money that was waiting is sent as soon as the account can receive it. If the account is gone,
- * the landscaper is notified, and the money waits until they have opened another.
+ * Reads a landscaper's payout account again. As soon as the account can receive money, waiting payouts are sent. If the
+ * account is gone, the landscaper is told, and the money waits until they open another.
  */
 export class RefreshPayee {
   constructor(
@@ -34,7 +34,7 @@ export class RefreshPayee {
     private log: Log,
   ) {}
 
-  /** `isAwaited`: whether a person is waiting for the answer. They are not kept waiting for long. */
+  /** `isAwaited`: whether a person waits for the answer; they are not kept waiting for long. */
   async execute({ isAwaited, ...which }: Which & { isAwaited?: boolean }): Promise<Result<Payee, RefreshPayeeRefusal>> {
     const refreshing = this.refresh(which);
     if (!isAwaited) return refreshing;
@@ -52,7 +52,7 @@ export class RefreshPayee {
     const refreshed = await this.work.run(
       async ({ payees, intents, outbox }): Promise<Result<Payee, RefreshPayeeRefusal>> => {
         const before = await payees.lock(known.landscaperId);
-        // It may have been replaced while it was read.
+        // The account may have been replaced while it was read.
         if (!before || before.payeeId !== known.payeeId) return refuse('no-payout-account');
         const payee = accountRead(before, read, now);
         await payees.save(payee);

@@ -8,8 +8,8 @@ const PAYEES_PER_RUN = 100;
 const PUT_BACK_MINUTES = 50;
 
 /**
- * Reads payout accounts again, in case a notice was lost: about hourly those for which money is waiting, and every day all of them, with
- * their payouts to the bank.
+ * Reads payout accounts again, in case a notice was lost: about hourly those that money waits for, and daily all of
+ * them, with their payouts to the bank.
  */
 export class SweepPayees {
   constructor(

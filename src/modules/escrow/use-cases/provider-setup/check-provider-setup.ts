@@ -4,8 +4,8 @@ import { type SetupFinding, changesBetween } from '../../domain/provider-setup';
 import type { ProviderSetup, SetupReports } from '../../ports/setup/provider-setup';
 
 /**
- * Reads our settings at the payment provider, logs what is wrong and what has changed, and keeps the findings for the admin. Never
- * throws.
+ * Reads our settings at the payment provider, logs what is wrong and what has changed, and keeps the findings for
+ * admins. Never throws.
  */
 export class CheckProviderSetup {
   constructor(

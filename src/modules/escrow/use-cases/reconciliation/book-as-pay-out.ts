@@ -26,14 +26,17 @@ export type NotThePayOut =
   | 'named-already' // it is another payout
   | 'owes-for-job'
   | 'provider-busy';
-/** In pence: the payouts of the job that have not been sent, and the transfer. */
+/** In pence: the job's unsent payouts, and the transfer. */
 export type OtherAmount = { ok: false; reason: 'other-amount'; unsent: Pence[]; transfer: Pence };
 /** `ref`: the provider's id of the transfer. */
 type PayOut = { intent: MoneyIntent; ref: string };
 type Asking = { provider: MovementLookup; patience: Patience };
 type By = { id: string; adminId: string; at: Date };
 
-/** Which unsent payout of a job a transfer at the provider is. The provider is asked to whose account it went. */
+/**
+ * Finds the unsent payout of a job that a transfer at the provider made. The provider is asked whose account it went
+ * to.
+ */
 export async function findPayOut(
   work: UnitOfWork<PayOutStores>,
   { provider, patience }: Asking,
@@ -59,7 +62,7 @@ export async function findPayOut(
   return ref ? ok({ intent: attempts.intent, ref }) : refuse('other-account');
 }
 
-/** Books a transfer that nobody here made as the payout that it is, once, and matches the two. Lock the subject first. */
+/** Books a transfer that nobody here made as that payout, once, and matches the two. Lock the subject first. */
 export async function bookAsPayOut(
   stores: PayOutStores,
   { movement }: Subject,

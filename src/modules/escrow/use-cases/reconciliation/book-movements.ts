@@ -12,7 +12,7 @@ type Stores = { reconciliation: ReconciliationStore; ledger: Ledger };
 const MOVEMENTS_PER_BATCH = 200;
 const BATCHES_PER_RUN = 100;
 
-/** Books what the provider took by itself, such as its fees, and finds out which of our ledger transactions belong to which movement. */
+/** Books what the provider took unasked, such as its fees, and matches our ledger transactions with movements. */
 export class BookMovements {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -39,8 +39,8 @@ export class BookMovements {
   }
 
   /**
-   * Together, or one by one if the ledger refuses any of it. What it refuses has happened all the same: it stays a difference, which an admin
-   * settles, and everything else is booked.
+   * Books them together, or one by one if the ledger refuses one. A refused one has happened all the same: it stays a
+   * difference, which an admin settles, and the others are booked.
    */
   private async book(missing: readonly LedgerTransaction[]): Promise<void> {
     if (missing.length === 0) return;

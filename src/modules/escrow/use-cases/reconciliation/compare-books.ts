@@ -13,12 +13,12 @@ import type { BookMovements } from './book-movements';
 import type { ReadMovements } from './read-movements';
 
 type Stores = { reconciliation: ReconciliationStore };
-/** Money may move between two questions to the provider. */
+/** Money may move between two questions to the provider, so we try again. */
 const TRIES = 3;
 const SET_ASIDE_AT_ONCE = 5_000;
 const SET_ASIDE_PER_RUN = 40;
 
-/** Compares what our ledger says we have at the provider with what the provider says, as of one movement. */
+/** Compares our balance at the provider in our ledger with the provider's, as of one movement. */
 export class CompareBooks {
   constructor(
     private work: UnitOfWork<Stores>,

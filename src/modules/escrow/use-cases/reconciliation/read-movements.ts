@@ -9,10 +9,10 @@ import type { ReconciliationStore } from '../../ports/reconciliation/reconciliat
 
 type Stores = { reconciliation: ReconciliationStore };
 const PAGES_PER_RUN = 100;
-/** How many pages of news there may be between reading a balance and the movement it names. */
+/** How many pages of new movements we read between a balance and the movement that it names. */
 const PAGES_OF_NEWS = 10;
 
-/** Keeps what the provider's books say, page by page. What is read twice changes nothing. */
+/** Keeps the provider's books, page by page. Reading a page twice changes nothing. */
 export class ReadMovements {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -21,7 +21,9 @@ export class ReadMovements {
     private log: Log,
   ) {}
 
-  /** Continues the pass under way. Every page is kept as soon as it is read, so a pass can be continued after any failure. */
+  /**
+   * Continues the pass under way. Every page is kept as soon as it is read, so a pass can continue after any failure.
+   */
   async execute(): Promise<{ isFinished: boolean }> {
     for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
       const { value: reading } = await this.work.run(async ({ reconciliation }) =>
@@ -35,7 +37,10 @@ export class ReadMovements {
     return { isFinished: false };
   }
 
-  /** Reads the newest movements, as far as the one that a balance names. Answers those that came after it, or undefined if it is not shown. */
+  /**
+   * Reads the newest movements, down to the one that a balance names. Returns those after it, or undefined if it is not
+   * shown.
+   */
   async after(newestId: string | null): Promise<Movement[] | undefined> {
     const after: Movement[] = [];
     let cursor: string | null = null;

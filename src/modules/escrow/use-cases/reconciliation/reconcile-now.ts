@@ -3,12 +3,12 @@ import { type Result, ok } from '#src/kernel/result';
 import type { Comparison } from '../../domain/reconciliation/comparison';
 import type { Reconcile, ReconcileRefusal } from './reconcile';
 
-/** An admin waits no longer than this; the comparison goes on without them. */
+/** How long an admin waits; the comparison goes on without them. */
 const PATIENCE_MS = 4_000;
 const TURNS_MAX = 200;
 export type ReconciledNow = { state: 'compared'; comparison: Comparison } | { state: 'continues' };
 
-/** Compares the books because an admin asks for it. */
+/** Compares the books because an admin asked. */
 export class ReconcileNow {
   constructor(
     private reconcile: Pick<Reconcile, 'execute'>,

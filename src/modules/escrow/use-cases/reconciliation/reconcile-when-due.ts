@@ -2,8 +2,9 @@ import type { Reconcile } from './reconcile';
 import type { WarnOfDifferences } from './warn-of-differences';
 
 /**
- * The scheduled comparison with the provider: once a day, and every hour until it has been made. Whether it succeeded, failed or was not yet
- * due, admins are then warned of what needs action. While a comparison is under way there is nothing to warn of yet.
+ * The scheduled comparison with the provider: once a day, and every hour until it has been made. Whether it succeeded,
+ * failed or was not due, admins are then warned of what needs action. While a comparison is under way, there is nothing
+ * to warn of yet.
  */
 export class ReconcileWhenDue {
   constructor(

@@ -11,13 +11,13 @@ import type { CompareBooks } from './compare-books';
 import type { ReadMovements } from './read-movements';
 
 type Stores = { reconciliation: ReconciliationStore };
-/** `more`: there was too much for one run; the next one continues. */
+/** `more`: too much for one run; the next one continues. */
 export type Reconciled = { more: true } | { more: false; comparison: Comparison | null };
 export type ReconcileRefusal = 'under-way' | 'provider-busy';
 
 /**
- * Reads the provider's books, books its fees, matches every movement with what we booked, and compares both. Safe to run at any time: each
- * step is kept when it is done, and done again it changes nothing. One run at a time.
+ * Reads the provider's books, books its fees, matches every movement with our bookings, and compares both. Safe to run
+ * at any time: each step is kept once done, and repeating it changes nothing. One run at a time.
  */
 export class Reconcile {
   constructor(
@@ -29,7 +29,7 @@ export class Reconcile {
     private log: Log,
   ) {}
 
-  /** `askedBy`: the admin who asks for it. A scheduled run (null) does nothing until a day after the last comparison. */
+  /** `askedBy`: the admin who asked. A scheduled run (null) does nothing until a day after the last comparison. */
   async execute({ askedBy }: { askedBy: string | null }): Promise<Result<Reconciled, ReconcileRefusal>> {
     const begun = await this.begin(askedBy !== null);
     if (!begun.ok) return begun;

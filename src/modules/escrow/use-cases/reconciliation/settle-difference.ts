@@ -37,7 +37,7 @@ export type SettleDifferenceOrder = {
   /** The differences as the admin saw them, from differencesAsText. */
   differences: string;
   choice: Choice;
-  /** The second admin, who has agreed to it. */
+  /** The second admin, who agreed. */
   agreedBy?: string | null;
   from?: ActedFrom | null;
 };
@@ -54,7 +54,10 @@ type Settled = { subjectId: SubjectId; way: Way };
 /** `amount`: the difference. */
 type SecondAdminNeeded = { ok: false; reason: 'second-admin-needed'; amount: Pence };
 
-/** An admin settles a difference between our books and the provider's, in one of a few ways. Kept for good, with who, when and why. */
+/**
+ * An admin settles a difference between our books and the provider's in one of a few ways. It is kept for good: who,
+ * when and why.
+ */
 export class SettleDifference {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -115,7 +118,7 @@ export class SettleDifference {
     });
   }
 
-  /** The unsent payout of this job that the transfer is. */
+  /** The unsent payout of this job that the transfer made. */
   private async payOutOf(order: SettleDifferenceOrder, jobId: string) {
     const known = await this.work.run(async (stores): Promise<Result<Subject, SettleDifferenceRefusal>> => {
       const subject = await stores.reconciliation.lockSubject(order.subjectId);
@@ -151,7 +154,7 @@ function after(choice: Choice): Record<string, string> {
 
 type Named = { with: number[] | string; adminId: string; at: Date };
 
-/** Returns false if what the admin named does not exist, or belongs elsewhere already. */
+/** Returns false if what the admin named does not exist, or already belongs elsewhere. */
 async function match(
   { reconciliation }: Stores,
   subject: Subject,

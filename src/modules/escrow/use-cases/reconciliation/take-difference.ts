@@ -6,10 +6,10 @@ import type { SubjectId } from '../../domain/reconciliation/difference';
 import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
 
 type Stores = { reconciliation: ReconciliationStore; audit: AuditLog };
-/** `note`: what the admin found out so far. */
+/** `note`: what the admin has found out so far. */
 type Order = { subjectId: SubjectId; adminId: string; isTaken: boolean; note: string; from?: ActedFrom | null };
 
-/** An admin takes care of a difference, or no longer does. Other admins see it, and may still settle it. */
+/** An admin takes a difference on, or gives it up. Other admins see that, and may still settle it. */
 export class TakeDifference {
   constructor(
     private work: UnitOfWork<Stores>,

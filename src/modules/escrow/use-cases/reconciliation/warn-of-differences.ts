@@ -10,7 +10,9 @@ import type { ReconciliationStore } from '../../ports/reconciliation/reconciliat
 
 type Stores = { reconciliation: ReconciliationStore; outbox: Outbox<EscrowEvents> };
 
-/** Warns admins, at most once a day, of differences that have been open for a day, and if the books have not been compared. */
+/**
+ * Warns admins, at most once a day, of differences that have been open for a day, and of books that were not compared.
+ */
 export class WarnOfDifferences {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -13,8 +13,8 @@ const PUT_BACK_MINUTES = 5;
 type Stores = { holds: HoldRepository; workCompletion: WorkCompletion; absences: AbsenceRepository };
 
 /**
- * Asks customers whether the landscaper has come: at the agreed time, or when the agreed part of the day is over, if nobody has said so by
- * then. What the clock begins is not told as a fact.
+ * Asks customers whether the landscaper has come: at the agreed time, or after the agreed part of the day, if nobody
+ * has said so by then. A start that only the clock assumes is not reported as a fact.
  */
 export class AskForArrivals {
   constructor(

@@ -40,15 +40,16 @@ type Decision = {
   /** A settlement also says what goes to the customer. */
   decided: Release & { refundedOn?: Charge[] };
   isMarkedComplete: boolean;
-  /** The job ended when its customer's bank kept the payment, which has come back since. */
+  /** The job ended when the customer's bank kept the payment, which has come back since. */
   jobHasEnded?: boolean;
-  /** All cases about its charges, if the call of the first payout is to begin in this unit of work. */
+  /** All cases about its charges, if the first payout's call is to begin in this unit of work. */
   chargebacks?: readonly Chargeback[];
 };
 
 /**
- * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is left. Call it
- * in a unit of work with the hold and the job locked. Returns what to send once that unit of work has been committed.
+ * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is
+ * left. Call it in a unit of work with the hold and the job locked. Returns what to send once that unit of work has
+ * been committed.
  */
 export async function carryOutDecision(
   stores: DecisionStores,
@@ -62,7 +63,7 @@ export async function carryOutDecision(
   await stores.holds.save(hold);
   const { planned, payee } = await bookShare(stores, decision, newId, at);
   const { before, chargebacks } = decision;
-  // After an earlier release, a payout of this job may be being taken back, which comes first.
+  // After an earlier release, a take-back of this job's payout may be under way, and comes first.
   const mayBegin = chargebacks && before.released === 0;
   const begun = (first: MoneyIntent) => (mayBegin ? begunAtOnce(first, { hold, payee, chargebacks }, at) : first);
   const payOuts = await addLessDebts(stores, hold, planned, newId, at, begun);
@@ -83,7 +84,7 @@ export async function carryOutDecision(
   return { intentIds, begun: intents.find(({ state }) => state === 'calling') };
 }
 
-/** The receipt of a job that had ended without one, because nothing had been paid for it. */
+/** Issues the receipt of a job that ended without one because nothing had been paid for it. */
 async function issueLateReceipt({ receiptBook }: DecisionStores, { before, decided: { hold } }: Decision, at: Date) {
   const { id: holdId, jobId, landscaperId } = hold;
   const hadNone = before.released === 0 && before.refunded === 0;

@@ -3,7 +3,9 @@ import type { ReleaseHold, ReleaseHoldRefusal, Released } from './release-hold';
 
 export type ConfirmCompletionRefusal = Exclude<ReleaseHoldRefusal, 'not-due-yet' | 'absence-open'>;
 
-/** The customer confirms that the work is done, which releases their payment. Confirming twice gives the same result. */
+/**
+ * The customer confirms that the work is done, which releases their payment. Confirming twice gives the same result.
+ */
 export class ConfirmCompletion {
   constructor(private releaseHold: ReleaseHold) {}
 

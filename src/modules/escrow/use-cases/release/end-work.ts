@@ -13,7 +13,7 @@ export async function endWork(
   at: Date,
 ): Promise<void> {
   const { id: holdId, jobId, landscaperId } = hold;
-  // A cancelled job also has a receipt, if the landscaper keeps something for the work done.
+  // A cancelled job also has a receipt if the landscaper keeps something for work done.
   if (isMarkedComplete || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
   if (!isMarkedComplete) return workCompletion.cancelled(jobId, at, notice);
   await workCompletion.completed(jobId, at);

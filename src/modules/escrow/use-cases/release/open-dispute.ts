@@ -11,9 +11,9 @@ import { carryOutDecision } from './carry-out-decision';
 
 export type Problem = ({ customerId: string } | { landscaperId: string }) & {
   jobId: string;
-  /** In dispute; default: all that is left. */
+  /** How much is in dispute; default: all that is left. */
   amount?: Pence;
-  /** What is wrong, in their own words. */
+  /** What is wrong, in the reporter's own words. */
   reason: string;
   kind?: DisputeReason | null;
   wish?: Terms | null;
@@ -22,7 +22,7 @@ export type Problem = ({ customerId: string } | { landscaperId: string }) & {
 type Seen = Pick<Heard, 'hold' | 'job'> & Pick<StandingNow, 'frozen'> & { absence: StandingNow['absence'] };
 export type Disputed = { disputed: Pence; released: Pence; toSend: ToSend };
 
-/** Opens a dispute about held money. Lock the hold and the job first; `toSend` is for after the commit. */
+/** Opens a dispute about held money. Lock the hold and the job first; send `toSend` after the commit. */
 export async function openDispute(
   stores: DisputeStores,
   { hold, job, frozen, absence }: Seen,
@@ -46,7 +46,10 @@ async function bookReport(stores: DisputeStores, before: Hold, decided: Release,
   return toSend;
 }
 
-/** Adds the case that says who disputes what, and claims its photos. `lateRefundId`: it is about money that was released before. */
+/**
+ * Adds the case that says who disputes what, and claims its photos. `lateRefundId`: set if it is about money that was
+ * released before.
+ */
 export async function addCase(
   { disputeCases, disputePhotos }: DisputeStores,
   hold: Hold,

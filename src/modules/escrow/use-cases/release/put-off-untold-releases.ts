@@ -17,8 +17,9 @@ type Stores = {
 const HOLDS_PER_PASS = 100;
 
 /**
- * Puts off automatic releases whose customers could not be told that the work is complete, because the money would be gone before they knew.
- * Both sides and the admins hear of it once. A confirmation by the customer releases at any time.
+ * Puts off automatic releases whose customers could not be told that the work is complete, because otherwise the money
+ * would be gone before they knew. Both sides and the admins are told once. The customer's confirmation still releases
+ * at any time.
  */
 export class PutOffUntoldReleases {
   constructor(
@@ -26,7 +27,7 @@ export class PutOffUntoldReleases {
     private releaseWatch: Pick<ReleaseWatch, 'untoldDue'>,
   ) {}
 
-  /** Puts off everything that is due, so that a run of releases after it meets only customers who know. */
+  /** Puts off everything that is due, so that the run of releases after it meets only customers who know. */
   async execute({ asOf }: { asOf: Date }): Promise<{ putOff: number }> {
     let putOff = 0;
     for (;;) {

@@ -5,10 +5,13 @@ import type { PutOffUntoldReleases } from './put-off-untold-releases';
 import type { ReleaseHold } from './release-hold';
 
 const HOLDS_PER_RUN = 100;
-/** A hold that could not be released waits this long, so that others are tried first. */
+/** How long a hold that could not be released waits, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
-/** Releases holds whose review period has ended without a response from the customer, if they could be told. One that fails does not stop the rest. */
+/**
+ * Releases holds whose review period has ended without a response from the customer, if they could be told. A hold that
+ * fails does not stop the rest.
+ */
 export class ReleaseDueHolds {
   constructor(
     private holds: Pick<HoldRepository, 'claimDueForRelease'>,

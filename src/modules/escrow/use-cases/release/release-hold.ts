@@ -9,10 +9,16 @@ import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
 export type ReleaseHoldRefusal = ReleaseRefusal | 'job-not-found';
-/** rest-released: everything that is neither in dispute nor frozen by a chargeback; the job continues until those are decided. */
+/**
+ * rest-released: everything that is neither in dispute nor frozen by a chargeback was released; the job continues until
+ * that is decided.
+ */
 export type Released = { jobId: string; holdId: string; outcome: 'completed' | 'rest-released' };
 
-/** Releases held money to the landscaper, because the customer confirmed or the review period is over. Safe to repeat and to run concurrently. */
+/**
+ * Releases held money to the landscaper, because the customer confirmed or the review period is over. Safe to repeat
+ * and to run concurrently.
+ */
 export class ReleaseHold {
   constructor(
     private work: UnitOfWork<DecisionStores>,
@@ -53,7 +59,7 @@ export class ReleaseHold {
           now,
         );
       }
-      // A customer who confirms reads it on the page.
+      // A customer who confirms reads about it on the page.
       if (toLandscaper > 0 && !workDone && by === 'clock')
         await stores.outbox.add({ name: 'rest-released', about: idsOf(hold), at: now });
       return ok({ jobId: hold.jobId, holdId: hold.id, outcome: workDone ? 'completed' : 'rest-released' });

@@ -9,7 +9,10 @@ import type { ReleaseWatch } from '../../ports/release-watch';
 type Stores = { holds: HoldRepository; releaseWatch: ReleaseWatch; outbox: Outbox<EscrowEvents> };
 const HOLDS_PER_RUN = 100;
 
-/** Reminds customers 24 and 3 hours before their payment is released by itself, once each, and again if the release was moved. */
+/**
+ * Reminds customers 24 and 3 hours before their payment is released automatically, once each, and again if the release
+ * was moved.
+ */
 export class RemindOfReleases {
   constructor(private work: UnitOfWork<Stores>) {}
 

@@ -20,12 +20,12 @@ export type ReportProblemRefusal =
   | TermsRefusal
   | 'job-not-found'
   | 'photo-not-found';
-/** isPaidOut: it is about money that had been released before. */
+/** isPaidOut: it is about money that had already been released. */
 export type Reported = { jobId: string; holdId: string; disputed: Pence; released: Pence; isPaidOut: boolean };
 
 /**
- * The customer or the landscaper disputes the payment, or a part of it, and the other side is asked for an answer. If the work is marked
- * complete and it is the customer who reports, the rest is released at once.
+ * The customer or the landscaper disputes all or part of the payment, and the other side is asked for an answer. If the
+ * work is marked complete and the customer reports, the rest is released at once.
  */
 export class ReportProblem {
   constructor(
@@ -51,7 +51,7 @@ export class ReportProblem {
       const opened = await openDispute(stores, { hold, job, frozen, absence }, problem, this.newId, now);
       if (!opened.ok) return opened;
       const { disputed, released } = opened.value;
-      // Who finds fault with a part of the work says that they came.
+      // To find fault with a part of the work is to say that the landscaper came.
       if (isOpenAbsence(absence) && disputed < leftIn(hold)) await endAbsence(stores, hold, 'came', now, absence);
       toSend = opened.value.toSend;
       return ok({ jobId, holdId: hold.id, disputed, released, isPaidOut: false });
@@ -60,7 +60,7 @@ export class ReportProblem {
     return reported;
   }
 
-  /** Damage or danger: no money moves unless the two agree on it or an admin decides so. */
+  /** Damage or danger: no money moves unless the two sides agree on it or an admin decides so. */
   private async reportAfterRelease(
     stores: DisputeStores,
     { hold, job }: Pick<Heard, 'hold' | 'job'>,
@@ -70,7 +70,7 @@ export class ReportProblem {
     const earlier = await stores.disputeCases.latestOf(hold.id);
     const may = reportAfterRelease(hold, job, { ...problem, kind: problem.kind ?? null }, earlier, now);
     if (!may.ok) return may;
-    // The scheduled run moves only the latest case of a hold on.
+    // The scheduled run only moves on the latest case of a hold.
     const closed = earlier && step(earlier, now);
     if (closed) await stores.disputeCases.save(closed.dispute);
     const opened = await addCase(stores, hold, { ...problem, amount: may.value }, this.newId, now, this.newId());

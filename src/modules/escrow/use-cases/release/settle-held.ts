@@ -18,11 +18,17 @@ import { mayMoveNow } from '../chargebacks/may-move-now';
 import { endAbsence } from '../giving-back/end-absence';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 
-/** continues: undisputed money is still held, so the job goes ahead. `toSend`: intents to send once the unit of work is committed. */
+/**
+ * continues: undisputed money is still held, so the job goes on. `toSend`: intents to send once the unit of work is
+ * committed.
+ */
 export type SettledHeld = { outcome: 'completed' | 'cancelled' | 'continues'; toSend: ToSend };
 type Locked = { hold: Hold; job: JobAtWork };
 
-/** Carries out an admin's decision about the disputed part. Repeating it gives the same result. Lock the hold and the job first. */
+/**
+ * Carries out an admin's decision about the disputed part. Repeating it gives the same result. Lock the hold and the
+ * job first.
+ */
 export async function settleHeld(
   stores: DecisionStores & { audit: AuditLog },
   locked: Locked,
@@ -57,7 +63,7 @@ export async function settleHeld(
   return ok(settled);
 }
 
-/** Carries out what the two agreed about the disputed part. Lock the hold and the job first. */
+/** Carries out what the two sides agreed about the disputed part. Lock the hold and the job first. */
 export async function settleHeldAsAgreed(
   stores: DecisionStores,
   locked: Locked,
@@ -71,7 +77,7 @@ export async function settleHeldAsAgreed(
   return ok(await bookSettled(stores, locked, settlement.value, newId, agreement.at));
 }
 
-/** Such a job has ended already if its customer's bank kept the payment, and gave it back later. */
+/** If the customer's bank kept the payment and gave it back later, the job has ended already. */
 const hasEnded = ({ status }: JobAtWork): boolean => status === 'completed' || status === 'cancelled';
 
 async function bookSettled(

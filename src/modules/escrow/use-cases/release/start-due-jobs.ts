@@ -9,12 +9,12 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { WorkCompletion } from '../../ports/work-completion';
 
 const JOBS_PER_RUN = 100;
-/** A job that could not be started waits this long, so that others are tried first. */
+/** How long a job that could not be started waits, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
 /**
- * Starts paid work once its agreed slot has begun, if the landscaper has not (D-START). While the landscaper
- * has proposed another date and the customer has not answered, nothing starts automatically.
+ * Starts paid work once its agreed slot has begun, if the landscaper has not (D-START). While the landscaper has
+ * proposed another date and the customer has not answered, nothing starts automatically.
  */
 export class StartDueJobs {
   constructor(

@@ -5,7 +5,7 @@ import { Refused } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { ChargebackReader, PageVisitors, TestMode } from '../../ports/setup/smoke';
 
-/** `not-shown`: nothing is known either way, because something that it needs was missing. */
+/** `not-shown`: something that it needs was missing, so we know nothing either way. */
 export type SmokeFact = { outcome: 'ok' | 'failed' | 'not-shown'; says: string; because?: string };
 
 const PAID = pence(20_00);
@@ -16,8 +16,8 @@ const LONGEST_NUMBER = 9_999_999;
 const CHARGEBACK_TRIES = 12;
 
 /**
- * Takes a payment, releases it, refunds a part and reads a chargeback in the provider's test mode, through the same ports as the product,
- * and tells each fact as it is found. No fact hides a later one, except those that need it.
+ * Takes a payment, releases it, refunds a part and reads a chargeback in the provider's test mode, through the same
+ * ports as the product, and reports each fact as it is found. A failed fact stops only those that need it.
  */
 export class RunProviderSmoke {
   constructor(
@@ -29,7 +29,7 @@ export class RunProviderSmoke {
     private chargebacks: ChargebackReader,
   ) {}
 
-  /** `payeeId`: a payout account that is ready, as from an earlier run; without it, one is opened. */
+  /** `payeeId`: a payout account that is ready, as from an earlier run. Without it, one is opened. */
   async execute(
     { baseUrl, payeeId, startedAt }: { baseUrl: string; payeeId?: string; startedAt: Date },
     tell: (fact: SmokeFact) => void,
@@ -79,7 +79,7 @@ export class RunProviderSmoke {
       () => this.paidOnPage(needed(opened), about),
     );
     if (onPage) return onPage;
-    // Only tidying up: a checkout that stays open expires at the provider.
+    // Only tidies up: a checkout that stays open expires at the provider.
     if (opened) await this.provider.closeCheckout(opened.checkoutId).catch(() => {});
     return facts.show('A customer pays with a test card', () => this.testMode.pays('good', PAID, about));
   }
@@ -174,7 +174,7 @@ export class RunProviderSmoke {
     });
   }
 
-  /** The provider opens it a moment after the payment. */
+  /** The provider opens the dispute a moment after the payment. */
   private async chargebackOf(charge: string, since: Date) {
     for (let tries = 0; tries < CHARGEBACK_TRIES; tries += 1) {
       for (const ref of await this.chargebacks.chargebacksSince(since)) {

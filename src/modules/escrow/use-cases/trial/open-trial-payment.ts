@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { ProviderTrial, TrialAccounts } from '../../ports/provider-trial';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-/** The landscaper's account, given by its id or by the email it was opened with. With neither, no landscaper is paid. */
+/** The landscaper's account, by its id or by the email it was opened with. With neither, no landscaper is paid. */
 type PaymentRequest = { intentId: string; amountPence: number; accountId?: string; email?: string };
 export type TrialPayment = {
   paymentId: string;
@@ -13,7 +13,10 @@ export type TrialPayment = {
   landscaperAmount: Pence;
 };
 
-/** Opens a payment on the test pages, for either of the two JSON calls (D-PIEP). Repeating an intent id does not open a second payment. */
+/**
+ * Opens a payment on the test pages, for either of the two JSON calls (D-PIEP). Repeating an intent id opens no second
+ * payment.
+ */
 export class OpenTrialPayment {
   constructor(
     private trial: Pick<ProviderTrial, 'openPayment'>,
