@@ -48,6 +48,6 @@ export class JobRow extends Row {
     },
   };
   declare photos?: JobPhotoRow[];
-  /** When a recurring job is due again, stored so that it can be searched; worked out from the job. */
+  /** When a recurring job is due again. Worked out from the job, and stored so that it can be searched. */
   declare nextDueOn: Day | null;
 }

@@ -8,7 +8,7 @@ const TOWNS = `
     from unnest(:phrases::text[]) p (phrase) join postcode_sectors s on place_name(s.town) = place_name(p.phrase)
    group by p.phrase, s.town, s.outcode order by s.outcode`;
 
-/** Every town that one of these phrases names, in parts. */
+/** All parts of every town that one of these phrases names. */
 export async function partsOfTowns(db: Knex, phrases: readonly string[]): Promise<PartOfTown[]> {
   const { rows } = await db.raw<{ rows: Row[] }>(TOWNS, { phrases: [...new Set(phrases)] });
   return rows.map(({ grid, ...row }) => ({ ...row, grid: { east: grid.x, north: grid.y } }));

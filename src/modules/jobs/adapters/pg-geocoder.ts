@@ -9,7 +9,7 @@ import { partsOfTowns } from './parts-of-towns';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
 
-/** Finds the most exact row: the unit postcode, if those have been imported, otherwise the sector, otherwise the outward code. */
+/** Finds the most exact row: the unit postcode, if imported, otherwise the sector, otherwise the outward code. */
 const MOST_EXACT = `
   select town, grid, precision from (
     select s.town, p.grid, 'unit' as precision, 1 as preference

@@ -7,7 +7,10 @@ const ALL = `
   select o.outcode, o.town, o.grid, count(s.sector)::int as sectors
     from outcodes o left join postcode_sectors s on s.outcode = o.outcode group by o.outcode order by o.outcode`;
 
-/** Reads the table once: it only changes with a release. A process that found it empty, before the places were loaded, looks again. */
+/**
+ * Reads the table once, since it changes only with a release. A process that found it empty, before the places were
+ * loaded, reads it again.
+ */
 export class PgOutcodes implements OutcodeViews {
   private known: Promise<readonly Outcode[]> | undefined;
 

@@ -9,7 +9,10 @@ import type { Geocoder } from '../ports/places/geocoder';
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
-/** A town's outward codes with their positions. If no outward code has the town's name, the middle of its sectors in each outward code. */
+/**
+ * A town's outward codes with their positions. If no outward code has the town's name, the middle of its sectors in
+ * each.
+ */
 const TOWN = `
   select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
   union all
@@ -46,7 +49,10 @@ const outcodeLast = (typed: string) =>
       .at(-1) ?? '',
   );
 
-/** All outward codes of one town: those in the same postcode area as the nearest, because other areas have other towns of that name. */
+/**
+ * All outward codes of one town: those in the same postcode area as the nearest, because other areas have other towns
+ * of that name.
+ */
 function nearestTown(named: NamedPlace[], near: Grid | undefined): NamedPlace[] {
   const nearest = near ? closest(named, near) : named[0];
   return nearest ? named.filter((place) => areaOf(place) === areaOf(nearest)) : [];

@@ -15,7 +15,7 @@ import { IS_OPEN } from './available-jobs/open-job-orders';
 
 const COLUMNS = ['id', 'landscaperId', 'name', 'page', 'filters', 'grid', 'alerts', 'lookedAt', 'savedAt'];
 
-/** The new jobs are found through the index of open jobs by square and date, whatever else the search asks for. */
+/** New jobs are found through the index of open jobs by square and date, whatever else the search asks for. */
 const SHOWN = `
   select s.id, s.landscaper_id, s.name, s.page, s.filters, s.grid, s.alerts, s.looked_at, s.saved_at, cast(new.jobs as int) as new_jobs
   from saved_searches s
@@ -71,7 +71,7 @@ export class PgSavedSearches implements SavedSearchStore {
     return isId(id) && (await this.db('savedSearches').where({ landscaperId, id }).update(to)) > 0;
   }
 
-  /** The filters as `searchSuits` reads them. Null: every job. */
+  /** The filters in the form that `searchSuits` reads. Null: every job. */
   private conditionsOf({ keyword, services, flexibility, radiusMiles, ...filters }: SavedFilters) {
     const sought = keyword ? (wordsSought(keyword) ?? { sql: `cast('' as tsquery)`, bindings: {} }) : undefined;
     const types = serviceSearchFrom(services);

@@ -4,8 +4,8 @@ import { noAnswers, stepAfter, stepBefore, steps, tidy, type PostingAnswers, typ
 import { isEmpty, problemsIn, stepWith, type PostingProblems } from './posting-problems';
 
 /**
- * What a person has answered so far. Each person has one draft, shared by all entry points; it survives signing out, another device and
- * a lost connection.
+ * What a person has answered so far. Each person has one draft for all entry points; it survives signing out, another
+ * device and a lost connection.
  */
 export type JobDraft = {
   id: string;
@@ -28,11 +28,11 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   updatedAt: now,
 });
 
-/** The entry point whose rules apply to a draft. A job that is posted again has rules of its own, in any wizard. */
+/** The entry point whose rules apply to a draft. A job that is posted again has its own rules, in any wizard. */
 export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, entryPoint: EntryPoint): EntryPoint =>
   draft.repostOf !== null && limitsOf[entryPoint].inSteps ? 'again' : entryPoint;
 
-/** Where a customer wants to go from a step. They stay, for example, to add a photo. */
+/** Where a customer goes from a step. They stay, for example, to add a photo. */
 export type Direction = 'forward' | 'back' | 'stay';
 
 export type AnsweredStep = {
@@ -44,7 +44,10 @@ export type AnsweredStep = {
   next: StepSlug | 'ready' | undefined;
 };
 
-/** Saves what was typed in a step, right or wrong. The next step opens only if it is right (C-POST-01); going back is always allowed (C-POST-02). */
+/**
+ * Saves what was typed in a step, right or wrong. The next step opens only if it is right (C-POST-01); going back is
+ * always allowed (C-POST-02).
+ */
 export function answerStep(
   draft: JobDraft,
   {
@@ -59,7 +62,7 @@ export function answerStep(
     step: StepSlug;
     entryPoint: EntryPoint;
     answers: Partial<PostingAnswers>;
-    /** What looking up the address has found. */
+    /** The problems found by looking up the address. */
     placeProblems?: PostingProblems;
     direction: Direction;
     today: Day;
@@ -82,7 +85,7 @@ export const withPhotos = (draft: JobDraft, photos: string[], now: Date): JobDra
   updatedAt: now,
 });
 
-/** Photos in the order that someone has put them in. Those that it does not name come last, as they were. */
+/** Puts photos in someone's order. Photos that `order` does not name come last, as they were. */
 export function inOrder(photos: string[], order: readonly string[]): string[] {
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return photos.toSorted((one, other) => place(one) - place(other));
@@ -91,7 +94,7 @@ export function inOrder(photos: string[], order: readonly string[]): string[] {
 export const nothingAnswered = ({ answers }: JobDraft): boolean =>
   JSON.stringify({ ...noAnswers, ...answers }) === JSON.stringify(noAnswers);
 
-/** A form changes the answers of its own step only, whatever else it sends. */
+/** A form changes only the answers of its own step, whatever else it sends. */
 function ofStep(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {
   const asks: readonly string[] = steps.find(({ slug }) => slug === step)?.fields ?? [];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Changing a posted job on its edit page, which has some rules of its own (V-EDIT-02 to -04). */
+/** Changes a posted job on its edit page, which has some rules of its own (V-EDIT-02 to -04). */
 import type { Day } from '#src/kernel/day';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { Job, JobChange } from './job';
@@ -11,7 +11,7 @@ export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget' | 'earlierDesc
 type Edit = {
   /** An answer that is missing or undefined is not changed. */
   answers: Partial<EditAnswers>;
-  /** What looking up a new address has found. */
+  /** The result of looking up a new address. */
   place: Result<JobPlace, LocateRefusal> | undefined;
   today: Day;
 };
@@ -20,8 +20,8 @@ export const DESCRIPTION_MIN = 10;
 export const ADDRESS_MIN = 5;
 
 /**
- * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length (D-EDIT-PATHS);
- * any other change is checked by the rules of the edit page, which are applied only to the answers that change.
+ * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length
+ * (D-EDIT-PATHS); any other change is checked by the rules of the edit page, but only for answers that change.
  */
 export function editedOrder(
   job: Job,
@@ -41,7 +41,7 @@ export function editedOrder(
   return ok(order);
 }
 
-/** A job as the answers that it was posted with, except its title, photos and budget. */
+/** The answers that a job was posted with, except its title, photos and budget. */
 export const answersOf = (job: Job): PostingAnswers => ({
   ...noAnswers,
   jobTypes: job.jobTypes,

@@ -3,8 +3,9 @@ import { TEXT_MAX, type TimeOfDay } from './job';
 import { services } from './services';
 
 /**
- * The ways to describe a job. `wizard`, `classic`, `guest` and `soft` are sets of pages, `json` and `multipart` are calls; `guest` and
- * `soft` also open an account. `edit` is the edit page, and `again` is the wizard, filled in from an earlier job.
+ * The ways to describe a job. `wizard`, `classic`, `guest` and `soft` are sets of pages, `json` and `multipart` are
+ * calls; `guest` and `soft` also open an account. `edit` is the edit page, and `again` is the wizard, filled in from an
+ * earlier job.
  */
 export type EntryPoint = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit' | 'again';
 
@@ -55,11 +56,14 @@ export const limitsOf: Record<EntryPoint, Limits> = {
   guest: { ...usual, maxLength: withDescription(TEXT_MAX), photosMin: 0 },
   soft: { ...usual, maxLength: withDescription(500), photosMin: 0, photosMax: 5, date: 'none' },
   edit,
-  // The limits for editing, so that what was posted or edited before can be posted again (D-REPOST). Only a description that is
-  // changed has to keep to the wizard’s limit (V-POST1-04).
+  // The limits for editing, so that whatever was posted or edited before can be posted again (D-REPOST). Only a changed
+  // description must keep to the wizard’s limit (V-POST1-04).
   again: { ...edit, maxLength: usual.maxLength, inSteps: true },
 };
 
-/** The kinds of work that the form offers: fifteen, or the edit page's own fourteen. `kept`: others that the job has already. */
+/**
+ * The kinds of work that the form offers: fifteen, or the edit page's own fourteen. `kept`: others that the job already
+ * has.
+ */
 export const jobTypesAt = (entryPoint: EntryPoint, kept: readonly string[] = []) =>
   services.filter(({ id, posted, edit }) => (entryPoint === 'edit' ? edit : posted) || kept.includes(id));

@@ -6,7 +6,7 @@ type OfProposal = OfHiredJob & { proposalId: Id };
 
 export type JobsEvents = {
   'job-posted': OfJob;
-  /** Nothing has changed about a posted job for so long that it will end. */
+  /** A posted job has not changed for a long time and will soon end. */
   'job-ending': OfJob;
   /** A job was posted again, and this landscaper did it last time. */
   'landscaper-invited': OfHiredJob;
@@ -21,7 +21,7 @@ export type JobsEvents = {
   'suggestion-declined': OfProposal;
   'work-due-again': OfJob;
   'work-started': OfHiredJob;
-  /** The agreed time has come and nobody has said whether the landscaper has: the customer is asked. */
+  /** The agreed time has come, and nobody has said whether the landscaper has: the customer is asked. */
   'arrival-asked': OfHiredJob;
   /** The landscaper has found a nest where they were to cut, so the work waits. */
   'nest-found': OfHiredJob;
@@ -29,7 +29,7 @@ export type JobsEvents = {
   'review-requested': OfHiredJob;
   'job-reviewed': OfHiredJob;
   'customer-reviewed': OfHiredJob;
-  /** The review of a landscaper, or that of a customer, can be read by whom it is about. */
+  /** The person whom a review is about can now read it. */
   'review-published': OfHiredJob & { reviewId: Id };
   'customer-review-published': OfHiredJob & { reviewId: Id };
   /** `recipientId`: who wrote the review. */

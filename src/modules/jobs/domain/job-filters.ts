@@ -2,16 +2,22 @@ export type JobSize = 'small' | 'medium' | 'large';
 export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
 export type JobSort = 'nearest' | 'newest' | 'budget';
 
-/** In miles: how far a search reaches if no radius is chosen and the landscaper has saved none (D-RADIUS). */
+/** In miles: how far a search reaches if no radius is chosen or saved (D-RADIUS). */
 export const DEFAULT_RADIUS = 25;
 
-/** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
+/**
+ * What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; each of the two searches uses one of these
+ * words.
+ */
 export type JobFilters = {
-  /** Words that all have to be in the title, the description, the kinds of work or the town, in any order and from their beginning. */
+  /**
+   * Words that must all be in the title, description, kinds of work or town, in any order and at the beginning of a
+   * word.
+   */
   keyword?: string;
   /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
   services: string[];
-  /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */
+  /** Empty, or all three: all jobs, including those without a budget (D-JOBSIZE). */
   sizes: JobSize[];
   /** The highest and lowest budget, in pounds. */
   budgetRange?: BudgetRange;
@@ -30,7 +36,7 @@ const rangeBounds: Record<BudgetRange, Bounds> = {
   '500+': [50000],
 };
 
-/** The budgets that the sizes leave, and those that the range leaves; undefined where every job fits. */
+/** The budgets that the sizes allow, and those that the range allows; undefined where every job fits. */
 export function budgetsIn({ sizes, budgetRange }: Pick<JobFilters, 'sizes' | 'budgetRange'>) {
   const some = [...new Set(sizes)];
   const everySize = some.length === 0 || some.length === Object.keys(sizeBounds).length;

@@ -5,7 +5,7 @@ import type { TreeProtection } from './garden-law/protected-trees';
 import type { WasteKind, WeedMethod } from './garden-law/weeds-and-waste';
 import type { ServiceId } from './services';
 
-/** What a landscaper bids on: everything of a job that matters to a price and that a bidder may read. */
+/** What a landscaper bids on: everything about a job that affects a price and that a bidder may read. */
 export type JobAsBidOn = {
   title: string;
   jobTypes: ServiceId[];
@@ -51,7 +51,7 @@ export const asBidOn = (job: Job, photoIds: string[]): JobAsBidOn => ({
   customRecurrence: job.customRecurrence,
 });
 
-/** The parts of a job that are compared, each with what it is made of. In the order in which they are shown. */
+/** The parts of a job that are compared, and what each consists of, in the order shown. */
 const PARTS = {
   title: ['title'],
   work: ['jobTypes', 'customJobType'],
@@ -67,7 +67,7 @@ const PARTS = {
 } as const satisfies Record<string, readonly (keyof JobAsBidOn)[]>;
 export type ChangedPart = keyof typeof PARTS;
 
-/** What is different. A new order of the photos is no difference. */
+/** What has changed. A new order of the photos is not a change. */
 export function changedParts(before: JobAsBidOn, after: JobAsBidOn): ChangedPart[] {
   const said = (job: JobAsBidOn, part: ChangedPart) =>
     JSON.stringify(PARTS[part].map((field) => (field === 'photoIds' ? [...job.photoIds].sort() : job[field])));

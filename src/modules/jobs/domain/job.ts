@@ -45,12 +45,12 @@ export type Job = TreeAnswer & {
   budget: Pence | null;
   status: JobStatus;
   maxBids: number;
-  /** Bids that are pending now. */
+  /** How many bids are pending now. */
   bidCount: number;
   postedAt: Date;
   /** When its customer last changed it. */
   editedAt: Date | null;
-  /** When its customer was told that it ends because nothing has changed for long. */
+  /** When its customer was warned that it ends because nothing has changed. */
   endWarnedAt: Date | null;
   acceptedBidId: string | null;
   landscaperId: string | null;
@@ -62,14 +62,17 @@ export type Job = TreeAnswer & {
   /** When the landscaper confirmed that they had read what the customer says about the tree. */
   treeAnswerSeenAt: Date | null;
   startedAt: Date | null;
-  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time (D-START); null also where that was not kept yet. */
+  /**
+   * Whether the landscaper said that they had begun, or the clock began it at the agreed time (D-START); also null for
+   * jobs from before this was recorded.
+   */
   startedBy: 'landscaper' | 'clock' | null;
   /** When the customer was asked whether the landscaper had come to the agreed visit, and when they said yes. */
   arrivalAskedAt: Date | null;
   arrivalSaidAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
-  /** Why the landscaper has sent no photos of the finished work, where they were asked for some. */
+  /** Why the landscaper has sent no photos of the finished work, if they were asked for some. */
   noPhotosBecause: string | null;
   /** The weed killer that the landscaper says they used. */
   productUsed: string | null;
@@ -111,13 +114,13 @@ export type NewJob = Pick<
 
 export const NOTE_MAX = 1000;
 export const PRODUCT_MAX = 200;
-/** The most characters of a title or a description, in any form. */
+/** The most characters in a title or a description, in any form. */
 export const TEXT_MAX = 2000;
 
 type Posting = {
   maxBids: number;
   now: Date;
-  /** The customer's own. Without it, one is made by `titleFor`. */
+  /** The customer's own title. Without it, `titleFor` makes one. */
   title?: string;
   /** The recurring job that this is an occurrence of. */
   repostOf?: string | null;
@@ -163,7 +166,10 @@ const NOBODY_HIRED = {
   autoCompleteAt: null,
 } satisfies Partial<Job>;
 
-/** "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome" (D-TITLEBUDGET). */
+/**
+ * "Hedge Trimming in Frome", "Hedge Trimming and Weed Control in Frome", "Hedge Trimming and 2 more in Frome"
+ * (D-TITLEBUDGET).
+ */
 export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>): string {
   const [, second, ...others] = namedTypes(job).map(({ name }) => name);
   const first = serviceTypeOf(job);
@@ -172,7 +178,7 @@ export function titleFor(job: Pick<Job, 'jobTypes' | 'customJobType' | 'place'>)
   return `${first} and ${others.length ? `${others.length + 1} more` : second}${where}`;
 }
 
-/** Titles appear in lists, links and email subjects. */
+/** Titles are shown in lists, links and email subjects. */
 export const oneLine = (title: string): string => title.trim().replace(/\s+/g, ' ');
 
 /** The customer's own title; empty if it was made by `titleFor`. */
@@ -184,8 +190,8 @@ export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '
 export type JobChange = Partial<NewJob & Pick<Job, 'title'>>;
 
 /**
- * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor`
- * follows the kind of work and the town; the customer's own title is kept.
+ * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made
+ * by `titleFor` follows the kind of work and the town; the customer's own title stays.
  */
 export function editJob(
   job: Job,
@@ -199,7 +205,7 @@ export function editJob(
   return ok({ ...edited, title: oneLine(title) || titleFor(edited) });
 }
 
-/** posted -> cancelled: its customer no longer wants it. Deleting it again changes nothing. */
+/** posted -> cancelled: the customer no longer wants it. Deleting it again changes nothing. */
 export function deleteJob(job: Job, now: Date): Result<Job, WhyNot<'delete-job'>> {
   if (job.status === 'cancelled') return ok(job);
   const not = whyNot('delete-job', job, 'customer', now);
@@ -207,8 +213,8 @@ export function deleteJob(job: Job, now: Date): Result<Job, WhyNot<'delete-job'>
 }
 
 /**
- * posted -> active: the customer accepted a bid and has yet to pay. The bid was for the preferred date, which becomes the agreed date
- * (D-SCHED), unless the customer is flexible or it has passed.
+ * posted -> active: the customer accepted a bid and has yet to pay. The bid was for the preferred date, which becomes
+ * the agreed date (D-SCHED), unless the customer is flexible or it has passed.
  */
 export function hire(
   job: Job,
@@ -220,13 +226,13 @@ export function hire(
   return ok({ ...job, status: 'active', acceptedBidId: bidId, landscaperId, scheduledDate });
 }
 
-/** Customer and landscaper have agreed on a date and time, or on a new one. The status stays the same. */
+/** Customer and landscaper have agreed a date and time, or a new one. The status stays the same. */
 export function agreeOn(job: Job, { date, time }: { date: Day; time: string }): Result<Job, 'job-not-active'> {
   if (job.status !== 'active' && job.status !== 'in_progress') return refuse('job-not-active');
   return ok({ ...job, scheduledDate: date, scheduledTime: time, arrivalAskedAt: null, arrivalSaidAt: null });
 }
 
-/** The landscaper does not come to the agreed visit, so none is agreed any more. */
+/** The landscaper is not coming to the agreed visit, so none is agreed any more. */
 export const unschedule = (job: Job): Job => ({
   ...job,
   scheduledDate: null,
@@ -235,7 +241,10 @@ export const unschedule = (job: Job): Job => ({
   arrivalSaidAt: null,
 });
 
-/** Whether either side has said that the landscaper is there. The clock, which begins the work at the agreed time, does not know. */
+/**
+ * Whether either side has said that the landscaper is there. The clock, which begins the work at the agreed time,
+ * cannot know.
+ */
 export const isSaidToBeThere = ({
   startedAt,
   startedBy,
@@ -243,13 +252,19 @@ export const isSaidToBeThere = ({
 }: Pick<Job, 'startedBy'> & { startedAt: unknown; arrivalSaidAt: unknown }): boolean =>
   arrivalSaidAt !== null || (startedAt !== null && startedBy !== 'clock');
 
-/** Whether nobody has said yet whether the landscaper came to the visit. What was marked complete before it says nothing about that. */
+/**
+ * Whether nobody has said yet if the landscaper came to the visit. Marking the job complete before the visit does not
+ * tell us.
+ */
 export const isArrivalUnknown = (
   job: Parameters<typeof isSaidToBeThere>[0],
   standing: Pick<JobStanding, 'visit' | 'markedAt'>,
 ): boolean => job.arrivalSaidAt === null && (isMarkedAhead(standing) || !isSaidToBeThere(job));
 
-/** Asks the customer whether the landscaper has come. They are asked once for each visit, and only if neither side has said so. */
+/**
+ * Asks the customer whether the landscaper has come. They are asked once for each visit, and only if neither side has
+ * said so.
+ */
 export function askArrival(job: Job, now: Date): Job {
   const standing = standingOf(job, null);
   const { visit, markedAt } = standing;
@@ -280,8 +295,9 @@ type Start = {
 };
 
 /**
- * active -> in_progress (D-START). Starting again changes nothing, unless the clock had begun it. If a nest is found, the work does not
- * start, or stops until the birds have left; it no longer has a date, so that cancelling costs neither side anything.
+ * active -> in_progress (D-START). Starting again changes nothing, unless the clock had begun it. If a nest is found,
+ * the work does not start, or stops, until the birds have left. It then has no date, so that cancelling costs neither
+ * side anything.
  */
 export function startWork(
   job: Job,
@@ -326,11 +342,14 @@ type Finish = {
 };
 export type FinishRefusal =
   | Exclude<WhyNot<'mark-complete'>, 'already-marked-complete'>
-  | 'photos-needed' // the customer had said that nobody came
+  | 'photos-needed' // the customer had reported that nobody came
   | 'note-too-long'
   | 'product-too-long';
 
-/** The landscaper has finished: the customer's time to check it begins. Also starts the work, if it was not (D-COMPLETE-EP). */
+/**
+ * The landscaper has finished, and the customer's time to check begins. Also starts the work if nobody had
+ * (D-COMPLETE-EP).
+ */
 export function markComplete(
   job: Job,
   { landscaperId, payment, now, note, noPhotosBecause = null, productUsed = null, photos = 0 }: Finish,
@@ -356,7 +375,10 @@ export function markComplete(
   });
 }
 
-/** Nobody came to the visit before which it was marked complete, so it was not; nor was it begun, if only the marking began it. */
+/**
+ * Nobody came to the visit, so marking the job complete beforehand is undone, and so is its start, if the marking was
+ * all that began it.
+ */
 export function unmark(job: Job): Job {
   const wasBegunByIt = job.startedAt?.getTime() === job.landscaperCompletedAt?.getTime();
   return {
@@ -399,7 +421,7 @@ const cancelled = (job: Job, now: Date): Job => ({
   endWarnedAt: null,
 });
 
-/** The group of a job on the customer's dashboard (D-STATUS). Cancelled jobs have none. */
+/** Where the job is on the customer's dashboard (D-STATUS). Cancelled jobs are not there. */
 export type CustomerGroup = 'pending' | 'active' | 'completed';
 export function customerGroup(status: JobStatus): CustomerGroup | undefined {
   if (status === 'posted') return 'pending';

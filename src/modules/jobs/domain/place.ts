@@ -11,8 +11,8 @@ export type Place = {
 };
 export type PlacePrecision = 'unit' | 'sector' | 'outcode' | 'town' | 'none';
 /**
- * Where a job is. An address without a postcode counts as the middle of its town (`town`, without an outward code); one that names no town
- * either has no place (`none`: no point, and an empty town) until its customer adds the postcode.
+ * Where a job is. An address without a postcode counts as the middle of its town (`town`, without an outward code). One
+ * that names no town either has no place (`none`: no point, and an empty town) until its customer adds the postcode.
  */
 export type JobPlace = Omit<Place, 'grid'> & { grid: Grid | null };
 export const NO_PLACE: JobPlace = { outcode: '', town: '', grid: null, precision: 'none' };
@@ -25,6 +25,9 @@ export function milesBetween(a: Grid, b: Grid): number {
   return milesIn(Math.hypot(a.east - b.east, a.north - b.north));
 }
 
-/** Areas outside our tables: Northern Ireland's data may not be used commercially, and the Crown dependencies are not included. */
+/**
+ * Areas outside our tables: Northern Ireland's data may not be used commercially, and the Crown dependencies are not
+ * included.
+ */
 const AREAS_NOT_SERVED = /^(BT|GY|IM|JE)\d/;
 export const isOutsideServiceArea = (postcodeOrOutcode: string): boolean => AREAS_NOT_SERVED.test(postcodeOrOutcode);

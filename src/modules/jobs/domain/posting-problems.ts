@@ -1,4 +1,4 @@
-/** The rules for the answers about a job. The steps of the wizards, their final submit and the JSON calls all use them. */
+/** The rules for the answers about a job, used by the steps of the wizards, their final submit and the JSON calls. */
 import { isDay, type Day } from '#src/kernel/day';
 import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
@@ -18,9 +18,9 @@ export type ProblemWith = {
   treePermissionDate: PermissionDateProblem;
   weedMethod: 'not-listed';
   wasteKinds: 'not-listed';
-  /** too-short: on the edit page only. */
+  /** too-short: only on the edit page. */
   description: 'missing' | 'too-short' | 'too-long';
-  /** gone: deleted, or not the customer's. `used`: the name of a photo that is used for another job already. */
+  /** gone: deleted, or not the customer's. `used`: the name of a photo that another job already uses. */
   photos: 'too-few' | 'too-many' | 'gone' | { used: string };
   preferredDate: 'missing' | 'in-the-past' | 'too-far-ahead';
   timeOfDay: 'not-offered';
@@ -58,7 +58,7 @@ const RULES: Rules = {
   wasteKinds: (answers) => (answers.wasteKinds.every((kind) => isListed(wasteKinds, kind)) ? undefined : 'not-listed'),
   description: (answers, { limits }) => {
     if (!answers.description) return 'missing';
-    // However long the edit page let it become, it can be posted again as it is (D-REPOST).
+    // A description that the edit page allowed can be posted again, however long it is (D-REPOST).
     return answers.description === answers.earlierDescription ? undefined : tooLong('description', answers, limits);
   },
   photos: ({ photos }, { limits }) => {
@@ -91,7 +91,7 @@ const isListed = (list: readonly string[], answer: string) => list.includes(answ
 const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
   answers[field].length > maxLength[field] ? 'too-long' : undefined;
 
-/** All problems with these answers (already tidied), in the order of the questions. `only`: check one step. */
+/** All problems with these answers (already tidied), in the order of the questions. `only`: checks one step. */
 export function problemsIn(
   answers: PostingAnswers,
   { entryPoint, today }: { entryPoint: EntryPoint; today: Day },

@@ -7,19 +7,22 @@ import { isTreeWork, needsCouncil, type TreeProtection } from './garden-law/prot
 import { serviceNamed, type ServiceId } from './services';
 import { isWeedWork, type WasteKind, type WeedMethod } from './garden-law/weeds-and-waste';
 
-/** Answers as they were typed. Empty text means that the question has not been answered yet. */
+/** Answers as typed. Empty text: not answered yet. */
 export type PostingAnswers = {
-  /** The customer's own title, asked only when a job is posted again. If empty, a title is made from the kind of work and the town. */
+  /**
+   * The customer's own title, asked only when a job is posted again. If empty, a title is made from the kind of work
+   * and the town.
+   */
   title: string;
   jobTypes: string[];
   customJobType: string;
   description: string;
-  /** Asked about weed control only. */
+  /** Asked only for weed control. */
   weedMethod: string;
   wasteRemoval: boolean;
-  /** Asked where the waste is to be taken away. */
+  /** Asked only if the waste is to be taken away. */
   wasteKinds: string[];
-  /** Asked about tree work only. */
+  /** Asked only for tree work. */
   treeProtection: string;
   treePermissionDate: string;
   /** Ids of uploaded photos, in the order shown. */
@@ -33,7 +36,7 @@ export type PostingAnswers = {
   recurrenceType: string;
   customRecurrenceValue: string;
   budget: string;
-  /** What the job that is posted again was described as. No form asks for it. */
+  /** The description of the job that is posted again. No form asks for it. */
   earlierDescription: string;
 };
 export type PostingField = Exclude<keyof PostingAnswers, 'earlierDescription'>;
@@ -90,8 +93,8 @@ export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
   steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
 
 /**
- * Trims the answers, replaces job types by their ids, and empties those that another answer has made meaningless (C-POST-06, -07, -08) or
- * that this entry point does not ask for. Invalid answers are kept as typed.
+ * Trims the answers, replaces job types by their ids, and empties answers that another answer has made meaningless
+ * (C-POST-06, -07, -08) or that this entry point does not ask for. Invalid answers are kept as typed.
  */
 export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
@@ -118,7 +121,10 @@ export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAn
   };
 }
 
-/** A budget as typed: null when left open, undefined when it is not an amount. 0 counts as left open, because no one works for nothing. */
+/**
+ * A budget as typed: null if left open, undefined if it is not an amount. 0 counts as left open, because nobody works
+ * for nothing.
+ */
 export function readBudget(text: string): Pence | null | undefined {
   if (!text.trim()) return null;
   const amount = parsePounds(text);

@@ -2,7 +2,10 @@ import { addDays, addMonths, daysBetween, londonDay, type Day } from '#src/kerne
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Job } from './job';
 
-/** Reminders are sent this many days before the work is due again (K-CUST-13). Nothing is charged automatically (K-CUST-14). */
+/**
+ * How many days before the work is due again a reminder is sent (K-CUST-13). Nothing is charged automatically
+ * (K-CUST-14).
+ */
 export const REMIND_DAYS_BEFORE = 3;
 /** 'Due This Week' (K-CUST-12). */
 export const WEEK_DAYS = 7;
@@ -14,8 +17,8 @@ type Recurring = Pick<
 type Interval = { count: number; unit: 'day' | 'week' | 'month' };
 
 /**
- * The date the work is due again: one interval after the previous occurrence. null if the customer described how often in words that name
- * no interval.
+ * The date the work is due again: one interval after the previous occurrence; null if the customer's own words name no
+ * interval.
  */
 export function nextDue(job: Recurring): Day | null {
   const every = job.isRecurring ? intervalOf(job) : undefined;
@@ -51,14 +54,16 @@ export function cancelReminders(job: Job, now: Date): Result<Job, 'job-not-recur
   return ok(job.remindersCancelledAt ? job : { ...job, remindersCancelledAt: now });
 }
 
-/** The next occurrence is booked. The one after it is due an interval later, counted from today if the work was overdue. */
+/**
+ * The next occurrence is booked. The one after it is due an interval later, counted from today if the work was overdue.
+ */
 export function bookNext(job: Job, today: Day): Result<Job, 'job-not-recurring'> {
   if (!recurs(job) || job.remindersCancelledAt) return refuse('job-not-recurring');
   const due = nextDue(job);
   return ok({ ...job, bookedUntil: due && due > today ? due : today });
 }
 
-/** The job with the reminder noted, or undefined if none is due. One reminder is sent for each due date. */
+/** The job with the reminder recorded; undefined if none is due. One reminder is sent for each due date. */
 export function remind(job: Job, today: Day): Job | undefined {
   const due = nextDue(job);
   if (!recurs(job) || job.remindersCancelledAt || !due || job.remindedFor === due) return undefined;

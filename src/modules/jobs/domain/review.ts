@@ -5,8 +5,8 @@ import type { Job } from './job';
 import { standingOf } from './standing';
 
 /**
- * What one side of a paid job says of the other. One for each job and side. Its writer can change it until it is published: when both sides
- * have written, or 14 days after release or refund.
+ * What one side of a paid job says about the other. There is one for each job and side. Its writer can change it until
+ * it is published: when both sides have written, or 14 days after release or refund.
  */
 type OneReview = {
   id: string;
@@ -17,14 +17,14 @@ type OneReview = {
   createdAt: Date;
   /** From then on others can read it, and it no longer changes. */
   publishesAt: Date;
-  /** What the person it is about answered, once; null until then. */
+  /** The one answer of the person whom it is about; null until then. */
   reply: string | null;
   repliedAt: Date | null;
 };
 
-/** By the customer, of the landscaper. `rating`: 1 to 5. */
+/** A customer’s review of a landscaper. `rating`: 1 to 5. */
 export type Review = OneReview & { rating: number };
-/** By the landscaper, of the customer. */
+/** A landscaper’s review of a customer. */
 export type CustomerReview = OneReview & CustomerMarks;
 export type CustomerMarks = { goodAccess: boolean; clearBrief: boolean; paidOnTime: boolean };
 export type AnyReview = Review | CustomerReview;
@@ -45,7 +45,7 @@ export type ReviewRefusal = CommonRefusal | 'rating-not-valid';
 export type CustomerReviewRefusal = CommonRefusal;
 export type ChangeRefusal = 'already-published' | 'comment-too-long';
 
-/** `other`: what the landscaper wrote about this job; if they have, both are published now. */
+/** `other`: what the landscaper wrote about this job. If there is one, both are published now. */
 export function reviewOf(
   job: Job,
   { customerId, rating, ...review }: Facts & Words & { customerId: string; rating: number },
@@ -56,7 +56,7 @@ export function reviewOf(
   return isRating(rating) ? ok({ ...written.value, rating }) : refuse('rating-not-valid');
 }
 
-/** `other`: what the customer wrote about this job; if they have, both are published now. */
+/** `other`: what the customer wrote about this job. If there is one, both are published now. */
 export function customerReviewOf(
   job: Job,
   { landscaperId, marks, ...review }: Facts & Words & { landscaperId: string; marks: CustomerMarks },
@@ -77,7 +77,7 @@ function writtenNow(job: Job, { id, comment, payment, other, now }: Facts & Word
   return ok({ ...ids, comment: comment.trim(), createdAt: now, publishesAt, reply: null, repliedAt: null });
 }
 
-/** A review that is not published yet, in other words. What is published can be sent again as it is. */
+/** Changes the words of an unpublished review. A published one can be sent again unchanged. */
 export function changeReview<Given extends AnyReview>(
   given: Given,
   words: Words & Omit<Given, keyof OneReview>,
@@ -90,13 +90,13 @@ export function changeReview<Given extends AnyReview>(
   return isTooLong(words.comment) ? refuse('comment-too-long') : ok(changed);
 }
 
-/** Both sides have written, so what was written first need not wait any longer. */
+/** Both sides have written, so the first need not wait any longer. */
 export const publishNow = <Given extends AnyReview>(given: Given, now: Date): Given =>
   isPublished(given, now) ? given : { ...given, publishesAt: now };
 
 export type ReplyRefusal = 'not-about-you' | 'already-replied' | 'reply-empty' | 'reply-too-long';
 
-/** The person a published review is about answers it, once. */
+/** The person whom a published review is about answers it, once. */
 export function replyTo<Given extends AnyReview>(
   given: Given,
   { personId, reply, now }: { personId: string; reply: string; now: Date },

@@ -2,11 +2,11 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { JobFilters, JobSort } from './job-filters';
 import type { Grid } from './place';
 
-/** Which of the two ways to find jobs shows the search again. */
+/** Which of the two pages that find jobs shows the search again. */
 export type SearchPage = 'find-jobs' | 'browse';
-/** It keeps no date of posting: it is for the jobs that are new. */
+/** Has no date of posting, because it is for new jobs. */
 export type SavedFilters = Omit<JobFilters, 'datePosted'> & {
-  /** As it was typed. */
+  /** As typed. */
   location?: string;
   radiusMiles: number;
   sort: JobSort;
@@ -19,7 +19,7 @@ export type SavedSearch = {
   name: string;
   page: SearchPage;
   filters: SavedFilters;
-  /** The typed place. Without one, the search is around where the landscaper works, wherever that is by then. */
+  /** The typed place. Without one, the search is around wherever the landscaper works at the time. */
   grid: Grid | null;
   /** Whether new jobs that it finds are emailed. */
   alerts: boolean;
@@ -35,7 +35,7 @@ export const NEW_JOBS_COUNTED = 100;
 
 export type NameRefusal = 'name-missing' | 'name-too-long' | 'name-taken';
 
-/** A name for one of a landscaper's searches; each has its own, whatever the capital letters. */
+/** A name for a landscaper's search. Their names must differ in more than capital letters. */
 export function searchName(typed: string, others: readonly Pick<SavedSearch, 'name'>[]): Result<string, NameRefusal> {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (!name) return refuse('name-missing');

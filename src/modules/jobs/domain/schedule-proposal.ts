@@ -10,7 +10,10 @@ import { standingOf } from './standing';
 
 export type { Side };
 
-/** A date and time that one side has put to the other: usually the landscaper to the customer. A job has at most one open proposal (D-SCHED). */
+/**
+ * A date and time that one side proposes to the other, usually the landscaper to the customer. A job has at most one
+ * open proposal (D-SCHED).
+ */
 export type ScheduleProposal = {
   id: string;
   jobId: string;
@@ -19,9 +22,9 @@ export type ScheduleProposal = {
   date: Day;
   /** '09:30' */
   time: string;
-  /** The day on which the visit was agreed to be when this was proposed. It stays agreed until this is accepted. */
+  /** The agreed day of the visit when this was proposed. It stays agreed until this is accepted. */
   movesFrom: Day | null;
-  /** Why the visit is to be moved, if it was said. */
+  /** Why the visit is to be moved, if a reason was given. */
   reason: 'rain' | null;
   /** closed: replaced by another, or overtaken when the work began or the accepted bid lapsed. */
   status: 'open' | 'accepted' | 'declined' | 'closed';
@@ -42,17 +45,17 @@ export type AnswerRefusal =
 
 type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
 
-/** Whether the other side can still accept it: it has not lapsed, and its date and time are in the future. */
+/** Whether the other side can still accept it: it has not lapsed, and its date and time lie ahead. */
 export const awaitsAnswer = (proposal: Proposed, now: Date): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, now) && !isPast(proposal, now);
 
-/** The side that waits for an answer to its date; null if none does. */
+/** The side that waits for an answer to its date; null if neither does. */
 export const askedBy = (proposal: (Proposed & { proposedBy: Side }) | null | undefined, now: Date): Side | null =>
   proposal && awaitsAnswer(proposal, now) ? proposal.proposedBy : null;
 
 type New = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & { now: Date };
 
-/** If the customer asked for a certain date, that was agreed with the bid and there is nothing to propose. */
+/** If the customer asked for a certain date, it was agreed with the bid and there is nothing to propose. */
 export function proposeSchedule(
   job: Job,
   { landscaperId, ...proposed }: New & { landscaperId: string },
@@ -63,7 +66,7 @@ export function proposeSchedule(
   return newProposal(job, { ...proposed, landscaperId, proposedBy: 'landscaper', reason: null });
 }
 
-/** The customer answers a proposed date with another one. `open`: the open proposal, if there is one. */
+/** The customer answers a proposed date with another one. `open`: the open proposal, if any. */
 export function suggestDate(
   job: Job,
   { customerId, open, ...suggested }: New & { customerId: string; open: ScheduleProposal | undefined },
@@ -71,14 +74,16 @@ export function suggestDate(
   const { now } = suggested;
   const { landscaperId } = job;
   if (job.customerId !== customerId || landscaperId === null) return refuse('not-your-job');
-  // Their own suggestion can be put right while the landscaper has not answered it.
+  // Customers can correct their own suggestion until the landscaper has answered it.
   const not = whyNot('suggest-date', standingOf(job, null, { dateAskedBy: askedBy(open, now) }), 'customer', now);
   if (not) return refuse(not);
   if (open?.proposedBy === 'landscaper' && isSameDate(open, suggested)) return refuse('same-date');
   return newProposal(job, { ...suggested, landscaperId, proposedBy: 'customer', reason: open?.reason ?? null });
 }
 
-/** One side asks to move the agreed visit. Also on a job whose date was fixed: both have to agree, and it costs nobody anything. */
+/**
+ * One side asks to move the agreed visit, even one with a fixed date: both must agree, and it costs nobody anything.
+ */
 export function moveVisit(
   job: Job,
   { by, userId, isRain, ...moved }: New & { by: Side; userId: string; isRain: boolean },
@@ -107,7 +112,10 @@ function newProposal(
 
 type Answer = { job: Job; by: Side; userId: string; accept: boolean; now: Date };
 
-/** open -> accepted, which makes it the agreed date, or -> declined. Giving the same answer again changes nothing. Nobody answers their own. */
+/**
+ * open -> accepted, which makes it the agreed date, or open -> declined. Repeating the same answer changes nothing.
+ * Nobody answers their own proposal.
+ */
 export function answerProposal(
   proposal: ScheduleProposal,
   { job, by, userId, accept, now }: Answer,
@@ -119,7 +127,7 @@ export function answerProposal(
   if (proposal.status !== 'open') return refuse('proposal-closed');
   const act = by === 'customer' ? 'answer-schedule' : 'answer-suggestion';
   const not = whyNot(act, standingOf(job, null, { dateAskedBy: askedBy(proposal, now) }), by, now);
-  // A date that has gone by can no longer be accepted, and still be declined.
+  // A date that has passed can no longer be accepted, but can be declined.
   if (not === 'nothing-to-answer' && accept && isPast(proposal, now)) return refuse('day-gone-by');
   if (not === 'nothing-to-answer' && hasLapsed(proposal, now)) return refuse('proposal-lapsed');
   if (not && not !== 'nothing-to-answer') return refuse(not);

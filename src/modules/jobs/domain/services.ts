@@ -1,6 +1,6 @@
 /**
- * Every garden service, with all its names. Jobs store the ids. Each form and search has its own names for services, and a search must
- * find a job whatever the form called its service.
+ * Every garden service, with all its names. Jobs store the ids. Each form and search has its own names for services,
+ * and a search must find a job whatever the form called its service.
  */
 export type ServiceId =
   | 'grass_cutting'
@@ -24,7 +24,7 @@ export type ServiceId =
   | 'irrigation'
   | 'patio_cleaning';
 
-/** What a form calls a service. `under`: the form does not list the service, but includes it in this other one. */
+/** A form's name for a service. `under`: the form does not list the service, but includes it in this other one. */
 type Wording = { label: string } | { under: string };
 type Service = {
   id: ServiceId;
@@ -94,7 +94,7 @@ const BY_WORD = new Map<string, ServiceId>([
 /** The service with this id, name or other name. */
 export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get(plain(text));
 
-/** The services with a name in which a word begins like this: "tree" and "prun" find tree pruning. */
+/** The services with a name in which a word begins with `beginning`: "tree" and "prun" find tree pruning. */
 export const servicesCalled = (beginning: string): ServiceId[] => [
   ...new Set(
     [...BY_WORD].filter(([name]) => wordsIn(name).some((word) => word.startsWith(beginning))).map(([, id]) => id),
@@ -103,7 +103,7 @@ export const servicesCalled = (beginning: string): ServiceId[] => [
 const wordsIn = (name: string) => name.split(/[^a-z]+/).filter((word) => word !== 'and');
 
 const NAMES = new Map<string, string>(services.map(({ id, name }) => [id, name]));
-/** The name of a service; an unknown id as it is. */
+/** The name of a service; an unknown id stays as it is. */
 export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
 /** The services of a job by name; for 'other', the customer's own words if there are any. */
@@ -130,7 +130,10 @@ export const portfolioTypeOf = Object.fromEntries(
   services.map(({ id, portfolio }) => [id, worded(portfolio)!]),
 ) as Record<ServiceId, string>;
 
-/** What a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
+/**
+ * What a landscaper can prefer: the eight portfolio types except Other, each stored as the first service of that name
+ * (K-CUST-10).
+ */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')
   .map((name) => ({
@@ -148,8 +151,8 @@ export function preferredTypesOf(types: readonly string[]): ServiceId[] {
 export type ServiceSearch = { types: ServiceId[]; words: string[] };
 
 /**
- * Reads the services of a search: slugs of the first variant, labels of the second, ids, or custom entries. Undefined, for all jobs, if
- * none or all of a form's services are chosen.
+ * Reads the services of a search: slugs of the first variant, labels of the second, ids, or custom entries. Undefined,
+ * for all jobs, if none or all of a form's services are chosen.
  */
 export function serviceSearchFrom(chosen: readonly string[]): ServiceSearch | undefined {
   const texts = chosen.map((text) => text.trim()).filter(Boolean);
@@ -165,7 +168,9 @@ export function serviceSearchFrom(chosen: readonly string[]): ServiceSearch | un
   return { types: [...new Set(sought.types)], words: sought.words };
 }
 
-/** "landscaping" is a slug and "Landscaping" a label, and they include different services, so capital letters matter here. */
+/**
+ * Capital letters matter here: "landscaping" is a slug and "Landscaping" a label, and they include different services.
+ */
 function typesUnder(text: string): ServiceId[] {
   const bySlug = services.filter(({ slug }) => worded(slug) === text);
   if (searchSlugs.includes(text)) return bySlug.map(({ id }) => id);

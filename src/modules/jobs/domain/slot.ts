@@ -9,7 +9,7 @@ export const START_TIMES: Record<TimeOfDay, string> = {
   anytime: '08:00',
 };
 
-/** When each part of the day is over, London time: from then on someone who has not come is late. */
+/** When each part of the day is over, London time: after that, someone who has not come is late. */
 export const PART_ENDS: Record<TimeOfDay, string> = {
   morning: '12:00',
   afternoon: '18:00',
@@ -19,16 +19,22 @@ export const PART_ENDS: Record<TimeOfDay, string> = {
 
 type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 
-/** When the work was agreed to begin; null if no day is agreed. */
+/** When the work was to begin; null if no day is agreed. */
 export const slotStart = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Date | null =>
   scheduledDate === null ? null : momentInLondon(scheduledDate, scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime']);
 
-/** Whether the agreed date and time have come; without a time, the part of the day that the customer asked for (D-START). */
+/**
+ * Whether the agreed date and time have come. Without a time, the part of the day that the customer asked for counts
+ * (D-START).
+ */
 export function slotHasBegun(slot: Slot, now: Date): boolean {
   const begins = slotStart(slot);
   return begins !== null && begins <= now;
 }
 
-/** From when a landscaper who has not come is late: the agreed time, or the end of the part of the day; null if no day is agreed. */
+/**
+ * When a landscaper who has not come counts as late: at the agreed time, or at the end of the part of the day; null if
+ * no day is agreed.
+ */
 export const lateFrom = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Date | null =>
   scheduledDate === null ? null : momentInLondon(scheduledDate, scheduledTime ?? PART_ENDS[timeOfDay ?? 'anytime']);

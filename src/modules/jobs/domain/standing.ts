@@ -46,7 +46,7 @@ export function standingOf(
 /** What acts on a payment depend on, as views read it. */
 export type PaymentFacts = Omit<MoneyStanding, 'increase'> & { increase: { state: 'asked' | 'accepted' } | null };
 
-/** A payment that a view has read, as acts see it. */
+/** A payment read by a view, as acts see it. */
 export const moneyStandingOf = (payment: PaymentFacts | null): MoneyStanding | null =>
   payment && {
     state: payment.state,
@@ -64,11 +64,11 @@ export const moneyStandingOf = (payment: PaymentFacts | null): MoneyStanding | n
 
 type JobRead = WorkFacts & {
   payment: PaymentFacts | null;
-  /** The latest date that one side has put to the other: only an open one can still be accepted. */
+  /** The latest date that one side has proposed to the other: only an open one can still be accepted. */
   proposal: { status: string; proposedBy: Side } | null;
 };
 
-/** A job that a view has read, as acts see it: the same as `standingOf` of the job itself. */
+/** A job read by a view, as acts see it: equal to `standingOf` of the job itself. */
 export const standingOfPage = (job: JobRead): JobStanding =>
   standingOf(job, moneyStandingOf(job.payment), {
     dateAskedBy: job.proposal?.status === 'open' ? job.proposal.proposedBy : null,

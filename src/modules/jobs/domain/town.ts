@@ -1,29 +1,35 @@
 import type { Pence } from '#src/kernel/money';
 import { nameOf, type ServiceId } from './services';
 
-// What a page about landscapers in a town may say. All of it is counted, so a town about which there is nothing to say has no page.
+// What a page about landscapers in a town may say. All of it is counted: a town without anything to count has no page.
 
-/** From so many landscapers on, a page is worth finding. With fewer there is a page, but search engines are told to leave it out. */
+/**
+ * The fewest landscapers with which search engines may list the page. With fewer, it exists, but they are told to leave
+ * it out.
+ */
 export const FOUND_FROM_LANDSCAPERS = 3;
-/** From so many jobs on, their number is shown. In a village, fewer would point at a garden. */
+/** The fewest jobs whose number is shown. In a village, fewer would point at a garden. */
 export const SHOWN_FROM_JOBS = 3;
-/** A median of fewer prices says more about those few than about the next. */
+/** Fewer than ten prices are too few for a fair median. */
 export const SHOWN_FROM_PRICES = 10;
 
-/** What was paid for jobs of one kind: the middle of so many accepted prices, in the town's postcode area or in the whole country. */
+/**
+ * What was paid for jobs of one kind: the median of `of` accepted prices, in the town's postcode area or in the whole
+ * country.
+ */
 export type PaidPrice = { median: Pence; of: number; where: 'area' | 'everywhere' };
 export type ServiceInTown = {
   id: ServiceId;
   name: string;
   slug: string;
-  /** How many landscapers who work in this town offer it. */
+  /** How many landscapers who work in this town offer the service. */
   landscapers: number;
-  /** Null: too few to say. */
+  /** Null: too few to show. */
   jobsDone: number | null;
   price: PaidPrice | null;
 };
 export type Town = {
-  /** In the address of its page. */
+  /** The town's part of the address of its page. */
   slug: string;
   name: string;
   /** The letters that its postcodes begin with: BA. */
@@ -33,18 +39,21 @@ export type Town = {
   services: ServiceInTown[];
 };
 
-/** What is counted in a town. `offered` and `done` are by the id of the service. */
+/** What is counted in a town. `offered` and `done` are keyed by service id. */
 export type TownCounts = {
   name: string;
   area: string;
-  /** Whether another postcode area has a town of that name, so that the address of the page needs the area too. */
+  /** Whether a town in another postcode area has the same name, so that the page's address needs the area too. */
   isShared: boolean;
   landscapers: number;
   jobsDone: number;
   offered: Partial<Record<ServiceId, number>>;
   done: Partial<Record<ServiceId, number>>;
 };
-/** The accepted prices of finished jobs of one kind: a quarter are below `low`, a quarter above `high`. `area` null: in the whole country. */
+/**
+ * The accepted prices of finished jobs of one kind: a quarter are below `low`, a quarter above `high`. `area` null: the
+ * whole country.
+ */
 export type PriceCount = {
   service: ServiceId;
   area: string | null;
@@ -56,7 +65,7 @@ export type PriceCount = {
 
 const fromOn = (least: number, count: number) => (count >= least ? count : null);
 
-/** What the page of a town says; undefined if no landscaper works there. */
+/** What the page of a town shows; undefined if no landscaper works there. */
 export function townOf(counts: TownCounts, prices: readonly PriceCount[]): Town | undefined {
   const { name, area, landscapers, jobsDone, offered, done } = counts;
   if (landscapers === 0) return undefined;
@@ -87,13 +96,13 @@ function paidFor(service: ServiceId, area: string, prices: readonly PriceCount[]
   return found ? { median: found.median, of: found.of, where: found.area === null ? 'everywhere' : 'area' } : null;
 }
 
-/** Prices near by are better to know than those of the whole country. With too few of both, nothing is said. */
+/** Local prices are more useful than those of the whole country. If there are too few of both, nothing is shown. */
 function pricesNear({ service, area }: { service: ServiceId; area: string }, prices: readonly PriceCount[]) {
   const enough = prices.filter((one) => one.service === service && one.of >= SHOWN_FROM_PRICES);
   return enough.find((one) => one.area === area) ?? enough.find((one) => one.area === null);
 }
 
-/** What jobs like this one went for. Nothing for a job of several kinds, whose price is not the price of any. */
+/** The prices of similar jobs. None for a job of several kinds, because its price is the price of none of them. */
 export function pricesLike(
   { jobTypes, outcode }: { jobTypes: readonly { id: ServiceId }[]; outcode: string | null },
   prices: readonly PriceCount[],
@@ -103,7 +112,7 @@ export function pricesLike(
   return pricesNear({ service: only.id, area: /^[A-Z]+/.exec(outcode ?? '')?.[0] ?? '' }, prices);
 }
 
-/** Whether search engines may show a page that names so many landscapers. */
+/** Whether search engines may list a page with this number of landscapers. */
 export const isWorthFinding = ({ landscapers }: { landscapers: number }): boolean =>
   landscapers >= FOUND_FROM_LANDSCAPERS;
 
@@ -111,7 +120,7 @@ export const isWorthFinding = ({ landscapers }: { landscapers: number }): boolea
 export const slugOfTown = ({ name, area, isShared }: Pick<TownCounts, 'name' | 'area' | 'isShared'>): string =>
   slugOf(isShared ? `${name} ${area}` : name);
 
-/** "St. Ives" as in an address: st-ives. */
+/** "St. Ives" becomes st-ives. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -5,14 +5,14 @@ import { cancelJob, type Job } from './job';
 
 const daysBefore = (at: Date, days: number): Date => addHours(at, -24 * days);
 
-/** Since when nothing has changed about a posted job whose customer is to be told, now, that it will end. */
+/** If a posted job has not changed since then, its customer is now told that it will end. */
 export const unchangedSince = (now: Date): Date => daysBefore(monthsLater(now, -UNHIRED_MONTHS), -JOB_END_NOTICE_DAYS);
-/** When the customers were told whose jobs end now. */
+/** If its customer was warned by then, a job ends now. */
 export const warnedBy = (now: Date): Date => daysBefore(now, JOB_END_NOTICE_DAYS);
 
 /**
- * What becomes of a posted job that nobody has changed or bid on for so long: its customer is warned, and 14 days later it ends. A change
- * in between starts the time again. Undefined if nothing is to be done.
+ * What happens to a posted job that nobody has changed or bid on for a long time: its customer is warned, and 14 days
+ * later it ends. A change in between restarts the time. Undefined if nothing is to be done.
  */
 export function endUnchanged(
   job: Job,
@@ -22,6 +22,6 @@ export function endUnchanged(
   const { endWarnedAt } = job;
   if (!endWarnedAt || endWarnedAt < lastChange) return { step: 'warned', job: { ...job, endWarnedAt: now } };
   const ended = endWarnedAt <= warnedBy(now) ? cancelJob(job, now) : undefined;
-  // It keeps the time of the warning: that is how "forget old data" knows that its 12 months are over already.
+  // The job keeps the time of the warning, from which "forget old data" knows that its 12 months are over.
   return ended?.ok ? { step: 'ended', job: { ...ended.value, endWarnedAt } } : undefined;
 }

@@ -2,10 +2,10 @@ import type { Day } from '#src/kernel/day';
 import type { DaysOff } from '../domain/calendar/days-off';
 
 export interface DaysOffStore {
-  /** The same days again: keeps the one there is, and changes its note. */
+  /** If the landscaper already has the same days, only changes the note. */
   add(daysOff: DaysOff): Promise<void>;
-  /** Answers whether the landscaper had them. */
+  /** Returns whether the landscaper had them. */
   remove(landscaperId: string, id: string): Promise<boolean>;
-  /** Those of a landscaper that end on a day or later, the first to begin first. */
+  /** A landscaper's days off that end on `day` or later, earliest beginning first. */
   endingFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
 }

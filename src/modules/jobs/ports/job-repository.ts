@@ -10,15 +10,17 @@ export interface JobRepository {
   save(job: Job): Promise<void>;
   /** The first job that a customer posted. */
   firstOf(customerId: string): Promise<Job | undefined>;
-  /** The landscaper hired for a job, or for its latest occurrence. Nobody who has blocked the customer, or whom the customer has blocked. */
+  /**
+   * The landscaper hired for a job, or for its latest occurrence, unless they or the customer have blocked the other.
+   */
   lastHired(jobId: string): Promise<string | undefined>;
-  /** Ids of recurring jobs that are due again between these days and have had no reminder yet, the earliest first. */
+  /** Ids of recurring jobs that are due again between these days and had no reminder yet, earliest first. */
   dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;
   /**
-   * Ids of posted jobs about which nothing has changed after `since`, and whose customers were not warned of their end after `warnedBy`;
-   * the longest unchanged first. Without those whose data must stay as it is.
+   * Ids of posted jobs that have not changed after `since`, and whose customers were not warned of the end after
+   * `warnedBy`; longest unchanged first. Leaves out those whose data must stay as it is.
    */
   unchanged(times: { since: Date; warnedBy: Date }, limit: number): Promise<string[]>;
-  /** When a job was posted or edited, or one of its bids placed, changed or ended: the latest of these. */
+  /** The latest time that a job was posted or edited, or one of its bids placed, changed or ended. */
   lastChange(jobId: string): Promise<Date>;
 }

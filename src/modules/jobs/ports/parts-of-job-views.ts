@@ -10,49 +10,58 @@ export type PhotoRef = { id: string; width: number; height: number };
 /** A job's payment, for its customer, the landscaper who was hired and admins. Other landscapers never see it. */
 export type JobPayment = PaymentFacts & {
   holdId: string;
-  /** When the money is released unless the customer acts; null while no release is scheduled: before the job is marked complete, or when all of it is disputed. */
+  /**
+   * When the money is released unless the customer acts; null while no release is scheduled: before the job is marked
+   * complete, or if all of it is disputed.
+   */
   releaseDueAt: Date | null;
   /** Whether the release was put off because the customer could not be told that the work is complete. */
   releaseWaits: boolean;
   /** Released so far, our fee included. */
   released: Pence;
-  /** What was disputed at first; `disputed` is what of it is still open. */
+  /** What was first disputed; `disputed` is the part that is still open. */
   disputedAmount: Pence;
   /**
-   * The landscaper's share after release. none: nothing released yet. waiting_payee: their payout account cannot receive money yet.
-   * account_gone: their payout account is gone, and they have not opened another. refused: the provider refused it. by_hand: all of it has been sent, some of it outside the provider.
+   * The landscaper's share after release. none: nothing released yet. waiting_payee: their payout account cannot
+   * receive money yet. account_gone: their payout account is gone, and they have not opened another. refused: the
+   * provider refused it. by_hand: all of it has been sent, some of it without the provider.
    */
   payout: 'none' | 'waiting_payee' | 'account_gone' | 'refused' | 'on_its_way' | 'sent' | 'by_hand' | 'kept_back';
-  /** Refunds that could not be sent, and that we keep until an admin deals with them. Includes refunds of payments that bought nothing. */
+  /**
+   * Refunds that could not be sent, and that we keep until an admin deals with them. Includes those of stray payments.
+   */
   refundKept: Pence;
-  /** How much of this payment was refunded in another way than to the customer's card. */
+  /** How much of this payment was refunded otherwise than to the customer's card. */
   refundByHand: Pence;
   increase: OpenIncrease | null;
   /** Returned to the customer by their bank, out of what was held. */
   chargedBack: Pence;
-  /** Kept back from the landscaper's share for what they owed for other jobs, and not paid again since. */
+  /** Kept back from the landscaper's share because they owed it for other jobs, and not paid again since. */
   keptBack: Pence;
   /** The numbers of those jobs. */
   keptBackFor: number[];
   chargeback: ChargebackShown | null;
 };
 
-/** What the customer's bank asks for or has: an open case, or else the latest one. */
+/** What the customer's bank asks for or has: an open case, otherwise the latest one. */
 export type ChargebackShown = {
   id: string;
   state: 'inquiry' | 'taken' | 'evidence_sent' | 'won' | 'lost' | 'withdrawn';
   amount: Pence;
   /** How much of it is still held. */
   frozen: Pence;
-  /** How much the bank kept of what was held, and of the landscaper's share of what was released; nothing until it is lost. */
+  /**
+   * How much the bank kept of what was held, and of the landscaper's share of what was released; zero until the case is
+   * lost.
+   */
   lostHeld: Pence;
   lostReleased: Pence;
-  /** Taken back from the landscaper so far, less what was paid again, and what they owe for it. */
+  /** Taken back from the landscaper so far, less what was paid again; and what they owe for it. */
   takenBack: Pence;
   owed: Pence;
 };
 
-/** A higher price that the landscaper has asked for: unanswered, or accepted and not paid yet. */
+/** A higher price that the landscaper has asked for: unanswered, or accepted but not paid yet. */
 export type OpenIncrease = {
   id: string;
   state: 'asked' | 'accepted';
@@ -64,7 +73,10 @@ export type OpenIncrease = {
   payBy: Date | null;
 };
 
-/** The latest date that one side has put to the other. A closed proposal (replaced, or overtaken by the start of work) is not shown. */
+/**
+ * The latest date that one side has proposed to the other. A closed proposal (replaced, or overtaken by the start of
+ * work) is not shown.
+ */
 export type ProposalShown = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | 'reason'> & {
   id: string;
   date: Day;
@@ -74,5 +86,5 @@ export type ProposalShown = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | 
   status: 'open' | 'lapsed' | 'accepted' | 'declined';
 };
 
-/** When the landscaper last asked for a review; null: never. */
+/** When the landscaper last asked for a review; null if never. */
 export type ReviewRequestShown = { reviewRequestedAt: Date | null };

@@ -1,4 +1,4 @@
-/** Keeps a place among the bids of a job for a landscaper who was told of it first. */
+/** Keeps a place among a job's bids for a landscaper who is told of it first. */
 export interface PlaceReserving {
   reserve(place: { jobId: string; landscaperId: string; at: Date }): Promise<void>;
 }

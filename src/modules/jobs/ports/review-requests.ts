@@ -7,6 +7,6 @@ export type HiredLandscaper = { jobId: string; landscaperId: string };
 export interface ReviewRequests {
   lastOf(landscaper: HiredLandscaper): Promise<ReviewRequest | undefined>;
   add(request: ReviewRequest): Promise<void>;
-  /** Marks those not delivered yet as delivered. Returns whether there were any. */
+  /** Marks undelivered requests as delivered. Returns whether there were any. */
   deliverWaiting(landscaper: HiredLandscaper, at: Date): Promise<boolean>;
 }

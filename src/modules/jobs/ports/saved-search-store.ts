@@ -1,15 +1,15 @@
 import type { SavedSearch } from '../domain/saved-search';
 
-/** Every method concerns one landscaper: the search of another is not there for them. */
+/** Every method is about one landscaper, and does not find the searches of others. */
 export interface SavedSearchStore {
-  /** Answers false, and adds nothing, if the landscaper has a search of this name. */
+  /** Returns false, and adds nothing, if the landscaper has a search with this name. */
   add(search: SavedSearch): Promise<boolean>;
-  /** The latest first. */
+  /** Latest first. */
   of(landscaperId: string): Promise<SavedSearch[]>;
-  /** Answers whether the landscaper has it. */
+  /** Returns whether the landscaper has it. */
   change(landscaperId: string, id: string, to: Pick<SavedSearch, 'name' | 'alerts'>): Promise<boolean>;
-  /** Answers whether the landscaper has it. */
+  /** Returns whether the landscaper has it. */
   looked(landscaperId: string, id: string, at: Date): Promise<boolean>;
-  /** Answers whether the landscaper had it. */
+  /** Returns whether the landscaper had it. */
   remove(landscaperId: string, id: string): Promise<boolean>;
 }

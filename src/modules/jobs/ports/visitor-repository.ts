@@ -1,6 +1,9 @@
 import type { Visitor } from '../domain/visitor';
 
-/** A visitor's secret is in their cookie; only its hash is stored, so that someone who reads a copy of the database cannot pose as a visitor. */
+/**
+ * A visitor's secret is in their cookie. Only its hash is stored, so that someone who reads a copy of the database
+ * cannot pose as a visitor.
+ */
 export interface VisitorRepository {
   add(visitor: Visitor, secret: string): Promise<void>;
   /** The visitor with that secret, unless they have expired by `now`. */

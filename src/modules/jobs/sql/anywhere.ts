@@ -1,2 +1,2 @@
-/** The pattern that finds a word wherever it is, and its % and _ as they are written. */
+/** The pattern that finds a word anywhere, with % and _ taken literally. */
 export const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

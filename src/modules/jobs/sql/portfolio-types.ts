@@ -1,4 +1,4 @@
 import { portfolioTypeOf } from '../domain/services';
 
-/** A JSON object for a query: by service, the portfolio type that shows work like it. */
+/** A JSON object for a query: for each service, the portfolio type that shows such work. */
 export const PORTFOLIO_TYPES = JSON.stringify(portfolioTypeOf);

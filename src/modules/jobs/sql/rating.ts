@@ -1,8 +1,8 @@
 import { isPublished, isWithheld } from './reviews';
 
 /**
- * Joins `rated`: the rating of a landscaper, as the mean of all published reviews that are not withheld, to one decimal (null before the first), and `review_count`.
- * `landscaper`: the column with their id.
+ * Joins `rated`: a landscaper's rating, which is the mean of all published reviews that are not withheld, to one
+ * decimal (null before the first), and `review_count`. `landscaper`: the column with their id.
  */
 export const joinRating = (landscaper: string) => `
   cross join lateral (

@@ -1,6 +1,9 @@
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 
-/** `reviewsOpenAt` (modules/acts/domain/reviews.ts) in SQL: from when both sides of job `j` can review each other; null if there is nothing to review. */
+/**
+ * `reviewsOpenAt` (modules/acts/domain/reviews.ts) in SQL: when the sides of job `j` can begin to review each other;
+ * null if there is nothing to review.
+ */
 export const reviewsOpenAt = (j: string) => `
   case when ${j}.landscaper_id is not null and exists (select from holds paid where paid.job_id = ${j}.id and paid.held_at is not null)
     then case ${j}.status when 'completed' then ${j}.completed_at when 'cancelled' then ${j}.cancelled_at end end`;
@@ -8,14 +11,17 @@ export const reviewsOpenAt = (j: string) => `
 /** `reviewsCloseAt` (modules/acts/domain/reviews.ts) in SQL: until when they can. */
 export const reviewsCloseAt = (j: string) => `(${reviewsOpenAt(j)} + interval '${REVIEW_EACH_OTHER_DAYS * 24} hours')`;
 
-/** Whether a review `r`, of either side, can be read by others than its writer, unless it is withheld. */
+/** Whether others than its writer can read a review `r`, of either side, unless it is withheld. */
 export const isPublished = (r: string) => `${r}.publishes_at <= app_now()`;
 
 /** Whether an admin withholds the review with this id, of either side. */
 export const isWithheld = (id: string) =>
   `exists (select from moderated_content withheld where withheld.kind = 'review' and withheld.content_id = ${id})`;
 
-/** Joins `marked`: how many landscapers have reviewed a customer, and how many of them say yes to each question. `customer`: the column with their id. */
+/**
+ * Joins `marked`: how many landscapers have reviewed a customer, and how many of them say yes to each question.
+ * `customer`: the column with their id.
+ */
 export const joinMarks = (customer: string) => `
   cross join lateral (
     select count(*)::int as reviews, count(*) filter (where m.good_access)::int as good_access,
@@ -23,8 +29,9 @@ export const joinMarks = (customer: string) => `
     from customer_reviews m where m.customer_id = ${customer} and ${isPublished('m')} and not ${isWithheld('m.id')}) marked`;
 
 /**
- * Every paid job of a landscaper that is over, counted once: by what became of its review. Columns `paid_jobs`, `published`, `withheld`,
- * `pending` (hidden until both have written, or still to be written) and `not_left`. `landscaper`: the column with their id.
+ * Counts every finished paid job of a landscaper once, by the state of its review. Columns `paid_jobs`, `published`,
+ * `withheld`, `pending` (hidden until both have written, or still to be written) and `not_left`. `landscaper`: the
+ * column with their id.
  */
 export const joinPaidJobs = (landscaper: string) => `
   cross join lateral (

@@ -1,14 +1,14 @@
 import { URGENT_DAYS } from '../domain/urgent';
 
-/** SQL: where the saved search `s` starts: at its place, or else where its landscaper (`landscaper_profiles p`) works. */
+/** SQL: where the saved search `s` starts: at its place, or where its landscaper (`landscaper_profiles p`) works. */
 export const SEARCHED_FROM = 'coalesce(s.grid, p.grid)';
 
 const NOW = 'cast(:asOf as timestamptz)';
 const TODAY = `cast(${NOW} at time zone 'Europe/London' as date)`;
 
 /**
- * SQL: whether the open job `j` is one that the saved search `s` finds, as the pages that find jobs would. `:asOf`: the present, for
- * urgent jobs. `isHidden`: whether moderators have hidden the job. A test compares the two.
+ * SQL: whether the saved search `s` finds the open job `j`, as the pages that find jobs would; a test compares the two.
+ * `:asOf`: the present, for urgent jobs. `isHidden`: whether moderators have hidden the job.
  */
 export const searchSuits = ({ isHidden }: { isHidden: string }) => `
   j.coarse_grid <-> ${SEARCHED_FROM} <= s.metres

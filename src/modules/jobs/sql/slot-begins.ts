@@ -8,10 +8,13 @@ const momentOf = (job: string, times: Record<string, string>) =>
   `(${job}.scheduled_date + coalesce(${job}.scheduled_time, case ${job}.time_of_day ${byPart(times)} end)::time)
     at time zone 'Europe/London'`;
 
-/** The moment at which the agreed slot of a `job` begins; null while no day is agreed. `slotHasBegun` (domain/slot.ts) in SQL. */
+/**
+ * `slotHasBegun` (domain/slot.ts) in SQL: the moment at which the agreed slot of a `job` begins; null while no day is
+ * agreed.
+ */
 export const slotBegins = (job: string) => momentOf(job, START_TIMES);
 
-/** From when a landscaper who has not come is late. `lateFrom` (domain/slot.ts) in SQL. */
+/** `lateFrom` (domain/slot.ts) in SQL: when a landscaper who has not come counts as late. */
 export const slotLateFrom = (job: string) => momentOf(job, PART_ENDS);
 
 /** Whether a `job` was marked complete before its visit; null while it is not marked. `isMarkedAhead` (acts/domain/time-to-check.ts) in SQL. */

@@ -1,12 +1,12 @@
 import { servicesCalled } from '../domain/services';
 
-/** What stands after an apostrophe at the end of a word, such as that of “hedge's”: it says nothing of what is sought. */
+/** The end of a word after an apostrophe, as in “hedge's”: it does not matter to the search. */
 const ENDING = /(?<=[\p{L}\p{N}])['’‘ʼ＇]\p{L}{1,2}(?![\p{L}\p{N}])/gu;
 
 /**
- * The words of a keyword as a query on `jobs.search_words`, in SQL with bindings; undefined if there are none. A word finds every job that
- * has a word beginning with it, also in another form ("hedges", "hedge"), or does a kind of work that is called so. Words such as "the" are
- * passed over.
+ * The words of a keyword as a query on `jobs.search_words`, in SQL with bindings; undefined if there are none. A word
+ * finds every job with a word that begins with it, also in another form ("hedges", "hedge"), or with a kind of work of
+ * that name. Words such as "the" are ignored.
  */
 export function wordsSought(keyword: string): { sql: string; bindings: Record<string, string> } | undefined {
   const words = keyword

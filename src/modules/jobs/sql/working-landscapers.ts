@@ -6,13 +6,13 @@ export const areaOf = (outcode: string) => `substring(${outcode} from '^[A-Z]+')
 /** How far someone works who has not said, and how far anyone may say, in miles. */
 export type Reaches = { usualMiles: number; furthestMiles: number };
 
-/** The point that public pages use as a landscaper's start. Written as its index is, so that the index is used. */
+/** The point that public pages use as a landscaper's start. Written like its index, so that PostgreSQL uses it. */
 const COARSE_GRID = 'point(p.coarse_east, p.coarse_north)';
 
 /**
- * Landscapers with an account in use: the coarse point of where they start, and in `reach` how many metres they work from there. Public pages are
- * made from this, so it never has their exact point (decision 64). `near`: the point around which they start; without it, all of them.
- * The statement is given `Reaches`.
+ * Landscapers with an account in use: the coarse point of where they start, and in `reach` how many metres they work
+ * from there. Public pages use this, so it never has their exact point (decision 64). `near`: the point around which
+ * they start; without it, all of them. Bind the statement to `Reaches`.
  */
 export const working = (near?: string) => `
   select p.user_id, p.town, ${areaOf('p.outcode')} as area, ${COARSE_GRID} as coarse_grid, p.services, p.business_name, p.may_be_found, p.updated_at,

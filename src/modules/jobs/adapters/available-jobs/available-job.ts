@@ -8,7 +8,7 @@ import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/views/available-job-views';
 import { METRES } from './open-job-orders';
 
-/** A job of the list as PostgreSQL sends it. Whatever its customer does not share is already null. */
+/** A job of the list as PostgreSQL sends it. What its customer does not share is already null. */
 export type Card = InJson<
   Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService'> & {
     jobTypes: ServiceId[];
@@ -59,7 +59,7 @@ export function cardOf(values: CardValues): Card {
   return card as Card;
 }
 
-/** The photos of all jobs on the page at once. */
+/** The photos of all jobs on the page. */
 const PICTURES = `
   select jp.job_id, json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by jp.position) as photos
   from page join job_photos jp on jp.job_id = page.id and jp.kind = 'before' join photos p on p.id = jp.photo_id group by jp.job_id`;
@@ -77,7 +77,10 @@ export const CARDS_OF_PAGE = (inOrder: string) => `
     order by ${inOrder}) card) as cards
   from start`;
 
-/** `offered`: the landscaper's services. Every field is named because a spread takes longer than all the rest of the mapping. */
+/**
+ * `offered`: the landscaper's services. Every field is named, because a spread takes longer than the rest of the
+ * mapping.
+ */
 export function availableJobOf(card: Card, offered: ReadonlySet<ServiceId | undefined>): AvailableJob {
   const jobTypes = namedTypes(card);
   return {

@@ -11,7 +11,7 @@ export const BUDGET = 'coalesce(j.budget, 0)';
 
 const within = ([from, to]: readonly [number, number?]) =>
   to === undefined ? `${BUDGET} >= ${from}` : `${BUDGET} between ${from} and ${to}`;
-// Anything that depends on the time is a subquery, so that it is worked out once and not for every job.
+// Whatever depends on the time is a subquery, so that it is worked out once, not for every job.
 const NOW = 'cast(:asOf as timestamptz)';
 /** If both ends of the range are given, the planner expects few jobs and finds them by date, whatever the order. */
 const since = (moment: string) => `j.posted_at between (select ${moment}) and 'infinity'`;
@@ -62,7 +62,8 @@ export function conditionsOf({ at, ...filters }: JobFilters & { at?: readonly Gr
 function servicesIn({ services }: JobFilters): Conditions {
   const sought = serviceSearchFrom(services);
   if (!sought) return { where: [], bindings: {} };
-  // A subquery for a different reason: with the types themselves, each search would be planned anew, which takes longer than the search.
+  // A subquery for another reason: with the types themselves, each search would be planned anew, which takes longer
+  // than searching.
   const ofType = 'j.job_types && (select cast(:types as text[]))';
   if (!sought.words.length) return { where: [ofType], bindings: { types: sought.types } };
   const words = sought.words.map(anywhere);
@@ -73,9 +74,9 @@ function servicesIn({ services }: JobFilters): Conditions {
 }
 
 /**
- * A keyword without a letter or a digit finds nothing. What was hidden from landscapers is not found by words. The query stands in the
- * statement rather than in a subquery, so that the planner sees how rare its words are: that decides between their index and a walk
- * through the squares.
+ * A keyword without a letter or digit finds nothing. Words do not find what was hidden from landscapers. The query is
+ * in the statement, not in a subquery, so that the planner sees how rare its words are and chooses between their index
+ * and a walk through the squares.
  */
 function keywordsIn({ keyword }: JobFilters): Conditions {
   if (!keyword) return { where: [], bindings: {} };
@@ -85,5 +86,5 @@ function keywordsIn({ keyword }: JobFilters): Conditions {
 }
 
 const WORDS = 'j.search_words @@';
-/** Whether a statement has to be planned anew for each search: only the words themselves tell how many jobs have them. */
+/** Whether a statement must be planned for each search, because only the words tell how many jobs have them. */
 export const dependsOnWords = (where: readonly string[]): boolean => where.some((one) => one.startsWith(WORDS));

@@ -6,34 +6,36 @@ import { BUDGET } from './open-job-filters';
 /** The last job of a page: its key in the order, and its id, which breaks ties. */
 export type Cursor = { key: number; id: string };
 type Row = { id: string; metres: number | null; postedAt: string; budget: number | null };
-/** Which of the jobs: `take` of them after the first `skip`. */
+/** Which jobs: `take` of them, after the first `skip`. */
 export type Part = { take: number; skip: number };
 type Order = {
-  /** The ids of a page of open jobs `j` that meet `where`, around `start`; one more than `take` if there is another page. */
+  /**
+   * The ids of a page of open jobs `j` that meet `where`, around `start`; one more than `take` if another page follows.
+   */
   page(where: string[], part: Part, after: boolean): string;
   /** The order of a page's rows once they are joined with the jobs. */
   inOrder: string;
   keyOf(row: Row): number;
-  /** What `:afterKey` is bound to. */
+  /** The value of `:afterKey`. */
   bound(key: number): Date | number;
-  /** What `:afterKey` is bound to on the first page; undefined if that page does not use it. */
+  /** The value of `:afterKey` on the first page; undefined if that page does not use it. */
   first?: string | number;
 };
 
 /** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
 export const HERE = '(select grid from start)';
-/** How far the search reaches, in metres; looked up once as well. */
+/** How far the search reaches, in metres; also looked up once. */
 export const REACH = '(select metres from start)';
-/** From the coarse point of a job: with the exact one, many searches from many places would find the house. */
+/** Measured from the coarse point of a job: with the exact one, many searches from many places would find the house. */
 export const METRES = `j.coarse_grid <-> ${HERE}`;
-/** Jobs `j` that take bids, without those of customers between whom and the landscaper there is a block. */
+/** Jobs `j` that take bids, unless customer or landscaper has blocked the other. */
 export const IS_OPEN = `j.status = 'posted' and ${haveNotBlocked(':landscaperId', 'j.customer_id')}`;
-/** The conditions, each of which has to be met. */
+/** The conditions, all of which must be met. */
 export const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
- * Merges the first jobs of each 20 km square that the circle touches, read straight from the index. Highest `key` first, ties by id. The first
- * page starts after a key above all others, so that it is found in the same way as later pages.
+ * Merges the first jobs of each 20 km square that the circle touches, straight from the index, highest `key` first,
+ * ties by id. The first page starts after a key above all others, so it is found like any later page.
  */
 function bySquare(key: string, type: string) {
   return (where: string[], { take, skip }: Part, after: boolean) => `
@@ -46,7 +48,7 @@ function bySquare(key: string, type: string) {
     order by key desc, id desc limit ${take + 1} offset ${skip}`;
 }
 
-/** Without a place to start from: the same order, read from one index for the whole country. */
+/** The same order without a starting place, from one index for the whole country. */
 const wherever =
   (key: string, type: string) =>
   (where: string[], { take, skip }: Part, after: boolean) =>
@@ -57,9 +59,9 @@ const wherever =
   order by ${key} desc, j.id desc limit ${take + 1} offset ${skip}`;
 
 /**
- * Reads the index outwards from the start. Many jobs share a point and the index cannot order them by id as well, so all that are as far
- * away as the last one are read, then sorted and cut. Reading cannot start half-way: a later page passes over the jobs before it, which
- * takes half a millisecond for a thousand jobs.
+ * Reads the index outwards from the start. Many jobs share a point, and the index cannot also order them by id, so all
+ * jobs as far away as the last one are read, then sorted and cut. Reading cannot start half-way: a later page skips the
+ * jobs before it, which takes half a millisecond for a thousand jobs.
  */
 const outwards = (where: string[], { take, skip }: Part, after: boolean) => `
   select id from (
@@ -94,7 +96,7 @@ export const orders: Record<JobSort, Order> = {
   },
 };
 
-/** The orders of a search that starts nowhere: none of them is by distance. */
+/** The orders of a search without a starting place: none is by distance. */
 export const anywhere: Record<Exclude<JobSort, 'nearest'>, Pick<Order, 'page' | 'inOrder'>> = {
   newest: { page: wherever('j.posted_at', 'timestamptz'), inOrder: orders.newest.inOrder },
   budget: { page: wherever(BUDGET, 'bigint'), inOrder: orders.budget.inOrder },

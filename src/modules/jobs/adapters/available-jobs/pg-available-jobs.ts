@@ -64,7 +64,7 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     };
   }
 
-  /** Without a place to start from: all open jobs, newest first (or by budget), and no distances. */
+  /** Without a starting place: all open jobs, newest first (or by budget), and no distances. */
   private async anywhere(search: JobSearch, asOf: Date) {
     const sort = search.sort === 'nearest' ? 'newest' : search.sort;
     const { take, skip } = partOf(search);
@@ -110,7 +110,10 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     return named ? ok(named.grid) : refuse(placeRefusal ?? 'town-unknown');
   }
 
-  /** Finds the typed place. If several have the same name, the nearest to where the landscaper works, so that is looked up first. */
+  /**
+   * Finds the typed place. Of several with the same name, it takes the nearest to where the landscaper works, so that
+   * is looked up first.
+   */
   private async named({ landscaperId, location }: Pick<JobSearch, 'landscaperId' | 'location'>): Promise<Start> {
     if (!location) return {};
     const { rows } = await prepared<Own & { grid: { x: number; y: number } | null }>(
@@ -142,7 +145,7 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     };
   }
 
-  /** `kept`: whether the statement is one of so few that each connection may keep it. */
+  /** `kept`: whether the statement is one of the few that each connection may keep. */
   private run<Row>(sql: string, kept: boolean, values: Knex.ValueDict): PromiseLike<{ rows: [Row] }> {
     return (kept ? prepared<Row>(this.db, sql, values) : this.db.raw(sql, values)) as PromiseLike<{ rows: [Row] }>;
   }
@@ -154,11 +157,14 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   }
 }
 
-/** The query, built once for each combination of filters: building or planning it every time would take longer than running it. */
+/**
+ * The query, built once for each combination of filters: building or planning it every time would take longer than
+ * running it.
+ */
 function statementOf(sort: JobSort, where: string[], after: boolean, part: Part): { sql: string; kept: boolean } {
   const sqlOf = ({ page, inOrder }: (typeof orders)[JobSort]) =>
     `with ${START}, page as materialized (${page(where, part, after)}) ${CARDS_OF_PAGE(inOrder)}`;
-  // Numbered pages are too many to keep prepared.
+  // There are too many numbered pages to keep prepared.
   if (part.take !== PAGE_SIZE || part.skip > 0 || dependsOnWords(where))
     return { sql: sqlOf(orders[sort]), kept: false };
   const key = [sort, after, ...where].join();
@@ -171,8 +177,9 @@ const partOf = ({ take = PAGE_SIZE, skip = 0, cursor }: JobSearch): Part => ({ t
 const statements = new Map<string, string>();
 
 /**
- * The place to search from: the typed one, or where the landscaper works; and how far: the radius that was chosen, or the one that they have saved,
- * or the one that covers the region where they work, which is read here so that no list has to wait for it. Always one row, with nulls for whatever is unknown.
+ * The place to search from: the typed one, or where the landscaper works. And how far: the chosen radius, the saved
+ * one, or the one that covers the region where they work, which is read here so that no list waits for it. Always one
+ * row, with nulls for what is unknown.
  */
 const START = `start as materialized (
   select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, coalesce(usual.radius_miles, own.reach_miles) as saved_radius,
@@ -188,18 +195,18 @@ const startOf = (
   miles: radiusMiles ?? null,
 });
 const OWN_START = `with ${START} select town, outcode, saved_radius, grid from start`;
-/** How many jobs there are at each point. In order, so that the same jobs give the same answer. */
+/** How many jobs there are at each point. Sorted, so that the same jobs give the same answer. */
 const placesOf = (where: string[]) => `with ${START} select town, outcode, saved_radius, (
   select coalesce(json_agg(json_build_array(east, north, jobs) order by east, north), '[]') from (
     select j.coarse_grid[0] as east, j.coarse_grid[1] as north, count(*) as jobs from jobs j
     where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, ${REACH}) ${all(where)} group by 1, 2) at) as places
   from start`;
-/** What is known of the landscaper. */
+/** What we know of the landscaper. */
 type Own = { town: string | null; outcode: string | null; savedRadius: number | null };
 type Places = Own & { places: [east: number, north: number, jobs: number][] };
 type Start = { start?: Own; named?: NamedPlace; placeRefusal?: LocationRefusal };
 type Answer = Own & { services: string[] | null; cards: CardValues[] };
-/** Where the landscaper works, the radius that they have saved, and the one that a search of theirs uses. */
+/** Where the landscaper works, the radius that they have saved, and the radius of this search. */
 const ownOf = (own: Own | undefined, { radiusMiles }: Pick<JobSearch, 'radiusMiles'>) => {
   const savedRadius = own?.savedRadius ?? undefined;
   return {

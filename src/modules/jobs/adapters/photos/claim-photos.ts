@@ -3,8 +3,9 @@ import { isId } from '#src/kernel/id';
 import { PhotoRow } from './photo-row';
 
 /**
- * Claims uploads of one owner. Returns false, and claims none, if one does not exist, is claimed already or was uploaded by
- * another user. `keptFor`: what the photos belong to from now on; if the same is uploaded for that again, it is one of these.
+ * Claims uploads of one owner. Returns false, and claims none, if one does not exist, is claimed already or was
+ * uploaded by another user. `keptFor`: what the photos now belong to; if someone uploads the same file for that again,
+ * they get this photo.
  */
 export async function claimPhotos(
   db: Knex,

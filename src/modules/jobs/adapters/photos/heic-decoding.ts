@@ -9,8 +9,9 @@ const DECODE_WITHIN_MS = 30_000;
 const oneAtATime = atMost(1);
 
 /**
- * The worker's program is a string, because Vite's build, its development server, tsx and the tests each load a worker's file in
- * a different way. The picture that the file names as its primary one is checked and decoded; if it names none, the first.
+ * The worker's program is a string, because Vite's build, its development server, tsx and the tests each load a
+ * worker's file differently. It checks and decodes the picture that the file names as primary or, without one, the
+ * first.
  */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -29,7 +30,7 @@ const PROGRAM = `
   })();
 `;
 
-/** Decodes a HEIC picture in a thread of its own. Undefined if it cannot be read. */
+/** Decodes a HEIC picture in its own thread. Undefined if it cannot be read. */
 export function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels | 'file-too-large' | undefined> {
   return oneAtATime(
     () =>

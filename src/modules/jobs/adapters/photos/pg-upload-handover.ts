@@ -5,7 +5,7 @@ import { PhotoRow } from './photo-row';
 export class PgUploadHandover implements UploadHandover {
   constructor(private db: Knex) {}
 
-  // No longer kept once: the customer may have uploaded the same photo for a draft of their own.
+  // The photo loses its mark as the only copy: the customer may have uploaded the same photo for their own draft.
   handOver: UploadHandover['handOver'] = async ({ visitorId, customerId }) => {
     await PhotoRow.query(this.db).where({ visitorId }).patch({ visitorId: null, ownerId: customerId, keptFor: null });
   };

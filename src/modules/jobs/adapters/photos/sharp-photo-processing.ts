@@ -9,11 +9,13 @@ import { decodeHeic } from './heic-decoding';
 
 const LONGEST_SIDE = 1200;
 const QUALITY = 80;
-/** Looks like a JPEG of 80, at about two thirds of its size. */
+/** Looks like a JPEG of quality 80, at about two thirds of the size. */
 const WEBP_QUALITY = 64;
-/** From 0 to 6: how long WebP looks for the smallest file. 0 takes a third of the time of 4, for files that are a tenth larger. */
+/**
+ * From 0 to 6: how long WebP tries to make the file small. 0 takes a third of the time of 4, for files a tenth larger.
+ */
 const WEBP_EFFORT = 4;
-/** For each type that we detect, the format that sharp must detect too, so that we decode the kind of file that we checked. */
+/** For each type that we detect, the format that sharp must detect too, so that we decode what we checked. */
 const ACCEPTED: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png' };
 
 // Two pictures at a time keep two cores busy; more threads would only slow the pages down.
@@ -57,12 +59,12 @@ export class SharpPhotoProcessing implements PhotoProcessing {
   }
 }
 
-/** The names that pictures of phones give themselves; their decoder says whether one can be read (ISO/IEC 23008-12, annex B). */
+/** The brands in phones' pictures; the decoder says whether it can read one (ISO/IEC 23008-12, annex B). */
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'mif2', 'msf1', 'miaf'];
-/** An AV1 picture calls itself one of those names too, and the decoder cannot read it. */
+/** An AV1 picture has one of those brands too, and the decoder cannot read it. */
 const AV1_BRANDS = ['avif', 'avis'];
 
-/** Whether the file begins with a box of brands (`ftyp`) that has one of them. */
+/** Whether the file begins with a box of brands (`ftyp`) that contains one of them. */
 function isHeif(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (start.slice(4, 8) !== 'ftyp') return false;

@@ -3,7 +3,10 @@ import { slugOfTown } from '../../domain/town';
 import type { TownCounting } from '../../ports/towns/town-counting';
 import { areaOf, working, type Reaches } from '../../sql/working-landscapers';
 
-/** Marks jobs, and adds them to the counts of their towns and to what was paid. Only jobs of one kind: the price of several kinds is not the price of any. */
+/**
+ * Marks jobs, and adds them to the counts and paid prices of their towns. Only jobs of one kind: the price of several
+ * kinds is the price of none.
+ */
 const ADD_DONE = `
   with done as materialized (
     select id, place_name(town) as key, town, ${areaOf('outcode')} as area, job_types, accepted_bid_id from jobs
@@ -27,7 +30,7 @@ const ADD_DONE = `
     (select coalesce(jsonb_agg(distinct jsonb_build_object('service', service, 'area', area)), '[]') from paid) as changed`;
 
 const quarter = (share: number) => `min(amount) filter (where upto >= ${share} * total)`;
-/** The prices below which a quarter, a half and three quarters of those that were paid are: as \`percentile_disc\` finds them. */
+/** The quartiles of the paid prices, as \`percentile_disc\` finds them. */
 const COUNT_PRICES = `
   insert into price_counts (service, area, low, median, high, jobs)
   select service, area, ${quarter(0.25)}, ${quarter(0.5)}, ${quarter(0.75)}, total
@@ -39,7 +42,7 @@ const COUNT_PRICES = `
   group by service, area, total order by service, area
   on conflict (service, area) do update set low = excluded.low, median = excluded.median, high = excluded.high, jobs = excluded.jobs`;
 
-/** A town in which nobody lives any more and no job was done is none. */
+/** A town that has no landscaper any more, and where no job was done, is left out. */
 const LANDSCAPERS = `
   with due as materialized (
     select key, area, name, jobs_done, town_centre(name, area) as centre from towns
@@ -103,7 +106,7 @@ export class PgTownCounts implements TownCounting {
     await this.countLandscapers({ before: new Date(8.64e15), now: new Date(), limit: 10_000 });
   }
 
-  /** Anyone who counts at the same time waits, so that nothing is counted twice or locked in another order. */
+  /** Others who count at the same time wait, so that nothing is counted twice or locked in another order. */
   private alone<Answer>(work: (db: Knex.Transaction) => Promise<Answer>): Promise<Answer> {
     return this.db.transaction(async (db) => {
       await db.raw("select pg_advisory_xact_lock(hashtext('count towns'))");

@@ -7,10 +7,10 @@ import { joinRating } from '../../sql/rating';
 import { working, type Reaches } from '../../sql/working-landscapers';
 
 const KEPT_FOR_MS = 60 * 60_000;
-/** How many of those who may be found a page names. */
+/** How many landscapers a page names, out of those who may be found. */
 const NAMED_MAX = 30;
 
-/** `countFirst`: counts all towns, where they are few and what has just happened is to be seen. */
+/** `countFirst`: counts all towns, where they are few and recent changes must show. */
 type Options = Reaches & { countFirst?: () => Promise<void> };
 
 const TOWNS = `
@@ -21,9 +21,12 @@ const PRICES = `select service, nullif(area, '') as area, low, median, high, job
 const LISTED = 'select slug, name, area, landscapers from towns where landscapers > 0 order by name, area';
 
 const HERE = '(select town_centre(:town, :area))';
-/** Many landscapers share the middle of an outward code. Their order changes each day, so that it is not always the same ones who are named. */
+/**
+ * Many landscapers share the middle of an outward code. Their order changes daily, so that the page does not always
+ * name the same ones.
+ */
 const TURN = `md5(g.user_id::text || cast(app_now() at time zone 'Europe/London' as date))`;
-/** Found from the nearest on, until there are enough of them. */
+/** Reads the nearest first, until there are enough. */
 const LANDSCAPERS = `
   with named as materialized (
     select g.*, g.coarse_grid <-> ${HERE} as away from (${working(HERE)}) g
@@ -51,7 +54,7 @@ type Kept<Value> = { value: Promise<Value>; until: number };
 const isFresh = <Value>(one: Kept<Value> | undefined): one is Kept<Value> =>
   one !== undefined && one.until > Date.now();
 
-/** What could not be read is read anew the next time. */
+/** If reading failed, the next call reads again. */
 function kept<Value>(value: Promise<Value>): Kept<Value> {
   const one = { value, until: Date.now() + KEPT_FOR_MS };
   value.catch(() => (one.until = 0));
@@ -80,7 +83,7 @@ export class PgTowns implements TownViews {
     return first;
   }
 
-  /** Every search for work shows them, so they are kept in the sandbox too. */
+  /** Every search for work shows the prices, so they are kept in the sandbox too. */
   prices(): Promise<readonly PriceCount[]> {
     this.priced = isFresh(this.priced) ? this.priced : kept(this.readPrices());
     return this.priced.value;

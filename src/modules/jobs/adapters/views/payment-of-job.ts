@@ -4,7 +4,10 @@ import { frozenIn, leftIn, releaseDueAt, undisputedRest } from '#src/modules/esc
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
-/** Joins the hold of job `j`, for what does not show the payment itself. A closed hold is left out: it was never paid. */
+/**
+ * Joins the hold of job `j`, for queries that do not show the payment itself. A closed hold was never paid, so it is
+ * left out.
+ */
 export const JOIN_HOLD = `
   left join lateral (
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
@@ -37,12 +40,15 @@ export const JOIN_PAYMENT = `${JOIN_HOLD}
   ) chargeback on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
-/** The latest report that the landscaper of the joined hold has not come (`AbsenceStanding`), as JSON; null if there is none. */
+/**
+ * The latest report that the landscaper of the joined hold has not come (`AbsenceStanding`), as JSON; null if there is
+ * none.
+ */
 const ABSENCE = `
   (select row_to_json(missed) from (select ${ABSENCE_STANDING}
     from absences a join holds h on h.id = a.hold_id ${JOIN_TOLD} where a.hold_id = hold.id) missed)`;
 
-/** The payment that was joined, as JSON for `paymentIn`; null if there is none. */
+/** The joined payment as JSON for `paymentIn`; null if there is none. */
 export const PAYMENT = `
   case when hold.id is not null then json_build_object(
     'holdId', hold.id, 'state', hold.state, 'amount', hold.amount, 'payBy', hold.pay_by, 'heldAt', hold.held_at,

@@ -17,7 +17,7 @@ import { isMarkedAhead, slotBegins } from '../../sql/slot-begins';
 type Whose = Parameters<CalendarViews['visits']>[0];
 const OWNERS = { customer: 'j.customer_id', landscaper: 'j.landscaper_id' } as const;
 
-/** SQL: the dates of job `j`, with what became of each. */
+/** SQL: the dates of job `j`, and the outcome of each. */
 const DATES = `
   select j.id, j.scheduled_date as date, j.scheduled_time as time,
       case when j.status = 'cancelled' then 'cancelled'
@@ -37,7 +37,7 @@ const DATES = `
     where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status = 'accepted'
       and (p.date, p.time) is distinct from (j.scheduled_date, j.scheduled_time)`;
 
-/** `title`: as its owner wrote it, or as moderators let others read it. `withWhom`: who the other one is. */
+/** `title`: as its owner wrote it, or as moderators show it to others. `withWhom`: the other person. */
 const READ_AS = {
   customer: { title: 'j.title', withWhom: `coalesce(business.business_name, landscaper.full_name)` },
   landscaper: { title: TITLE_SHOWN, withWhom: firstName('customer') },
@@ -48,7 +48,7 @@ const PEOPLE = `join users customer on customer.id = j.customer_id
   join users landscaper on landscaper.id = j.landscaper_id
   left join landscaper_profiles business on business.user_id = j.landscaper_id`;
 
-/** SQL: when anything of a visit last changed. Null counts as never. */
+/** SQL: when anything about a visit last changed. Null counts as never. */
 const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
   hold.opened_at, hold.held_at, hold.ended_at, (select max(greatest(dated.proposed_at, dated.answered_at)) from schedule_proposals dated where dated.job_id = j.id))`;
 /** A job's exact point once it is paid for; until then the coarse one. */
@@ -104,7 +104,7 @@ export const jobsWithoutDate =
   };
 
 type Planned = VisitTime & { title: string; town: string; grid: Grid | null };
-/** A job of a landscaper, or one that is open to their bids, as they read of it. */
+/** A landscaper's job, or one open to their bids, as they may read it. */
 const JOB = `select ${TITLE_SHOWN} as title, j.town, j.time_of_day,
   ${GRID(`exists (select from holds h where h.job_id = j.id and h.held_at is not null and j.landscaper_id = :landscaperId)`)} from jobs j
   where j.id = :jobId and (j.landscaper_id = :landscaperId or j.status = 'posted')`;
@@ -127,7 +127,7 @@ export const isTaken =
 
 type Question = { landscaperId: string; jobId: string; planned: Planned | undefined; onlyAgreed?: boolean };
 
-/** `onlyAgreed`: dates that are only proposed do not count. */
+/** `onlyAgreed`: proposed dates do not count. */
 async function warnings(db: Knex, { landscaperId, jobId, planned, onlyAgreed }: Question): Promise<DateWarnings> {
   if (!planned) return { isOff: false, tooMany: null, clashes: [] };
   const { date } = planned;

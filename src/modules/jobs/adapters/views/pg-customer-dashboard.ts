@@ -16,10 +16,10 @@ import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 
-/** Older completed jobs are left out. */
+/** How many completed jobs are shown; older ones are left out. */
 const JOBS_SHOWN = 100;
 
-/** What the cards of a customer's jobs show of job `j`. */
+/** What a customer's cards show of job `j`. */
 export const CARD_COLUMNS = `
       j.id, j.number, j.title, j.description, ${PLACE_OF_JOB} as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
       j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.flexible_date as is_flexible, j.scheduled_date, j.scheduled_time, j.started_at, j.started_by,
@@ -30,7 +30,7 @@ export const CARD_COLUMNS = `
       ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
       case when review.id is not null then json_build_object('rating', review.rating) end as review,
       coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open`;
-/** Who is hired for job `j`. */
+/** The landscaper hired for job `j`. */
 export const JOIN_HIRED = `
     left join users landscaper on landscaper.id = j.landscaper_id
     left join landscaper_profiles business on business.user_id = j.landscaper_id`;
@@ -38,7 +38,7 @@ export const JOIN_REVIEW_AND_PAYMENT = `
     left join reviews review on review.job_id = j.id
     ${JOIN_PAYMENT}`;
 
-/** The counts and the sum are over all the customer's jobs, so they are window functions: the limit applies after them. */
+/** The counts and the sum cover all the customer's jobs: they are window functions, which run before the limit. */
 const DASHBOARD = `
   select coalesce(u.first_name, '') as first_name, j.*
   from users u
@@ -66,7 +66,7 @@ export type CardRow = Omit<
   customJobType: string | null;
   payment: PaymentJson;
 };
-/** A customer who has posted no job is one row without a job. */
+/** A customer without jobs gets one row without a job. */
 type Row = { firstName: string } & (
   | { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null }
   | JobRow

@@ -7,8 +7,8 @@ const LAW_ANSWERS = `'wasteKinds', j.waste_kinds, 'weedMethod', j.weed_method, '
       'treePermissionDate', j.tree_permission_date`;
 
 /**
- * A bid that an edit ended was changed at the moment of the edit, and the revision says what the job was just before. The first revisions
- * did not keep the answers about waste, weeds and trees, which then count as unchanged.
+ * If an edit ended a bid, the bid was changed at the moment of the edit, and the revision has the job just before. The
+ * first revisions did not keep the answers about waste, weeds and trees, which then count as unchanged.
  */
 const CHANGES = `
   select jsonb_build_object(${LAW_ANSWERS}) || first.before as before, j.edited_at,

@@ -23,8 +23,9 @@ import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of
 const OWN_BID = `select own.id from bids own where own.job_id = j.id and own.landscaper_id = viewer.id and own.status in ('pending', 'accepted')`;
 
 /**
- * Who may see a job: its customer, the hired landscaper, admins, and any landscaper while it is posted. If the customer or the landscaper has
- * blocked the other, only a landscaper who has bid: they can still withdraw the bid.
+ * Who may see a job: its customer, the hired landscaper, admins, and any landscaper while it is posted. If the customer
+ * or the landscaper has blocked the other, a landscaper sees it only if they have bid, so that they can withdraw the
+ * bid.
  */
 const SEEN_AS = `
   case when viewer.user_type = 'admin' then 'admin'
@@ -33,7 +34,10 @@ const SEEN_AS = `
        when viewer.user_type = 'landscaper' and j.status = 'posted'
          and (exists (${OWN_BID}) or not ${haveBlocked('j.customer_id', 'viewer.id')}) then 'bidder' end`;
 
-/** When a posted job ends because nothing about it has changed; null if its customer has not been warned since the last change. */
+/**
+ * When a posted job ends because nothing about it has changed; null if its customer was not warned since the last
+ * change.
+ */
 const ENDS_AT = `case when j.status = 'posted' and j.end_warned_at >= ${lastChange('j')}
   then j.end_warned_at + interval '${JOB_END_NOTICE_DAYS} days' end`;
 
@@ -173,11 +177,11 @@ const withMoments = <Of extends { createdAt: string; publishesAt: string }>(revi
   publishesAt: momentOf(review.publishesAt),
 });
 
-/** What only the two people of a job and admins know. */
+/** Only for the two people of a job and for admins. */
 type OfParties = Pick<Row, 'disputedAt' | 'raises' | 'proposals'> & { hiredAt: Date | null };
 const BIDDERS_SEE: OfParties = { hiredAt: null, disputedAt: null, raises: [], proposals: [] };
 
-/** Oldest first; events at the same moment are in the order listed here. */
+/** Oldest first. Events at the same moment come in the order listed here. */
 function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, proposals }: OfParties): JobEvent[] {
   const { payment, review } = page;
   const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));
@@ -199,7 +203,7 @@ function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, 
   return list.filter((event): event is JobEvent => event.at !== null).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A proposed visit, and the answer to it if there is one. */
+/** A proposed visit, and the answer to it if any. */
 function visitsOf({ status, proposedAt, answeredAt, ...visit }: ProposalMade): JobEvent[] {
   const proposed: JobEvent = { name: 'date-proposed', at: momentOf(proposedAt), visit };
   if (answeredAt === null) return [proposed];

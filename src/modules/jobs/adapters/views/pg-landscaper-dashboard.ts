@@ -15,13 +15,16 @@ import { isPublished, reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, type PaymentJson } from './payment-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
-/** What the ledger has credited to the landscaper. Transfers to their bank and back only move money they have already earned. */
+/**
+ * What the ledger has credited to the landscaper. Transfers to their bank and back only move money they have earned
+ * before.
+ */
 const EARNED = `
   select cast(coalesce(-sum(e.amount), 0) as bigint) from ledger.account a
   join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
   where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')`;
 
-// The page is found first: otherwise the payment of every completed job would be read.
+// Finds the page first; otherwise the payment of every completed job would be read.
 const COMPLETED = `
   with shown as materialized (
     select j.id from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed'

@@ -21,7 +21,7 @@ import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of
 const IS_UNDER_WAY = `j.landscaper_id = :landscaperId and j.status in ('active', 'in_progress')`;
 const IN_ORDER = `coalesce(j.scheduled_date, j.preferred_date) nulls last, j.posted_at, j.id`;
 
-/** The jobs of the table `shown`, which has their ids, whether they are today's, and their place. */
+/** The jobs in the table `shown`, which has their ids, whether they are today's, and their order. */
 const SHOWN_JOBS = `
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
     j.started_at, j.started_by, j.arrival_asked_at, j.arrival_said_at, j.landscaper_completed_at, j.no_photos_because, j.auto_complete_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
@@ -47,7 +47,7 @@ const COUNT = `select count(*)::int as total from jobs j where ${IS_UNDER_WAY}`;
 const IS_TODAY = `hold.state = 'held' and j.landscaper_completed_at is null
   and (j.scheduled_date = cast(:today as date) or j.status = 'in_progress' and coalesce(j.scheduled_date < cast(:today as date), true))`;
 
-// All jobs are looked at, for little, so that what costs most is read only of those that are shown.
+// Looks at a few columns of all jobs, so that the costly ones are read only for jobs that are shown.
 const FIRST_PAGE = `
   with under_way as materialized (
     select j.id, coalesce(${IS_TODAY}, false) as is_today, row_number() over (order by ${IN_ORDER}) as place
@@ -77,7 +77,10 @@ const HELD_BY_DAY = `
    where due.day - cast(date_trunc('week', cast(:today as date)) as date) between 0 and 6
    group by 1 having sum(due.share) > 0`;
 
-/** A list as JSON, so that four statements become one: each statement costs the server more than PostgreSQL's work for these lists. */
+/**
+ * A list as JSON, so that four statements become one: each statement costs the server more than PostgreSQL's work for
+ * these lists.
+ */
 const listOf = (rows: string) => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 const ABOUT_ALL = `
   select (${COUNT}) as total, ${listOf(PROBLEMS)} as problems, ${listOf(SUGGESTIONS)} as suggestions, ${listOf(HELD_BY_DAY)} as held_by_day`;

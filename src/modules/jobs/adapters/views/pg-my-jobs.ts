@@ -20,10 +20,12 @@ import {
   type CardRow,
 } from './pg-customer-dashboard';
 
-/** More words than these do not narrow a search any further. */
+/** More words than this do not narrow a search any further. */
 const WORDS_MAX = 8;
 
-/** The jobs of one person: `jobs_by_customer` and `jobs_by_landscaper` are walked from the row that the list was left at. */
+/**
+ * The jobs of one person. `jobs_by_customer` or `jobs_by_landscaper` is walked from the row at which the list stopped.
+ */
 type Whose = Pick<ListQuery, 'columns' | 'joins' | 'from'> & {
   owner: 'j.customer_id' | 'j.landscaper_id';
   /** SQL: the texts in which words are searched. */

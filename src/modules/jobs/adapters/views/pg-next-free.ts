@@ -5,7 +5,7 @@ import { nextFreeDay, type NextFree, type Taken } from '../../domain/calendar/ne
 import type { CalendarViews } from '../../ports/views/calendar-views';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
-/** The days of visits, as long as the bid says the work takes, and those that are blocked. */
+/** The days of visits, for as long as the bid says the work takes, and blocked days. */
 const TAKEN = `
   select taken.* from (
     select j.landscaper_id, visit.date as first_day, visit.date + coalesce(b.estimated_days, 1) - 1 as last_day

@@ -14,7 +14,7 @@ import { isPublished, reviewsCloseAt, reviewsOpenAt } from '../../sql/reviews';
 
 type UserType = Reviewer['userType'];
 const OTHER: Record<UserType, UserType> = { customer: 'landscaper', landscaper: 'customer' };
-/** Where each side’s reviews are: a customer writes those of landscapers. */
+/** Where the reviews of each side are: customers write those of landscapers. */
 const WRITTEN_BY: Record<UserType, string> = { customer: 'reviews', landscaper: 'customer_reviews' };
 
 export const reviewsOf =
@@ -40,7 +40,10 @@ export const reviewsOf =
     };
   };
 
-/** The other side of job `j`. A landscaper has the name of their business, a customer their first name and name in full, since the two have met. */
+/**
+ * The other side of job `j`: a landscaper by the name of their business; a customer by first name and full name, since
+ * the two have met.
+ */
 const joinOther = (userType: UserType) => `
   join users other on other.id = j.${OTHER[userType]}_id
   left join landscaper_profiles business on business.user_id = other.id`;
@@ -58,7 +61,7 @@ const FROM: Record<ReviewList, (userType: UserType) => string> = {
     where r.${userType}_id = :personId`,
 };
 
-/** Of the reviews that are in the list `received`, so that the score adds up with it. */
+/** Counts the reviews in the list `received`, so that the score adds up with it. */
 const scoreOf = (userType: UserType) =>
   userType === 'customer'
     ? 'null::json'

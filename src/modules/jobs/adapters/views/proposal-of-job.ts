@@ -6,13 +6,13 @@ import { awaitsAnswer } from '../../sql/awaits-answer';
 const LATEST = `schedule_proposals p
     where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status <> 'closed' order by p.proposed_at desc, p.id limit 1`;
 
-/** The same as JSON (`ProposalShown`). */
+/** The latest date as JSON (`ProposalShown`). */
 export const PROPOSAL_OF_JOB = `
   (select json_build_object('id', p.id, 'date', p.date, 'time', p.time, 'proposedBy', p.proposed_by, 'movesFrom', p.moves_from, 'reason', p.reason,
       'status', case when p.status = 'open' and not ${awaitsAnswer('p')} then 'lapsed' else p.status end)
     from ${LATEST})`;
 
-/** Joins it to job `j`, as `proposal`. */
+/** Joins the latest date to job `j`, as `proposal`. */
 export const JOIN_PROPOSAL = `join lateral (select p.* from ${LATEST}) proposal on true`;
 
 /** A proposal as JSON: the moments are written out. */
@@ -24,7 +24,7 @@ export type ProposalMade = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | '
   answeredAt: string | null;
 };
 
-/** All proposals to or by the landscaper who was hired for job `j` (\`ProposalMade\`), the first one first. */
+/** All proposals to or by the landscaper who was hired for job `j` (\`ProposalMade\`), oldest first. */
 export const PROPOSALS_OF_JOB = `
   (select coalesce(json_agg(json_build_object('date', p.date, 'time', p.time, 'status', p.status,
       'proposedBy', p.proposed_by, 'movesFrom', p.moves_from, 'reason', p.reason, 'proposedAt', p.proposed_at, 'answeredAt', p.answered_at) order by p.proposed_at, p.id), '[]')

@@ -2,12 +2,13 @@ import { addDays, type Day } from '#src/kernel/day';
 import { latestDay } from '../latest-day';
 
 /**
- * The secret address at which someone’s own calendar app reads their visits. They have one at most: another replaces it. The secret itself
- * is kept nowhere. `withAddresses`: where the person may see them; otherwise only the town and the first half of the postcode.
+ * The secret address from which someone’s own calendar app reads their visits. Each person has one at most; a new one
+ * replaces it. The secret itself is stored nowhere. `withAddresses`: shows addresses that the person may see; otherwise
+ * only the town and the first half of the postcode.
  */
 export type CalendarFeed = { userId: string; withAddresses: boolean; madeAt: Date };
 
-/** So that a visit that was moved or cancelled last week is put right in calendars too. */
+/** So that a visit that was moved or cancelled last week is corrected in calendars too. */
 const DAYS_BACK = 28;
 
 /** The days that a feed has. */
@@ -16,7 +17,10 @@ export const feedDays = (today: Day): { from: Day; to: Day } => ({
   to: latestDay(today),
 });
 
-/** A visit as a feed may have it. Never the access notes: the code of a gate does not belong in another company’s calendar service. */
+/**
+ * A visit as a feed may show it, without the access notes: the code of a gate does not belong in another company’s
+ * calendar service.
+ */
 export const feedVisit = <Visit extends { address: string | null; accessInstructions: string | null }>(
   visit: Visit,
   { withAddresses }: Pick<CalendarFeed, 'withAddresses'>,

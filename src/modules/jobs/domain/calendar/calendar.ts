@@ -5,12 +5,15 @@ import { START_TIMES } from '../slot';
 
 /** `agenda`: four weeks from a day. `week`: Monday to Sunday. `month`: the whole weeks that hold a month. */
 export type CalendarView = 'agenda' | 'week' | 'month';
-/** Days of a calendar, both included. `before` and `after`: what the pages before and after begin from. */
+/** Days of a calendar, both included. `before` and `after`: where the previous and the next page begin. */
 export type Span = { from: Day; to: Day; before: Day; after: Day };
 
 /**
- * proposed: the customer can still accept it. unpaid: agreed with the bid, and not paid for yet. not-come: the customer has said that nobody
- * came. moving: one side has asked for another date, which the other has not answered. moved: another date was agreed instead of it.
+ * proposed: the customer can still accept it.
+ * unpaid: agreed with the bid, but not paid for yet.
+ * not-come: the customer has reported that nobody came.
+ * moving: one side has asked for another date, and the other has not answered.
+ * moved: another date was agreed instead.
  */
 export type VisitState =
   | 'proposed'
@@ -22,11 +25,11 @@ export type VisitState =
   | 'done'
   | 'moved'
   | 'cancelled';
-/** When a visit is: at a time, or else in a part of the day. */
+/** When a visit is: at a time, or in a part of the day. */
 export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay | null };
 
 const AGENDA_DAYS = 28;
-/** How long a visit at a certain time is taken to last: nobody says it when they agree a date. */
+/** How long we take a visit at a fixed time to last: nobody says so when they agree a date. */
 export const VISIT_HOURS = 2;
 /** When each part of the day ends, London time. */
 export const ENDS: Record<TimeOfDay, string> = {
@@ -61,7 +64,10 @@ export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): Day[] {
   return days;
 }
 
-/** The moments at which a visit begins and ends. A part of the day lasts as long as it does on any day: the clocks change at night. */
+/**
+ * The moments at which a visit begins and ends. A part of the day always lasts equally long: the clocks change at
+ * night.
+ */
 export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Date; ends: Date } {
   if (time === null) {
     const part = timeOfDay ?? 'anytime';
@@ -71,24 +77,33 @@ export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Dat
   return { begins, ends: new Date(begins.getTime() + VISIT_HOURS * 3_600_000) };
 }
 
-/** What does not fit in a landscaper’s day. overlap: two visits at once. travel: less time between two visits than the way takes. */
+/**
+ * What does not fit in a landscaper’s day. overlap: two visits at once. travel: less time between two visits than the
+ * drive takes.
+ */
 export type ClashKind = 'overlap' | 'travel';
 export type Clash = { kind: ClashKind; earlier: string; later: string; minutesBetween: number; minutesByRoad: number };
 type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid | null };
 
-/** Whether a visit still has to be made, as far as anyone knows. */
+/** Whether a visit still has to be made, as far as we know. */
 export const takesTime = (state: VisitState): boolean => TAKES_TIME.includes(state);
 const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
-/** None if we do not know where one of them is. */
+/** Zero if we do not know where one of them is. */
 const minutesByRoad = (a: Grid | null, b: Grid | null): number => (a && b ? wayBetween(a, b).minutes : 0);
 
-/** The way from one visit to the next, estimated from a straight line: country lanes at 25 miles an hour, a quarter longer than that line, and five minutes to park. */
+/**
+ * The drive from one visit to the next, estimated from a straight line: country lanes at 25 miles an hour, a quarter
+ * longer than the line, and five minutes to park.
+ */
 export function wayBetween(a: Grid, b: Grid): { miles: number; minutes: number } {
   const miles = milesBetween(a, b) * 1.25;
   return { miles, minutes: Math.ceil((miles / 25) * 60) + 5 };
 }
 
-/** Each pair of visits that follow each other on one day and do not fit. Two dates for the same job are not both kept. `hasTeam`: two can be at a time. */
+/**
+ * Each pair of consecutive visits on a day that do not fit. Two dates for the same job do not clash, because only one
+ * is kept. `hasTeam`: two visits can be at the same time.
+ */
 export function clashesIn(visits: readonly Planned[], { hasTeam = false }: { hasTeam?: boolean } = {}): Clash[] {
   const planned: Timed[] = visits
     .filter(({ state }) => takesTime(state))
@@ -102,7 +117,7 @@ export function clashesIn(visits: readonly Planned[], { hasTeam = false }: { has
       const pair = { earlier: earlier.id, later: later.id, minutesBetween: between, minutesByRoad: byRoad };
       if (areAtOnce(earlier, later))
         return !hasTeam || isWithThird(earlier, later, planned) ? [{ kind: 'overlap', ...pair }] : [];
-      // Of a team, someone else may drive to the next one.
+      // Someone else in the team may drive to the next one.
       if (hasTeam || between < 0) return [];
       const areExact = earlier.time !== null && later.time !== null;
       const isNext = !planned.some(({ begins }) => begins > earlier.begins && begins < later.begins);

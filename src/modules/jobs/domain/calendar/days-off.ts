@@ -2,11 +2,14 @@ import { isDay, londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { latestDay } from '../latest-day';
 
-/** Days on which a landscaper does not work, both included. Nobody else reads the note, or is told more than that a day is not free. */
+/**
+ * Days on which a landscaper does not work, both included. Nobody else reads the note; others only learn that a day is
+ * not free.
+ */
 export type DaysOff = { id: string; landscaperId: string; firstDay: Day; lastDay: Day; note: string; addedAt: Date };
 
 export const DAYS_OFF_NOTE_MAX = 200;
-/** How many times off a landscaper can have ahead of them. */
+/** How many future entries a landscaper can have. */
 export const DAYS_OFF_MAX = 100;
 
 export type DaysOffRefusal =
@@ -17,7 +20,7 @@ export type DaysOffRefusal =
   | 'days-too-far'
   | 'note-too-long';
 
-/** Without a last day it is one day. */
+/** Without a last day, it is one day. */
 export function takeDaysOff(
   { lastDay: asked, ...facts }: Omit<DaysOff, 'addedAt'>,
   now: Date,

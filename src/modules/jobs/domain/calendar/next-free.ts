@@ -1,14 +1,17 @@
 import { addDays, type Day } from '#src/kernel/day';
 
-/** How far ahead a landscaper’s next free day is looked for: further ahead, few know what they do. */
+/** How far ahead we look for a landscaper’s next free day: few people have plans beyond that. */
 export const LOOKED_AHEAD_WEEKS = 8;
 
 /** Days that have a visit or are blocked, both included. */
 export type Taken = { firstDay: Day; lastDay: Day };
-/** `later`: none of the days that are looked at is free. */
+/** `later`: no day within that time is free. */
 export type NextFree = Day | 'later';
 
-/** The next day after today that is not taken. Someone who has nothing planned ahead may plan elsewhere, so their calendar says nothing: undefined. */
+/**
+ * The next day after today that is not taken. Someone with nothing planned may plan elsewhere, so their calendar tells
+ * us nothing: undefined.
+ */
 export function nextFreeDay(today: Day, taken: readonly Taken[]): NextFree | undefined {
   const ahead = taken.filter(({ lastDay }) => lastDay > today);
   if (ahead.length === 0) return undefined;

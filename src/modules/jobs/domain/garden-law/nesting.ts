@@ -5,8 +5,8 @@ const NESTING_WORK = ['hedge_trimming', 'tree_pruning'];
 const SEASON = { from: '03-01', to: '08-31' };
 
 /**
- * Whether birds may be nesting where the work is done: hedges and trees, from 1 March to 31 August. Without a preferred date, today
- * counts. Cutting is not an offence in itself, so this is a reason to warn people, not to refuse.
+ * Whether birds may be nesting where the work is done: hedges and trees, from 1 March to 31 August. Without a preferred
+ * date, today counts. Cutting is not an offence in itself, so we warn people and do not refuse.
  */
 export function birdsMayNest(
   { jobTypes, preferredDate }: { jobTypes: readonly string[]; preferredDate: string },

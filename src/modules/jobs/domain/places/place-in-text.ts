@@ -1,15 +1,16 @@
 import { OUTCODE } from '#src/kernel/places/postcode';
 import { milesBetween, type Grid } from '../place';
 
-// Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20 miles)".
+// Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20
+// miles)".
 
-/** A longer text names its place at the beginning. */
+/** How much of a text is read: a longer one names its place at the beginning. */
 const READ_MAX = 200;
 const WORDS_IN_A_NAME = 5;
 
 const OUTCODES = new RegExp(`(?<![A-Z0-9])${OUTCODE}(?![A-Z0-9])`, 'gi');
 
-/** The words that look like outward codes, in order. Roads are left out: "the M25", "M4 corridor". */
+/** The words that look like outward codes, in order, without roads: "the M25", "M4 corridor". */
 export function outcodesIn(text: string): string[] {
   const read = text.slice(0, READ_MAX);
   return [...read.matchAll(OUTCODES)]
@@ -20,7 +21,10 @@ export function outcodesIn(text: string): string[] {
     .map(([code]) => code.toUpperCase());
 }
 
-/** For each word, the phrases that begin with it and could be the name of a town, the longest first. None crosses a comma or a bracket. */
+/**
+ * For each word, the phrases that begin with it and could name a town, longest first. None crosses a comma or a
+ * bracket.
+ */
 export function phrasesIn(text: string): string[][] {
   return text
     .slice(0, READ_MAX)
@@ -35,13 +39,13 @@ export function phrasesIn(text: string): string[][] {
     );
 }
 
-/** What streets are called, and some towns too: Street in Somerset. */
+/** Words in the names of streets, and of some towns: Street in Somerset. */
 const STREETS =
   /^(avenue|bridge|close|common|court|crescent|cross|drive|end|gardens|green|grove|hill|lane|mews|park|place|rise|road|row|square|street|terrace|view|walk|way|yard)$/i;
 
 /**
- * For each part of an address, the last first, the phrases that it ends with and that could be its town, the longest first: streets are named after
- * towns too ("12 Bath Road, Frome").
+ * For each part of an address, last part first: the phrases that it ends with and that could be its town, longest
+ * first. Streets are named after towns too ("12 Bath Road, Frome").
  */
 export const endingsOf = (address: string): string[][] =>
   address
@@ -56,13 +60,16 @@ export const endingsOf = (address: string): string[][] =>
       ).filter((phrase) => words.length === 1 || !STREETS.test(phrase)),
     );
 
-/** One of a town's outward codes. `phrase`: the words of the text that name it. `sectors`: how much of the town lies in it. */
+/**
+ * One of a town's outward codes. `phrase`: the words of the text that name it. `sectors`: how much of the town lies in
+ * it.
+ */
 export type PartOfTown = { phrase: string; town: string; outcode: string; grid: Grid; sectors: number };
 
 /**
- * The town that a text means. A name within a longer one, be it of a town or of a region, does not count ("Bradford" in "Bradford on Avon",
- * "London" in "Greater London"). If it names
- * several towns, or one whose name is shared, the one with the most postcode sectors is meant; of equals, the first.
+ * The town that a text means. A name within a longer name of a town or region does not count ("Bradford" in "Bradford
+ * on Avon", "London" in "Greater London"). Of several towns, or several of the same name, it takes the one with the
+ * most postcode sectors; of equals, the first.
  */
 export function townIn(text: string, known: readonly PartOfTown[], isRegion?: IsName): PartOfTown | undefined {
   const towns = new Set(known.map(({ phrase }) => phrase));
@@ -89,7 +96,9 @@ export function namesIn(text: string, isName: IsName): string[] {
   return names;
 }
 
-/** Outward codes with this name that begin with the same letters are one town; the others are towns of the same name elsewhere. */
+/**
+ * Outward codes with this name that begin with the same letters are one town; the others are other towns of that name.
+ */
 function townsNamed(name: string, known: readonly PartOfTown[]): PartOfTown[][] {
   const towns = new Map<string, PartOfTown[]>();
   for (const part of known)

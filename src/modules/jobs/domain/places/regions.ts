@@ -1,13 +1,13 @@
 import type { Grid } from '../place';
 import { namesIn } from './place-in-text';
 
-// Regions that people name when they say where they work: counties and what they are divided into, the parts of a nation, the nations. Each has
-// a middle and a radius that covers it, both rounded: nobody who works in all of Kent starts from one street.
+// Regions that people name when they say where they work: counties and their divisions, parts of nations, and nations.
+// Each has a middle and a radius that covers it, both rounded: nobody who works in all of Kent starts from one street.
 
-/** A region in miles around its middle. `name`: as we write it. */
+/** A region as a circle, in miles. `name`: as we write it. */
 export type Region = { name: string; grid: Grid; miles: number };
 
-/** Name, kilometres east and north on the National Grid, the radius in miles, and what else it is called. */
+/** Name, kilometres east and north on the National Grid, radius in miles, and other names. */
 const REGIONS: readonly (readonly [
   name: string,
   east: number,
@@ -183,8 +183,8 @@ const plain = (phrase: string) =>
 export const regionNamed = (phrase: string): Region | undefined => BY_NAME.get(plain(phrase));
 
 /**
- * The region that covers all those a text names: "Kent", "Surrey and Sussex", "all of North Wales". A name within a longer one does not count, be it
- * of a region or of a town ("Avon" in "Bradford on Avon").
+ * The region that covers all the regions in a text: "Kent", "Surrey and Sussex", "all of North Wales". A name within a
+ * longer name of a region or town does not count ("Avon" in "Bradford on Avon").
  */
 export const regionIn = (text: string, isTown: (phrase: string) => boolean): Region | undefined =>
   covering([
@@ -195,7 +195,7 @@ export const regionIn = (text: string, isTown: (phrase: string) => boolean): Reg
     ),
   ]);
 
-/** One circle around them all. Great Britain is around everything, and its name says so better than a list would. */
+/** One circle around them all. If it is all of Great Britain, that name says so better than a list. */
 function covering(regions: readonly Region[]): Region | undefined {
   const [first] = regions;
   if (!first || regions.length === 1) return first;

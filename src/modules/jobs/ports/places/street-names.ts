@@ -1,4 +1,6 @@
 export interface StreetNames {
-  /** The named streets nearest to a postcode in standard form, at most three, the nearest first; none if they are not known. */
+  /**
+   * The named streets nearest to a postcode in standard form, at most three, nearest first; none if they are not known.
+   */
   near(postcode: string): Promise<string[]>;
 }

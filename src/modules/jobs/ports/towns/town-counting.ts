@@ -1,7 +1,10 @@
-/** Keeps what the pages of towns say. Each call does so much at most, in one short transaction, and can be repeated. */
+/**
+ * Keeps the figures for the pages of towns. Each call does a limited amount in one short transaction, and can be
+ * repeated.
+ */
 export interface TownCounting {
-  /** Adds completed jobs that no count has yet. Answers how many it added. */
+  /** Adds completed jobs that were not counted yet. Returns how many it added. */
   addDone(limit: number): Promise<number>;
-  /** Counts the landscapers of towns in which they were last counted before then. Answers in how many. */
+  /** Counts the landscapers of towns that were last counted before then. Returns for how many towns. */
   countLandscapers(asked: { before: Date; now: Date; limit: number }): Promise<number>;
 }

@@ -3,19 +3,21 @@ import type { PriceCount, Town } from '../../domain/town';
 
 /** What the pages about landscapers in a town show. */
 export interface TownViews {
-  /** Every town in which a landscaper works, by name. What is said of towns is up to an hour old. */
+  /** Every town in which a landscaper works, by name. The figures are up to an hour old. */
   towns(): Promise<readonly Town[]>;
-  /** The same, and of each no more than a list says. */
+  /** The same towns, with only what a list shows. */
   listed(): Promise<readonly TownName[]>;
-  /** The town of that address, if a landscaper works there. */
+  /** The town with that address, if a landscaper works there. */
   town(slug: string): Promise<Town | undefined>;
-  /** What finished jobs of one kind went for, by postcode area and in the whole country. The prices are up to an hour old. */
+  /** The prices of finished jobs of one kind, by postcode area and in the whole country. They are up to an hour old. */
   prices(): Promise<readonly PriceCount[]>;
-  /** Those who work in a town, offer the service if one is given, and let their profile be found: nearest first. */
+  /**
+   * Landscapers who work in a town, offer the service if one is given, and let their profile be found, nearest first.
+   */
   landscapersIn(town: Pick<Town, 'name' | 'area'>, service?: ServiceId): Promise<LandscaperInTown[]>;
-  /** The profiles that search engines may show, by id: so many of those after one, or from the first. */
+  /** The profiles that search engines may show, by id: the first `limit`, or the `limit` after `after`. */
   profilesFound(asked: { after?: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>;
-  /** Below every so many of these profiles, the id that the next part of the list begins after; the first part has none. */
+  /** For each part of `size` profiles, the id that it begins after; the first part has none. */
   partsOfProfiles(size: number): Promise<(string | undefined)[]>;
 }
 

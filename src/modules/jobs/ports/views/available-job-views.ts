@@ -10,7 +10,7 @@ import type { PhotoRef } from '../parts-of-job-views';
 export interface AvailableJobViews {
   /** `take` jobs, in the order of `sort`. */
   page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage>;
-  /** Where all the jobs that a search finds are, as coarsely as everybody reads it: how many there are at each coarse point. */
+  /** Where all the jobs of a search are, as coarsely as everybody may read it: how many at each coarse point. */
   places(search: Omit<JobSearch, 'at' | 'cursor' | 'take' | 'skip'>, asOf: Date): Promise<PlacesOfJobs>;
 }
 
@@ -20,24 +20,24 @@ export type JobSearch = JobFilters & {
   landscaperId: string;
   /** A postcode or a town to search around. Without it, where the landscaper works. */
   location?: string;
-  /** Without it, the radius that the landscaper has saved, otherwise `DEFAULT_RADIUS`. */
+  /** Without it, the landscaper's saved radius, otherwise `DEFAULT_RADIUS`. */
   radiusMiles?: number;
   /** Only jobs at these coarse points. */
   at?: readonly Grid[];
   sort: JobSort;
   /** The `next` of the previous page. Any other text gives the first page. */
   cursor?: string;
-  /** How many jobs; 20 if it is left out. */
+  /** How many jobs; 20 by default. */
   take?: number;
-  /** How many of the first jobs to pass over, for callers that ask for numbered pages. Not with a cursor. */
+  /** How many of the first jobs to skip, for callers that ask for numbered pages. Not with a cursor. */
   skip?: number;
 };
 
-/** Why a location that was typed cannot be searched around. */
+/** Why we cannot search around a typed location. */
 export type LocationRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
 
 export type AvailableJobsPage = {
-  /** Where distances are measured from; undefined, and no distances, while we do not know where the landscaper works. */
+  /** Where distances are measured from; undefined, without distances, if we do not know where the landscaper works. */
   from: { town: string; outcode: string } | undefined;
   /** Where the landscaper works. */
   home: { town: string; outcode: string } | undefined;
@@ -46,14 +46,14 @@ export type AvailableJobsPage = {
   radiusMiles: number;
   /** The radius that the landscaper has saved, if any. */
   savedRadius: number | undefined;
-  /** The order of the jobs. Nobody can pay for a better place. Ties are in order of id. */
+  /** Nobody can pay for a better place in the order. Ties are in order of id. */
   sort: JobSort;
   jobs: AvailableJob[];
   /** The cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** How many there are; undefined unless this page holds them all. */
+  /** How many jobs there are; undefined unless this page has them all. */
   total: number | undefined;
-  /** If none were found: the far end of the band that the nearest open job of any kind is in. */
+  /** If no jobs were found: the far end of the band in which the nearest open job of any kind is. */
   nearestMiles: number | undefined;
 };
 
@@ -78,10 +78,10 @@ export type AvailableJob = {
   /** Null: open to offers. */
   budget: Pence | null;
   status: JobStatus;
-  /** Bids that are pending now. */
+  /** How many bids are pending now. */
   bidCount: number;
   maxBids: number;
-  /** Places that are kept for landscapers whom the customer asked for a bid. */
+  /** Places kept for landscapers whom the customer asked for a bid. */
   reservedForOthers: number;
   postedAt: Date;
   /** Null where the customer does not share it. */
@@ -89,6 +89,6 @@ export type AvailableJob = {
   photos: PhotoRef[];
   /** The landscaper's own bid, if it is pending or accepted. */
   ownBid: { id: string; amount: Pence; estimatedDays: number | null; status: string } | null;
-  /** Whether the landscaper offers one of its services. Does not affect the order. */
+  /** Whether the landscaper offers one of the job's services. It does not affect the order. */
   isYourService: boolean;
 };

@@ -11,8 +11,11 @@ export interface CustomerDashboardViews {
 
 export type CustomerDashboard = {
   customer: { firstName: string };
-  /** Counted over all the customer's jobs; the lists below stop at a hundred jobs altogether. Refunds are not spending. */
-  /** `totalSpent`: all that was released, as the payment history counts it; of a job in dispute, the part that is not disputed may be. */
+  /** Counts all the customer's jobs; the lists below stop at a hundred jobs in all. Refunds are not spending. */
+  /**
+   * `totalSpent`: all that was released, as the payment history counts it. Of a job in dispute, the undisputed part may
+   * be released.
+   */
   summary: { totalPosted: number; activeCount: number; completedCount: number; totalSpent: Pence };
   pendingJobs: PendingJob[];
   activeJobs: ActiveJob[];
@@ -45,7 +48,7 @@ export type PendingJob = DashboardJob & {
 
 export type HiredFor = {
   landscaperId: string;
-  /** The business name, or the full name where there is none. */
+  /** The business name, or the full name if there is none. */
   landscaperName: string;
   landscaperImage: string | null;
   payment: JobPayment | null;
@@ -66,7 +69,7 @@ export type ActiveJob = DashboardJob &
     /** When the customer said that the landscaper has come; null until then. */
     arrivalSaidAt: Date | null;
     landscaperCompletedAt: Date | null;
-    /** When the payment is released by itself, if nothing stands against it. */
+    /** When the payment is released automatically, if nothing prevents it. */
     autoCompleteAt: Date | null;
     customerConfirmedAt: Date | null;
     proposal: ProposalShown | null;
@@ -82,6 +85,6 @@ export type CompletedJob = DashboardJob &
     totalPaid: Pence | null;
     hasReview: boolean;
     review: { rating: number } | null;
-    /** Whether there is still time to write one. */
+    /** Whether there is still time to write a review. */
     isReviewOpen: boolean;
   };

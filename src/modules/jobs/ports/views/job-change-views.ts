@@ -5,8 +5,8 @@ export type JobChange = { before: JobAsBidOn; now: JobAsBidOn; editedAt: Date };
 
 export interface JobChangeViews {
   /**
-   * What has changed since an edit ended this bid, for its landscaper, while the job is posted and they may see it. Undefined also if the
-   * edit was made before edits were kept.
+   * What has changed since an edit ended this bid. For its landscaper, while the job is posted and they may see it.
+   * Also undefined if the edit was made before edits were kept.
    */
   changesSinceBid(landscaperId: string, bidId: string): Promise<JobChange | undefined>;
 }

@@ -4,7 +4,7 @@ import type { PostingAnswers, StepSlug } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
 import type { PhotoRef } from '../parts-of-job-views';
 
-/** The posting wizard as its pages show it. Before anything is answered, that is its first page, empty. */
+/** The posting wizard as its pages show it. Before anything is answered, that is its empty first page. */
 export interface JobDraftViews {
   /** A customer's draft. The address of their profile is filled in already (API-CUST-08). */
   of(customerId: string, entryPoint?: EntryPoint): Promise<JobDraftView>;
@@ -22,7 +22,7 @@ export type JobDraftView = {
   step: StepSlug;
   /** The steps that may be shown. */
   open: StepSlug[];
-  /** The draft's photos, in their order; those deleted since are left out. */
+  /** The draft's photos in order, without those deleted since. */
   photos: (PhotoRef & { originalName: string })[];
   /** The problems with the answers as of today. */
   problems: PostingProblems;

@@ -59,7 +59,7 @@ type JobFacts = Pick<
 export type JobPage = JobFacts &
   ReviewRequestShown & {
     number: number;
-    /** Places that are kept for landscapers, other than the viewer, whom the customer asked for a bid. */
+    /** Places kept for landscapers, other than the viewer, whom the customer asked for a bid. */
     reservedForOthers: number;
     /** Until when a place is kept for the viewer; null if none is. */
     reservedUntil: Date | null;
@@ -70,7 +70,10 @@ export type JobPage = JobFacts &
     /** 'BA11'; null for a bidder if the customer does not share it. */
     outcode: string | null;
     locationPrecision: PlacePrecision;
-    /** From where the landscaper works: to one decimal for a viewer who knows the address, otherwise the far end of a band (`bandOf`). Null for customers and admins. */
+    /**
+     * The distance from where the landscaper works: to one decimal for a viewer who knows the address, otherwise the
+     * far end of a band (`bandOf`). Null for customers and admins.
+     */
     distanceMiles: number | null;
     /** Null unless the viewer may know the address (`mayKnowAddress`); the access instructions go with it. */
     address: string | null;
@@ -78,7 +81,10 @@ export type JobPage = JobFacts &
     photos: { before: PhotoRef[]; after: PhotoRef[] };
     customer: {
       id: string;
-      /** Full name for a viewer who may know the address, first name for the rest; null, like the photo, for a bidder where the customer does not share it. */
+      /**
+       * The full name for a viewer who may know the address, otherwise the first name; null, like the photo, for a
+       * bidder if the customer does not share it.
+       */
       name: string | null;
       imageId: string | null;
       /** Only for the landscaper who was hired, once the job is paid for. */
@@ -96,25 +102,25 @@ export type JobPage = JobFacts &
     } | null;
     /** The accepted bid; for a bidder, their own bid while it is pending. */
     bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
-    /** The lowest of the bids that wait for an answer; only for the customer, and null if there is none. */
+    /** The lowest bid that waits for an answer; only for the customer, and null if there is none. */
     lowestBid: Pence | null;
     /** Null before a bid is accepted, and for bidders. */
     payment: JobPayment | null;
-    /** The customer’s, for its writer and admins, and once it is published for the landscaper too. */
+    /** The customer’s review: for its writer and admins, and once it is published for the landscaper too. */
     review: (OneReviewShown & { rating: number }) | null;
-    /** The landscaper’s of the customer, likewise. */
+    /** The landscaper’s review of the customer, likewise. */
     customerReview: (OneReviewShown & CustomerMarks) | null;
-    /** Whether the customer has written one, published or not. */
+    /** Whether the customer has written a review, published or not. */
     isReviewed: boolean;
     /** Until when customer and landscaper can review each other; null before and after, and for others. */
     reviewsCloseAt: Date | null;
     /** For landscapers: how many have reviewed this customer, and how many of them say yes to each question. */
     marks: ({ reviews: number } & Record<keyof CustomerMarks, number>) | null;
-    /** When what identified people in it was deleted; null if it is still there. */
+    /** When everything in it that identified people was deleted; null if it is still there. */
     detailsDeletedAt: Date | null;
-    /** When it ends because nothing about it has changed for long; null unless its customer has been told. */
+    /** When it ends because nothing has changed; null unless its customer has been warned. */
     endsAt: Date | null;
-    /** Why an admin has hidden the description from others than the customer. */
+    /** Why an admin has hidden the description from everyone but the customer. */
     hiddenBecause: string | null;
     /** The conversation between the customer and the landscaper who was hired. */
     threadId: string | null;
@@ -132,7 +138,7 @@ export type OneReviewShown = {
   createdAt: Date;
   publishesAt: Date;
   isPublished: boolean;
-  /** What the person it is about answered. */
+  /** The answer of the person whom it is about. */
   reply: string | null;
 };
 
@@ -156,6 +162,6 @@ export type JobEvent = {
   at: Date;
   /** What was paid at that moment. */
   amount?: Pence;
-  /** The proposed visit: its day and '09:30'. */
+  /** The proposed visit: its day and time ('09:30'). */
   visit?: Pick<ScheduleProposal, 'date' | 'time' | 'proposedBy' | 'movesFrom' | 'reason'>;
 };

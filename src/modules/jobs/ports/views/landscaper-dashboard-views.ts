@@ -4,11 +4,14 @@ import type { TimeOfDay } from '../../domain/job';
 import type { Grid } from '../../domain/place';
 import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
 
-/** A landscaper's dashboard: their work, and what they earn. */
+/** A landscaper's dashboard: their work and their earnings. */
 export interface LandscaperDashboardViews {
-  /** What is under way, as their first page shows it: a few jobs whole, and of all of them what needs the landscaper and what is held. */
+  /**
+   * Work under way, as their first page shows it: a few jobs in full, and for all jobs what needs the landscaper and
+   * what is held.
+   */
   landscaperWork(landscaperId: string, asked: WorkAsked): Promise<LandscaperWork>;
-  /** What is under way: the earliest date first, jobs without a date last. Pages count from 1. */
+  /** Work under way, earliest date first, jobs without a date last. Pages count from 1. */
   landscaperActiveJobs(
     landscaperId: string,
     page: { page: number; pageSize: number },
@@ -21,27 +24,27 @@ export interface LandscaperDashboardViews {
   landscaperSummary(landscaperId: string): Promise<LandscaperSummary>;
   /** `asOf` decides which month is this month, in London. */
   landscaperEarnings(landscaperId: string, asOf: Date): Promise<LandscaperEarnings>;
-  /** What was credited on each day of the week of `asOf`, from Monday, in London; days without money are left out. */
+  /** What was credited on each day of the week of `asOf`, from Monday, in London. Days without money are left out. */
   landscaperPaidByDay(landscaperId: string, asOf: Date): Promise<{ day: Day; amount: Pence }[]>;
 }
 
-/** `today` and `others`: how many jobs are shown at most. */
+/** `today` and `others`: the most jobs shown. */
 export type WorkAsked = { asOf: Date; today: number; others: number };
 
 export type LandscaperWork = {
   /** How many jobs are under way. */
   total: number;
-  /** Paid jobs whose day is today, in London, or that have begun and are not finished. The earliest date first. */
+  /** Paid jobs whose day is today, in London, or that have begun and are not finished. Earliest date first. */
   today: LandscaperActiveJob[];
-  /** The jobs that are not in `today`: the earliest date first, jobs without a date last. */
+  /** The jobs that are not in `today`: earliest date first, jobs without a date last. */
   others: LandscaperActiveJob[];
   /** Jobs with an open dispute. */
   problems: { id: string; title: string }[];
   /** Jobs for which the customer suggests a date that can still be answered. */
   suggestions: { id: string; title: string; customerFirstName: string; date: Day; time: string }[];
   /**
-   * The landscaper’s share of what is held for work of each day of the week of `asOf`, from Monday, in London, or is released on it unless the
-   * customer acts; days without money are left out.
+   * The landscaper’s share of what is held, on each day of the week of `asOf`, from Monday, in London: by the day of
+   * the work, or the day on which it is released unless the customer acts. Days without money are left out.
    */
   heldByDay: { day: Day; amount: Pence }[];
 };
@@ -53,18 +56,18 @@ export type LandscaperActiveJob = ReviewRequestShown & {
   title: string;
   description: string;
   status: 'active' | 'in_progress';
-  /** The full address once the job is paid for (`mayKnowAddress`); before, town and outward code. */
+  /** The full address once the job is paid for (`mayKnowAddress`); before that, town and outward code. */
   location: string;
   /** The access instructions (D-NOTESMAP); null until the job is paid for. */
   customerNotes: string | null;
   /** Where it is; null until the job is paid for. */
   grid: Grid | null;
-  /** The first photo of the garden as it was. */
+  /** The first photo of the garden before the work. */
   photo: PhotoRef | null;
   /** The agreed price, and the landscaper's share of it after the fee. */
   price: Pence;
   share: Pence;
-  /** What was agreed; null until then. */
+  /** The agreed date; null until then. */
   scheduledDate: Day | null;
   scheduledTime: string | null;
   preferredDate: Day | null;
@@ -78,7 +81,7 @@ export type LandscaperActiveJob = ReviewRequestShown & {
   arrivalSaidAt: Date | null;
   landscaperCompletedAt: Date | null;
   noPhotosBecause: string | null;
-  /** When the payment is released by itself, if nothing stands against it. */
+  /** When the payment is released automatically, if nothing prevents it. */
   autoCompleteAt: Date | null;
   customer: { id: string; firstName: string };
   payment: JobPayment | null;
@@ -98,11 +101,11 @@ export type LandscaperCompletedJob = ReviewRequestShown & {
   completedAt: Date;
   /** The customer’s, once it is published. */
   review: { rating: number; comment: string } | null;
-  /** Whether the customer has written one, published or not. */
+  /** Whether the customer has written a review, published or not. */
   isReviewed: boolean;
   /** Whether the landscaper has reviewed the customer. */
   hasReviewed: boolean;
-  /** Whether the two can still review each other. */
+  /** Whether they can still review each other. */
   isReviewOpen: boolean;
 };
 

@@ -9,21 +9,26 @@ export interface LandscaperFiguresViews {
 
 /** Each counts in the range in which it happened. */
 export type LandscaperFigures = {
-  /** Their bids that were accepted and paid for. */
+  /** Bids of theirs that were accepted and paid for. */
   hired: number;
   /** Jobs of theirs that were completed. */
   completed: number;
-  /** Bids they placed in the range, and those of them that were accepted and paid for by now. */
+  /** Bids they placed in the range, and how many of those have been accepted and paid for by now. */
   bids: number;
   bidsChosen: number;
-  /** Times when a customer wrote and the landscaper was to answer, how many have an answer, and half of these had it within so many minutes. */
+  /**
+   * How often a customer wrote and the landscaper was to answer, how many of these have an answer, and the median
+   * minutes until it.
+   */
   questions: number;
   answered: number;
   medianAnswerMinutes: number | null;
-  /** Of how many payments something was released, and how much, before our fee. */
+  /** The number of payments of which something was released, and how much, before our fee. */
   releases: number;
   released: Pence;
-  /** Completed jobs that had an agreed date, and those of them that were begun by then, with nobody reporting that the landscaper had not come. */
+  /**
+   * Completed jobs that had an agreed date, and how many of those were begun by then without a report that nobody came.
+   */
   dated: number;
   onTime: number;
   /** Reviews they got, and their mean to one decimal. Withheld ones do not count. */

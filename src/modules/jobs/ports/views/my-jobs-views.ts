@@ -5,16 +5,18 @@ import type { JobStatus, TimeOfDay } from '../../domain/job';
 import type { JobPayment } from '../parts-of-job-views';
 import type { ActiveJob, CompletedJob, DashboardJob, PendingJob } from './customer-dashboard-views';
 
-/** Every job of one person, in every status: what a customer posted, and what a landscaper was hired for. Newest first. */
+/**
+ * Every job of one person, in every status: those a customer posted, or those a landscaper was hired for. Newest first.
+ */
 export interface MyJobsViews {
   jobsPosted(customerId: string, asked: MyJobsAsked): Promise<MyJobs<PostedJob>>;
   jobsWon(landscaperId: string, asked: MyJobsAsked): Promise<MyJobs<WonJob>>;
 }
 
-/** `search`: words that must all stand in the title, the description, the place, the number or the other person's name. */
+/** `search`: words that must all be in the title, description, place, number or the other person's name. */
 export type MyJobsAsked = PartAsked & { status?: JobStatus; search: string };
 
-/** `counts`: how many jobs the search finds in each status, and together. */
+/** `counts`: how many jobs the search finds in each status, and in all. */
 export type MyJobs<Row> = ListPart<Row> & { counts: Record<JobStatus | 'all', number> };
 
 export type PostedJob =
@@ -35,7 +37,7 @@ export type WonJob = DashboardJob & {
   customerFirstName: string;
   /** What the landscaper receives of the agreed price after the fee. */
   share: Pence;
-  /** What was agreed; null until then. */
+  /** The agreed date; null until then. */
   scheduledDate: Day | null;
   scheduledTime: string | null;
   timeOfDay: TimeOfDay | null;

@@ -28,7 +28,7 @@ export type RecurringJob = {
   customRecurrence: string | null;
   recurringCancelled: boolean;
   nextRecurrenceDate: Day | null;
-  /** 0 today, negative when overdue; null if the customer's own words give no interval. */
+  /** 0 today, negative if overdue; null if the customer's own words give no interval. */
   daysUntilNext: number | null;
   /** Who was hired last time, if anyone. */
   landscaper: { id: string; businessName: string | null; fullName: string; rating: number | null } | null;

@@ -5,7 +5,7 @@ export interface ReviewViews {
   reviewsGiven(customerId: string): Promise<ReviewGiven[]>;
   /** The reviews of a customer or landscaper, for their own page. */
   reviewsOf(person: Reviewer, shown: ReviewList, part: { page: number; pageSize: number }): Promise<ReviewPage>;
-  /** A published review about this person, to answer it. Undefined if there is none, or it is withheld. */
+  /** A published review about this person, for them to answer. Undefined if there is none, or it is withheld. */
   reviewAbout(personId: string, reviewId: string): Promise<ReviewToAnswer | undefined>;
 }
 export type Reviewer = { id: string; userType: 'customer' | 'landscaper' };
@@ -33,34 +33,37 @@ export type ReviewToAnswer = {
   isOfLandscaper: boolean;
 };
 
-/** How long each of the three lists is, and one page of the list that is shown. */
+/** The length of each of the three lists, and one page of the one shown. */
 export type ReviewPage = {
   counts: Record<ReviewList, number>;
   due: ReviewDue[];
   reviews: ReviewOnPage[];
-  /** How many published reviews a landscaper has of each number of stars; null for a customer, whose reviews have none. */
+  /**
+   * How many published reviews with each number of stars a landscaper has; null for a customer, whose reviews have no
+   * stars.
+   */
   score: Record<1 | 2 | 3 | 4 | 5, number> | null;
 };
 
-/** A paid job whose other side the person has not reviewed, and still can. The one with the least time comes first. */
+/** A paid job whose other side the person has not reviewed, but still can. Shortest time left first. */
 export type ReviewDue = {
   jobId: string;
   title: string;
   /** When the job ended. */
   endedAt: Date;
-  /** Until when they can. */
+  /** Until when they can review it. */
   closesAt: Date;
   other: { name: string; imageId: string | null };
-  /** Whether the other side has written theirs. */
+  /** Whether the other side has written a review. */
   isOtherWritten: boolean;
 };
 
-/** A review that the person wrote, or that is about them and published. Newest first. */
+/** A review that the person wrote, or a published one about them. Newest first. */
 export type ReviewOnPage = {
   id: string;
   jobId: string;
   title: string;
-  /** Of a landscaper: 1 to 5. Null for one of a customer, which has `marks`. */
+  /** For a landscaper, 1 to 5. Null for a customer's, which has `marks`. */
   rating: number | null;
   marks: CustomerMarks | null;
   comment: string;
@@ -69,6 +72,6 @@ export type ReviewOnPage = {
   isPublished: boolean;
   withheldBecause: string | null;
   reply: string | null;
-  /** The other side: who wrote it, or whom it is about. */
+  /** The other side: the writer, or the person whom it is about. */
   other: { name: string; imageId: string | null };
 };

@@ -1,7 +1,10 @@
 import type { SavedSearch } from '../../domain/saved-search';
 
 export interface SavedSearchViews {
-  /** A landscaper's searches, the latest first, each with how many jobs it finds that were posted since they last looked. */
+  /**
+   * A landscaper's searches, latest first, each with the number of jobs it finds that were posted since they last
+   * looked.
+   */
   of(landscaperId: string, asOf: Date): Promise<SearchShown[]>;
 }
 

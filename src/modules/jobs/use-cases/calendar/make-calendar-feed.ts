@@ -3,7 +3,7 @@ import type { CalendarFeeds } from '../../ports/calendar-feeds';
 
 type Order = { userId: string; withAddresses: boolean };
 
-/** Someone makes the secret address for their own calendar app. The one they had before opens nothing any more. */
+/** Someone makes the secret address for their own calendar app. Their earlier one no longer opens anything. */
 export class MakeCalendarFeed {
   constructor(
     private feeds: CalendarFeeds,

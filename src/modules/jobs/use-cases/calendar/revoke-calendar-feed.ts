@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { CalendarFeeds } from '../../ports/calendar-feeds';
 
-/** The secret address of someone’s calendar opens nothing any more. */
+/** Makes the secret address of someone’s calendar open nothing any more. */
 export class RevokeCalendarFeed {
   constructor(private feeds: CalendarFeeds) {}
 

@@ -4,7 +4,10 @@ import type { DayLimitsStore } from '../../ports/day-limits-store';
 
 type Order = { landscaperId: string; mostPerDay: string; hasTeam: boolean };
 
-/** A landscaper says how many jobs a day they want at most, and whether they have a team. It only decides what they are warned of. */
+/**
+ * A landscaper says how many jobs a day they want at most, and whether they have a team. This only affects what they
+ * are warned of.
+ */
 export class SetDayLimits {
   constructor(private limits: DayLimitsStore) {}
 

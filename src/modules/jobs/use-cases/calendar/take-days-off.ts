@@ -7,7 +7,7 @@ import type { DaysOffStore } from '../../ports/days-off-store';
 
 type Order = { landscaperId: string; firstDay: Day; lastDay: Day; note: string };
 
-/** A landscaper blocks days in their calendar. The same days again only change the note. */
+/** A landscaper blocks days in their calendar. Blocking the same days again only changes the note. */
 export class TakeDaysOff {
   constructor(
     private daysOff: DaysOffStore,

@@ -36,8 +36,8 @@ type Stores = {
 };
 
 /**
- * Changes a pending job. All its bids are cancelled, because they were for the job before the change; what it was is kept, so that those who
- * had bid can see what is different.
+ * Changes a pending job. All its bids are cancelled, because they were for the job before the change; that is kept, so
+ * that the bidders can see what is different.
  */
 export class EditJob {
   constructor(

@@ -10,8 +10,8 @@ import type { PendingBids } from '../../ports/pending-bids';
 const JOBS_PER_RUN = 100;
 
 /**
- * Ends posted jobs about which nothing has changed for 12 months, so that they are not kept for ever (decision 47). Their customers are
- * told 14 days before.
+ * Ends posted jobs that have not changed for 12 months, so that they are not kept for ever (decision 47). Their
+ * customers are told 14 days before.
  */
 export class EndUnchangedJobs {
   constructor(

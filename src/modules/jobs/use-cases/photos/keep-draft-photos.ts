@@ -10,8 +10,8 @@ import type { Owners } from '../../ports/owners';
 import type { PhotoRepository } from '../../ports/photo-repository';
 
 /**
- * Puts uploaded photos into the draft at once, so that they are kept even if the form they came with is refused. Photos that no longer
- * exist are removed from it. `order`: the ids in the order that the person has put them in. Returns the ids of the draft's photos.
+ * Puts uploaded photos into the draft at once, so that they stay even if the form they came with is refused, and
+ * removes photos that no longer exist. `order`: the ids in the person's order. Returns the ids of the draft's photos.
  */
 export class KeepDraftPhotos {
   constructor(

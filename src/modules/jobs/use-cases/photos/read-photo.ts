@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import { isPhotoWidth, photoKey, type PhotoType } from '../../domain/photo';
 
 /**
- * One size of a photo, in the first of `types` that is stored; photos from before have no WebP. Anyone with the id may see it: ids cannot be guessed, and only pages that
- * show the photo contain it.
+ * One size of a photo, in the first of `types` that is stored; old photos have no WebP. Anyone with the id may see it:
+ * ids cannot be guessed, and only pages that show the photo contain it.
  */
 export class ReadPhoto {
   constructor(private files: FileStore) {}

@@ -6,7 +6,7 @@ import { withPhotos } from '../../domain/draft';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { PhotoRepository } from '../../ports/photo-repository';
 
-/** Removes an uploaded photo that is not on a job yet, and takes it out of the draft. SweepUnclaimedPhotos deletes the files. */
+/** Removes an uploaded photo that is not on a job yet, also from the draft. SweepUnclaimedPhotos deletes the files. */
 export class RemovePhoto {
   constructor(
     private work: UnitOfWork<{ drafts: JobDraftRepository; photos: PhotoRepository }>,

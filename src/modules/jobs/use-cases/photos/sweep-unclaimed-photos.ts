@@ -7,7 +7,10 @@ import type { PhotoRepository } from '../../ports/photo-repository';
 
 const PHOTOS_PER_RUN = 200;
 
-/** Deletes uploads that were not claimed within a day (D-PHOTOSEND), and the files of photos that were deleted elsewhere. */
+/**
+ * Deletes uploads that were not claimed within a day (D-PHOTOSEND), and the files of photos that were deleted
+ * elsewhere.
+ */
 export class SweepUnclaimedPhotos {
   constructor(
     private photos: PhotoRepository,

@@ -21,8 +21,9 @@ import type { PhotoRepository } from '../../ports/photo-repository';
 
 export type UploadPhotoRefusal = PhotoRefusal | 'photo-limit-reached' | 'account-gone';
 /**
- * `alreadyChosen`: how many photos the form or the request has before this one. `keptFor`: within what the same photo is kept once, the first
- * one. `hash`: of the file as it was chosen, if it was made smaller before it was sent.
+ * `alreadyChosen`: how many photos the form or the request has before this one. `keptFor`: what the photo is for;
+ * within that, the same photo is kept once, as the first one. `hash`: of the chosen file, if it was made smaller before
+ * it was sent.
  */
 export type Upload = {
   ownerId: string;

@@ -19,7 +19,7 @@ type Adopting = { secret: string; customerId: string; replace?: boolean };
 export type AdoptDraftRefusal = 'account-gone' | 'nothing-written' | 'has-a-draft';
 
 /**
- * A visitor's draft becomes the customer's once they log in. A draft that the account already has is replaced only if `replace` is
+ * A visitor's draft becomes the customer's once they log in. It replaces a draft of the account only if `replace` is
  * set; until then both are kept.
  */
 export class AdoptDraft {

@@ -16,7 +16,10 @@ export type AnswersRefused = Refused<'answers-not-valid'> & {
   rules: EntryPoint;
 };
 
-/** Checks all answers of a job at once and finds its place; a problem with the address is reported along with the others. */
+/**
+ * Checks all answers of a job at once and finds its place; a problem with the address is reported along with the
+ * others.
+ */
 export async function checkAnswers(
   answers: PostingAnswers,
   { rules, today, geocoder }: { rules: EntryPoint; today: Day; geocoder: Geocoder },

@@ -4,11 +4,13 @@ import type { LocateRefusal } from '../../domain/place';
 import type { Geocoder } from '../../ports/places/geocoder';
 import type { StreetNames } from '../../ports/places/street-names';
 
-/** `postcode`: in standard form. `streets`: the nearest named ones, at most three, the nearest first; none if they are not known. */
+/**
+ * `postcode`: in standard form. `streets`: the nearest named streets, at most three, nearest first; none if not known.
+ */
 export type PostcodeFound = { postcode: string; town: string; streets: string[] };
 export type LookUpPostcodeRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'postcode-malformed';
 
-/** What is known about a postcode while someone types an address: its town and its streets. */
+/** What we know about a postcode while someone types an address: its town and streets. */
 export class LookUpPostcode {
   constructor(
     private geocoder: Geocoder,

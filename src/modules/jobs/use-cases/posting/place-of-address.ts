@@ -4,8 +4,8 @@ import { NO_PLACE, type JobPlace, type LocateRefusal } from '../../domain/place'
 import type { Geocoder } from '../../ports/places/geocoder';
 
 /**
- * Where an address is: its postcode or, without one, its town. An address that names neither is taken as it is (decision 93); a postcode that
- * does not exist, or that we do not serve, is refused.
+ * Finds where an address is: by its postcode, otherwise by its town. An address that names neither is accepted as it is
+ * (decision 93); a postcode that does not exist, or that we do not serve, is refused.
  */
 export async function placeOfAddress(address: string, geocoder: Geocoder): Promise<Result<JobPlace, LocateRefusal>> {
   const located = await geocoder.locate(address);

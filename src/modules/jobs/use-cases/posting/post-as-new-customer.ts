@@ -17,7 +17,7 @@ import type { UploadHandover } from '../../ports/upload-handover';
 import type { VisitorRepository } from '../../ports/visitor-repository';
 import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
-/** `drafts` are those of visitors. */
+/** `drafts` holds those of visitors. */
 type Stores = {
   customerAccounts: CustomerAccounts;
   drafts: JobDraftRepository;
@@ -29,7 +29,10 @@ type Stores = {
 };
 type Order = {
   jobId: string;
-  /** The visitor whose draft and photos become the job. Undefined if the visitor has expired, or the job was posted already. */
+  /**
+   * The visitor whose draft and photos become the job. Undefined if the visitor has expired, or the job was posted
+   * already.
+   */
   visitorId?: string;
   answers: Partial<PostingAnswers>;
   entryPoint: Extract<EntryPoint, 'guest' | 'soft'>;
@@ -42,7 +45,10 @@ export type PostAsNewCustomerOutcome =
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account and posts its first job: both or neither. The same form sent twice does so once, and gets the same answer. */
+/**
+ * Opens an account and posts its first job: both or neither. Sending the same form twice does so once, with the same
+ * answer.
+ */
 export class PostAsNewCustomer {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -56,7 +62,8 @@ export class PostAsNewCustomer {
     const { visitorId, entryPoint, newCustomer } = order;
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ drafts, jobs }) => {
-      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and then finds its job.
+      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and
+      // then finds its job.
       const draft = visitorId === undefined ? undefined : await drafts.lock(visitorId);
       return ok({
         typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }, entryPoint),
@@ -77,8 +84,8 @@ export class PostAsNewCustomer {
   }
 
   /**
-   * The same form may just have been sent twice. A program sends no id, so its call is known by the account that it opened and that nobody has
-   * signed in to yet, with this very job: what followed was interrupted.
+   * The same form may just have been sent twice. A program sends no id, so its call is recognised by the account that
+   * it opened, if nobody has signed in to it yet and it has this very job: then the call was interrupted after that.
    */
   private async postedBefore({ jobId, newCustomer }: Order, typed: PostingAnswers): Promise<Job | undefined> {
     const customerId = await this.newCustomers.unfinished(newCustomer.email);

@@ -40,8 +40,8 @@ export type PostJobOutcome =
   | Refused<'profile-incomplete' | 'data-restricted' | 'not-your-job'>;
 
 /**
- * Posts a job. Its id comes from the page or the caller, so that the same request sent twice posts one job. A wizard's last step sends
- * only its own answers; the earlier ones come from the draft, and all are checked again.
+ * Posts a job. Its id comes from the page or the caller, so that sending the same request twice posts one job. A
+ * wizard's last step sends only its own answers; the earlier ones come from the draft, and all are checked again.
  */
 export class PostJob {
   constructor(
@@ -56,12 +56,13 @@ export class PostJob {
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
       // Locks the customer before their draft (decision 6).
       const mayPost = await posters.mayPost(customerId);
-      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and then finds its job.
+      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and
+      // then finds its job.
       const draft = limitsOf[entryPoint].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
       const rules = draft ? rulesFor(draft, entryPoint) : entryPoint;
       const typed = tidy({ ...noAnswers, ...draft?.answers, ...answers }, rules);
-      // Saved before it is checked, so that a refusal keeps what was typed in the last step.
+      // Saved before the check, so that a refusal keeps what was typed in the last step.
       if (draft && !posted) await drafts.save({ ...draft, answers: typed, updatedAt: now });
       return ok({ posted, typed, rules, repostOf: draft?.repostOf ?? null, mayPost });
     });

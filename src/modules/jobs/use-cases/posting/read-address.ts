@@ -6,10 +6,10 @@ type Problems = ReturnType<typeof problemsOfLines>;
 export type AddressProblems = Omit<Problems, 'postcode'> & {
   postcode?: Problems['postcode'] | Exclude<LocateRefusal, 'postcode-missing'>;
 };
-/** `address`: in one text, even if something is wrong with it, so that a draft can keep it. */
+/** `address`: as one text, even if something is wrong with it, so that a draft can keep it. */
 export type AddressRead = { address: string; problems: AddressProblems };
 
-/** Reads an address that was typed in lines: checks its postcode, and fills in the town that the postcode is in, if none was typed. */
+/** Reads an address typed in lines: checks its postcode, and fills in the postcode's town if none was typed. */
 export class ReadAddress {
   constructor(private geocoder: Geocoder) {}
 

@@ -28,8 +28,8 @@ type Stores = {
 export type RepostJobRefusal = 'job-not-found' | 'not-your-job' | 'account-gone';
 
 /**
- * Starts a draft from an earlier job (D-REPOST). Everything is filled in, including the customer's own title, except the date: that is
- * the next due date, if it is in the future. The photos are copied, so that each job has its own.
+ * Starts a draft from an earlier job (D-REPOST). Everything is filled in, including the customer's own title, except
+ * the date: that is the next due date, if it lies ahead. The photos are copied, so that each job has its own.
  */
 export class RepostJob {
   constructor(
@@ -75,7 +75,7 @@ export class RepostJob {
     });
   }
 
-  /** Copies a photo and returns the new id in a list, which is empty if the photo's files no longer exist. */
+  /** Copies a photo and returns the new id in a list; the list is empty if the photo's files no longer exist. */
   private async copy(photoId: string, { ownerId, at }: { ownerId: string; at: Date }): Promise<string[]> {
     const sizes = photoTypes.flatMap((type) => photoWidths.map((width) => ({ type, width })));
     const stored = await Promise.all(
@@ -111,7 +111,7 @@ function answersToRepeat(job: Job, today: Day): Partial<PostingAnswers> {
   return {
     ...answersOf(job),
     ...dated,
-    // The notice or the consent was for the work of then.
+    // The notice or the consent was for the earlier work.
     treePermissionDate: '',
     title: ownTitleOf(job),
     budget,

@@ -4,7 +4,9 @@ import type { SavedSearchStore } from '../../ports/saved-search-store';
 
 type Order = { landscaperId: string; id: string; name?: string; alerts?: boolean };
 
-/** A landscaper renames one of their searches, or switches its alerts on or off. What is not given stays as it is. */
+/**
+ * A landscaper renames one of their searches, or switches its alerts on or off. Whatever is not given stays as it is.
+ */
 export class ChangeSavedSearch {
   constructor(private searches: SavedSearchStore) {}
 

@@ -3,7 +3,6 @@ import type { SavedSearchStore } from '../../ports/saved-search-store';
 
 type Order = { landscaperId: string; id: string };
 
-/** A landscaper no longer keeps a search. */
 export class DeleteSavedSearch {
   constructor(private searches: SavedSearchStore) {}
 

@@ -5,7 +5,7 @@ import type { SavedSearchStore } from '../../ports/saved-search-store';
 
 type Order = { landscaperId: string; id: string };
 
-/** A landscaper looks at what one of their searches finds: none of it counts as new any more. */
+/** A landscaper looks at the jobs of a saved search, which then no longer count as new. */
 export class OpenSavedSearch {
   constructor(
     private searches: SavedSearchStore,

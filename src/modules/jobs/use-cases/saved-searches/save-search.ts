@@ -9,7 +9,7 @@ import type { LocationRefusal } from '../../ports/views/available-job-views';
 type Order = Pick<SavedSearch, 'landscaperId' | 'name' | 'page' | 'filters' | 'alerts'>;
 export type SaveSearchRefusal = NameRefusal | LocationRefusal | 'too-many-searches';
 
-/** A landscaper keeps a search. Jobs that are there already are not new. */
+/** A landscaper keeps a search. Jobs that it already finds do not count as new. */
 export class SaveSearch {
   constructor(
     private searches: SavedSearchStore,

@@ -1,11 +1,14 @@
 import type { TownCounting } from '../../ports/towns/town-counting';
 
-/** Few, so that no statement takes long. */
+/** Few enough that no statement takes long. */
 const JOBS_A_TURN = 50;
 const TOWNS_A_TURN = 10;
 const COUNTED_FOR_MS = 60 * 60_000;
 
-/** Counts what the pages of towns say: the jobs that were done since, and the landscapers of towns that were last counted an hour ago. */
+/**
+ * Keeps the figures of the pages of towns: counts newly completed jobs, and the landscapers of towns that were last
+ * counted an hour ago.
+ */
 export class CountTowns {
   constructor(private towns: TownCounting) {}
 

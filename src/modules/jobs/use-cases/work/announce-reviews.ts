@@ -15,7 +15,10 @@ type Stores = {
 };
 type Due = Pick<ReviewRepository<AnyReview>, 'toAnnounce'>;
 
-/** Tells the person a review is about that it is published, once. What can be read depends only on the clock, not on this run. */
+/**
+ * Tells the person whom a review is about, once, that it is published. Only the clock decides what can be read, not
+ * this run.
+ */
 export class AnnounceReviews {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -26,11 +26,17 @@ type Report = {
   noPhotosBecause?: string;
   productUsed?: string;
   photoIds?: string[];
-  /** Whether marking it may begin the work as well, as from the dashboard, or not, as from the conversation (D-COMPLETE-EP). */
+  /**
+   * Whether marking the job complete may also begin the work: yes from the dashboard, no from the conversation
+   * (D-COMPLETE-EP).
+   */
   mayBegin?: boolean;
 };
 
-/** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
+/**
+ * The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing and
+ * does not restart the clock.
+ */
 export class MarkComplete {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -9,7 +9,7 @@ import { putForward, type DateStores } from './put-forward';
 type Move = { jobId: string; by: Side; userId: string; date: Day; time: string; isRain: boolean };
 type Refusal = MoveRefusal | 'job-not-found';
 
-/** One side asks to move the agreed visit. Until the other agrees, it stays where it is; nobody pays for it. */
+/** One side asks to move the agreed visit. It stays where it is until the other agrees; nobody pays for the move. */
 export class MoveVisit {
   constructor(
     private work: UnitOfWork<DateStores>,

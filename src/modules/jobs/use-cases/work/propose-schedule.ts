@@ -9,7 +9,10 @@ import { putForward, type DateStores } from './put-forward';
 type Proposed = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 
-/** The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same date again changes nothing. */
+/**
+ * The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same date again changes
+ * nothing.
+ */
 export class ProposeSchedule {
   constructor(
     private work: UnitOfWork<DateStores>,

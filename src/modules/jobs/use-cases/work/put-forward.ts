@@ -8,7 +8,10 @@ import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
 export type DateStores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox<JobsEvents> };
 
-/** Puts a date to the other side. It replaces an open one of either side; the same date again changes nothing. */
+/**
+ * Proposes a date to the other side. It replaces an open proposal of either side; proposing the same date again changes
+ * nothing.
+ */
 export async function putForward(
   { proposals, outbox }: Omit<DateStores, 'jobs'>,
   { job, proposal, now }: { job: Job; proposal: ScheduleProposal; now: Date },

@@ -8,7 +8,7 @@ import type { ReviewStores } from './review-stores';
 type Input = { reviewId: string; personId: string; reply: string };
 type Refusal = ReplyRefusal | 'review-not-found';
 
-/** The person a published review is about answers it, once. */
+/** The person whom a published review is about answers it, once. */
 export class ReplyToReview {
   constructor(
     private work: UnitOfWork<Pick<ReviewStores, 'jobs' | 'reviews' | 'customerReviews' | 'outbox'>>,

@@ -18,7 +18,10 @@ type Stores = {
 };
 type Refusal = RequestReviewRefusal | 'job-not-found';
 
-/** The hired landscaper asks for a review, at most once in seven days. The customer is notified once the job is completed, not before. */
+/**
+ * The hired landscaper asks for a review, at most once in seven days. The customer is told only once the job is
+ * completed.
+ */
 export class RequestReview {
   constructor(
     private work: UnitOfWork<Stores>,

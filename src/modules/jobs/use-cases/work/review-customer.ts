@@ -20,7 +20,7 @@ export type ReviewCustomerRefusal =
   | 'review-id-taken';
 type Input = CustomerMarks & { reviewId: string; jobId: string; landscaperId: string; comment: string };
 
-/** The landscaper reviews the customer of a paid job, once, as `ReviewJob` does for the other side. */
+/** The landscaper reviews the customer of a paid job, once, like `ReviewJob` for the other side. */
 export class ReviewCustomer {
   constructor(
     private work: UnitOfWork<ReviewStores>,

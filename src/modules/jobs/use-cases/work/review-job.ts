@@ -8,8 +8,8 @@ export type ReviewJobRefusal = ReviewRefusal | ChangeRefusal | 'job-not-found' |
 type Input = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
 /**
- * The customer reviews the landscaper of a paid job, once. The page chooses the review's id, so a form sent twice adds one; sent again with
- * other words, it changes them until they are published.
+ * The customer reviews the landscaper of a paid job, once. The page chooses the review's id, so sending the form twice
+ * adds one review; sending other words changes them until they are published.
  */
 export class ReviewJob {
   constructor(

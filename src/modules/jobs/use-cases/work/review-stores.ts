@@ -13,7 +13,7 @@ export type ReviewStores = {
   outbox: Outbox<JobsEvents>;
 };
 
-/** Both sides have written, so what the other one wrote is published too. */
+/** Both sides have written, so the other one's review is published too. */
 export async function publishOther<Kind extends AnyReview>(
   others: ReviewRepository<Kind>,
   other: Kind | undefined,

@@ -16,8 +16,8 @@ type Stores = {
 };
 
 /**
- * The hired landscaper begins, once the payment is held (D-START), or says that there is a nest, so that the work waits; also once it has
- * begun. An open proposal for a date is closed.
+ * The hired landscaper begins, once the payment is held (D-START). Or they report a nest, even after they have begun,
+ * so that the work waits. An open proposal for a date is closed.
  */
 export class StartWork {
   constructor(
