@@ -4,12 +4,12 @@ import type { PasswordHashing } from '../ports/password-hashing';
 // argon2id (the package's default) at the cost that OWASP recommends: 19 MiB, two passes. It runs off the main thread.
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** How a hash begins that was made with today’s algorithm. */
+/** The beginning of a hash made with today’s algorithm. */
 const NAMED_COST = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 
-/** An é is one character or two, as the keyboard has it; it is hashed as one (RFC 8265, 4.2). */
+/** Depending on the keyboard, an é is one character or two; it is hashed as one (RFC 8265, 4.2). */
 const inOneForm = (password: string): string => password.normalize('NFC');
-/** Hashes from before were made of what the keyboard sent, which may have been the other form. */
+/** Older hashes were made from what the keyboard sent, which may have been the other form. */
 const formsOf = (password: string): Set<string> => new Set([inOneForm(password), password, password.normalize('NFD')]);
 
 export class Argon2PasswordHashing implements PasswordHashing {

@@ -27,7 +27,7 @@ export class PgSessionStore implements SessionStore {
   }
 
   async find(sessionId: string): Promise<FoundSession | undefined> {
-    // Named, so that it becomes a prepared statement, because every page runs it.
+    // Named, so that it becomes a prepared statement: every page runs it.
     const { rows } = await this.db
       .raw<{ rows: FoundRow[] }>(FIND, [digestOf(sessionId)])
       .options({ name: 'find-session' });

@@ -27,8 +27,8 @@ class TwoFactorRow extends Row {
 }
 
 /**
- * As slow to guess as passwords, because a code is not long enough for a plain digest. The salt is the account's random id, so that one hash
- * finds the code among ten.
+ * Hashed like passwords, because a code is too short for a plain digest. The salt is the account's random id, so that
+ * one hash finds the code among ten.
  */
 const hashOf = (userId: string, code: string) =>
   hash(code, { ...PASSWORD_COST, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') });
@@ -76,7 +76,7 @@ export class PgTwoFactors implements TwoFactors {
   }
 
   async takeRecoveryCode(userId: string, code: string) {
-    // Codes from before they were hashed like passwords work until they are renewed.
+    // Codes from before they were hashed like passwords still work until they are renewed.
     const kept = [await hashOf(userId, code), digestOf(code)];
     return (await this.codesOf(userId).whereIn('codeHash', kept).delete()) === 1;
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Without the characters that look alike on paper: 0 and O; 1, I and L.
+// Leaves out characters that look alike on paper: 0 and O; 1, I and L.
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 16;
 

@@ -3,14 +3,20 @@ import type { PasswordStrength } from '../ports/password-strength';
 
 // A password counts as common if an attacker who starts with the commonest would find it within this many tries.
 const TRIES = 10_000;
-// Longer passwords take longer to judge, and no common password is this long, so only this many characters are judged.
+// How many characters are judged: longer passwords take longer to judge, and no common password is this long.
 const JUDGED_LENGTH = 64;
 
-/** What someone who guesses at this product's passwords would try first, with a year or a mark behind it (ASVS 6.1.2). docs/security.md lists them. */
+/**
+ * What someone guessing this product's passwords would try first, with a year or a mark after it (ASVS 6.1.2).
+ * docs/security.md lists them.
+ */
 const OUR_WORDS =
   /^(?:hedge ?rows?|landscap(?:e|es|er|ers|ing)|garden(?:s|er|ers|ing)?|customers?|admins?|administrators?)[\d\W_]*$/i;
 
-/** Judges passwords by the word lists and patterns that attackers use. The lists are a few megabytes, so they load at the first call. */
+/**
+ * Judges passwords by the word lists and patterns that attackers use. The lists are a few megabytes, so the first call
+ * loads them.
+ */
 export class ZxcvbnPasswordStrength implements PasswordStrength {
   private judge: Promise<ZxcvbnFactory> | undefined;
 

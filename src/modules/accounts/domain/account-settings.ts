@@ -1,6 +1,6 @@
 /**
- * Which notifications a user wants, under the names that JSON calls use (D-LOCALNOTIF). The first two are channels, the others are
- * topics. Emails about money, disputes and the security of the account are always sent.
+ * Which notifications a user wants, under the names that JSON calls use (D-LOCALNOTIF). The first two are channels, the
+ * others topics. Emails about money, disputes and the security of the account are always sent.
  */
 export type Alerts = {
   emailAlerts: boolean;
@@ -14,7 +14,7 @@ export type Alerts = {
   marketing: boolean;
 };
 
-/** A user's privacy settings. What they share or not counts only until one has hired the other (D-LOCAL2FA). */
+/** A user's privacy settings. They count only until one person has hired the other (D-LOCAL2FA). */
 export type Privacy = {
   shareName: boolean;
   sharePostcode: boolean;

@@ -3,7 +3,10 @@ import { monthsLater } from '#src/kernel/day';
 import { GRACE_DAYS } from '#src/kernel/deadlines';
 import type { RetentionKind } from './retention';
 
-/** What an erasure does in one table, in rows. A replaced row stays without what it said about the person; a kept one stays as it is. */
+/**
+ * The number of rows that an erasure affects in one table. A replaced row loses what it said about the person; a kept
+ * one stays as it is.
+ */
 export type TableErasure = {
   table: string;
   what: string;
@@ -13,12 +16,12 @@ export type TableErasure = {
   kept: number;
 };
 
-/** What people can ask about their data. A copy of it needs no request: they download it. */
+/** What people can ask about their data. A copy needs no request: they download it. */
 export const requestKinds = ['see', 'correct', 'restrict', 'delete'] as const;
 export type DataRequestKind = (typeof requestKinds)[number];
 
 export type DataRequestState =
-  | 'open' // waits for an admin
+  | 'open' // an admin has to answer
   | 'in_force' // a restriction
   | 'grace' // a deletion that logging in undoes
   | 'done'
@@ -27,21 +30,21 @@ export type DataRequestState =
 
 export type DataRequest = {
   id: Id;
-  /** What people quote on the phone. */
+  /** The number that people quote on the phone. */
   number: number;
   userId: Id;
   kind: DataRequestKind;
-  /** Whether its person asked for it, or we began the deletion of an account that nobody had used for years. */
+  /** Whether its person asked, or we began to delete an account that nobody had used for years. */
   because: 'asked' | 'idle';
-  /** What to show or correct, or why, in the person’s own words. */
+  /** What to show or correct, or the reason, in the person’s own words. */
   words: string | null;
   state: DataRequestState;
   askedAt: Date;
-  /** By when the law wants an answer. */
+  /** When the law requires an answer. */
   dueAt: Date;
   /** When a deletion is carried out; null for the other kinds. */
   eraseAt: Date | null;
-  /** When a deletion is tried again, if something stood in its way. */
+  /** When a deletion is tried again, if something prevented it. */
   nextTryAt: Date | null;
   answer: string | null;
   answeredBy: Id | null;
@@ -49,21 +52,21 @@ export type DataRequest = {
   endedAt: Date | null;
   /** What was erased and what was kept. */
   certificate: readonly TableErasure[] | null;
-  /** Where the certificate goes; null once it has been sent. */
+  /** The address for the certificate; null once it has been sent. */
   certificateTo: string | null;
-  /** Opens the certificate without an account. Only its email contains it. */
+  /** Opens the certificate without an account. Only its email contains the key. */
   accessKey: string;
 };
 export type NewDataRequest = Omit<DataRequest, 'number'>;
 
-/** In characters, of what people ask and of what we answer. */
+/** The most characters in a request, and in our answer. */
 export const REQUEST_WORDS_MAX = 2000;
 const DAY_MS = 86_400_000;
 const FIRST_STATE = { see: 'open', correct: 'open', restrict: 'in_force', delete: 'grace' } as const;
 
 type Asked = Pick<DataRequest, 'id' | 'userId' | 'kind' | 'words' | 'accessKey'> &
   Partial<Pick<DataRequest, 'because'>>;
-/** A request as it is made. A restriction is in force at once; a deletion is carried out when its days of grace are over. */
+/** A new request. A restriction is in force at once; a deletion is carried out when its days of grace are over. */
 export const asked = (request: Asked, at: Date): NewDataRequest => ({
   because: 'asked',
   ...request,
@@ -82,23 +85,23 @@ export const asked = (request: Asked, at: Date): NewDataRequest => ({
 
 export const isWaiting = ({ endedAt }: Pick<DataRequest, 'endedAt'>): boolean => endedAt === null;
 
-/** The person has taken it back: logged in during the days of grace, or ended a restriction. */
+/** The person took it back: they logged in during the days of grace, or ended a restriction. */
 export const undone = (request: DataRequest, at: Date): DataRequest => ({ ...request, state: 'undone', endedAt: at });
 
-/** An admin has answered, and that ends it. */
+/** An admin has answered, which ends it. */
 export const answeredRequest = (
   request: DataRequest,
   { answer, by, state }: { answer: string; by: Id; state: 'done' | 'refused' },
   at: Date,
 ): DataRequest => ({ ...request, state, answer, answeredBy: by, answeredAt: at, endedAt: at });
 
-/** Something stands in the way of a deletion: it is tried again a day later. */
+/** Something prevents a deletion, so it is tried again a day later. */
 export const postponed = (request: DataRequest, at: Date): DataRequest => ({
   ...request,
   nextTryAt: new Date(at.getTime() + DAY_MS),
 });
 
-/** The account has been erased. What the person wrote goes as well. */
+/** The account has been erased, and so is what the person wrote. */
 export const erasedRequest = (
   request: DataRequest,
   { certificate, to }: { certificate: readonly TableErasure[]; to: string },
@@ -113,7 +116,7 @@ export const erasedRequest = (
   certificateTo: to,
 });
 
-/** What a person is, when they are not suspended: their requests say. */
+/** The status of a person who is not suspended: it follows from their requests. */
 export const standingWith = (waiting: readonly Pick<DataRequest, 'state'>[]): 'active' | 'restricted' | 'leaving' => {
   if (waiting.some(({ state }) => state === 'grace')) return 'leaving';
   return waiting.some(({ state }) => state === 'in_force') ? 'restricted' : 'active';

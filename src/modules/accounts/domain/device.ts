@@ -1,4 +1,4 @@
-// The order matters: the first match is the right one, because browsers also claim to be several others.
+// The order matters: browsers also claim to be others, and the first match is the right one.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],

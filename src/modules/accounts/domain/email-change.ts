@@ -4,16 +4,16 @@ import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import type { Id } from '#src/kernel/id';
 
 /**
- * Our support corrects the email of an account. For 48 hours only the address that the account has can act, and stop it. Then a link goes to
- * the new address, and the correction takes effect when that is followed (decision 96). Or its person
- * corrects an address that is not confirmed: that takes effect at once, and is kept so that an erasure also finds the address they had.
+ * Our support corrects the email of an account. For 48 hours, only the account's present address can act, and stop the
+ * change. Then a link goes to the new address, and following it makes the change (decision 96). Or the person corrects
+ * an unconfirmed address: that takes effect at once, and is kept so that an erasure also finds the address they had.
  */
 export type EmailChange = {
   id: Id;
   userId: Id;
   oldEmail: string;
   newEmail: string;
-  /** Why, in the admin’s words. The person reads it. */
+  /** The admin’s reason. The person reads it. */
   reason: string;
   askedBy: Id;
   askedAt: Date;
@@ -22,7 +22,7 @@ export type EmailChange = {
   confirmKey: string;
   /** In the link that goes to the old address. */
   stopKey: string;
-  /** Null while it waits, and if its time ran out. Replaced: an admin asked for another address. */
+  /** Null while it waits, and also if its time ran out. replaced: an admin asked for another address. */
   outcome: 'confirmed' | 'stopped' | 'replaced' | null;
   endedAt: Date | null;
 };
@@ -54,7 +54,7 @@ export const endedChange = (
   at: Date,
 ): EmailChange => ({ ...change, outcome, endedAt: at });
 
-/** A correction by the person, which has been made. Its keys are in no email. */
+/** A correction that the person made. Its keys are in no email. */
 export const ownEmailChange = (
   facts: Pick<EmailChange, 'id' | 'userId' | 'oldEmail' | 'newEmail' | 'confirmKey' | 'stopKey'>,
   at: Date,
@@ -69,7 +69,9 @@ export const ownEmailChange = (
 export const wayOf = (change: Pick<EmailChange, 'confirmKey'>, key: string): EmailChangeWay =>
   key === change.confirmKey ? 'confirm' : 'stop';
 
-/** An email as the audit log keeps it for good, such as "o…@h….test": enough to recognise, too little to write to. */
+/**
+ * An email as the audit log keeps it for good, such as "o…@h….test": enough to recognise it, too little to write to it.
+ */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${firstCharacter(name)}…@${firstCharacter(host)}….${host.split('.').at(-1)}`;

@@ -3,7 +3,10 @@ import type { Id } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { User } from './user';
 
-/** A link that its reader follows to show that an address is theirs. It is about one address: after a change of the account's, it confirms nothing. */
+/**
+ * A link that someone follows to show that an address is theirs. It is about one address: once the account has another,
+ * it confirms nothing.
+ */
 export type EmailConfirmation = {
   userId: Id;
   email: string;
@@ -26,7 +29,7 @@ export const newConfirmation = ({ id, email }: Pick<User, 'id' | 'email'>, at: D
 
 export type ConfirmEmailRefusal = 'link-not-valid' | 'link-used' | 'link-expired' | 'other-address';
 
-/** Whether the link still confirms the address of its user, who is undefined if they have left. */
+/** Whether the link still confirms the address of its user; `user` is undefined if they have left. */
 export function usable(
   link: EmailConfirmation | undefined,
   user: Pick<User, 'email' | 'emailConfirmedAt'> | undefined,

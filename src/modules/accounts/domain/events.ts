@@ -18,9 +18,9 @@ export type AccountsEvents = {
   'email-change-opened': OfEmailChange;
   'email-changed': OfEmailChange;
   'email-change-stopped': OfEmailChange;
-  /** Nobody has used the account for years: its person is asked whether it should stay. */
+  /** Nobody has used the account for years: its person is asked whether to keep it. */
   'account-idle': { userId: Id };
-  /** A new version of a document is in force from the day that is its name. */
+  /** A new version of a document takes effect on the day that is its name. */
   'terms-changing': { userId: Id; document: ContractDocument; version: Day };
   'account-erased': { requestId: Id };
 };

@@ -2,14 +2,17 @@ import { addHours } from '#src/kernel/clock';
 import { monthsLater } from '#src/kernel/day';
 import { IDLE_ANSWER_DAYS, IDLE_YEARS } from '#src/kernel/deadlines';
 
-/** Until when nobody may have used an account for it to count as idle now. */
+/** An account counts as idle now if nobody has used it since then. */
 export const idleSince = (now: Date): Date => monthsLater(now, -12 * IDLE_YEARS);
-/** When the time to answer is over, if someone is asked now; and when an account that is kept without asking is looked at again. */
+/**
+ * When the time to answer ends if we ask at `askedAt`, and when an account that is kept without asking is looked at
+ * again.
+ */
 export const answerBy = (askedAt: Date): Date => addHours(askedAt, 24 * IDLE_ANSWER_DAYS);
 
 /**
- * What is to be done about an account: nothing if someone has used it, to ask its person if they have not been asked since, and to close
- * it once they have not answered in time. Something under way, such as money held, keeps it open without asking.
+ * What to do about an account: nothing if someone has used it; ask its person if we have not since; and close it once
+ * they have not answered in time. While something is under way, such as held money, it stays open and we do not ask.
  */
 export function idleStep({
   lastUsed,

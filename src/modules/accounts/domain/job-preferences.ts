@@ -1,17 +1,17 @@
 import { pence, type Pence } from '#src/kernel/money';
 import { ok, refuse, type Refused } from '#src/kernel/result';
 
-/** Which new jobs a landscaper wants to hear about. No job type chosen means all of them. */
+/** Which new jobs a landscaper wants to be told of. Without job types, all of them. */
 export type JobPreferences = { radiusMiles: number; minimumValue: Pence; jobTypes: string[] };
 
-/** They apply until a landscaper chooses: K-CUST-08 and -09. */
+/** Apply until a landscaper chooses: K-CUST-08 and -09. */
 export const defaultJobPreferences: JobPreferences = { radiusMiles: 15, minimumValue: pence(100_00), jobTypes: [] };
 
 /** In miles. */
 export const radiusSteps = { min: 5, max: 50, step: 5 };
 export const valueSteps = { min: pence(50_00), max: pence(1000_00), step: pence(25_00) };
 
-/** `minimumJobValue`: undefined if it was not an amount. */
+/** `minimumJobValue`: undefined if it is not an amount. */
 export type TypedPreferences = { serviceRadius: number; minimumJobValue: Pence | undefined; jobTypes: string[] };
 export type PreferenceProblem = 'radius-not-offered' | 'value-not-offered' | 'type-not-offered';
 export type PreferenceProblems = { [Field in keyof TypedPreferences]?: PreferenceProblem };
@@ -20,7 +20,7 @@ export type PreferencesRefused = Refused<'not-valid'> & { problems: PreferencePr
 const isStep = (value: number, { min, max, step }: typeof radiusSteps) =>
   Number.isInteger(value) && value >= min && value <= max && value % step === 0;
 
-/** Checks all answers and lists every problem. `offered`: the job types there are to choose from (K-CUST-08 to -10). */
+/** Checks all answers and lists every problem. `offered`: the job types to choose from (K-CUST-08 to -10). */
 export function preferencesFrom(
   { serviceRadius, minimumJobValue, jobTypes }: TypedPreferences,
   offered: readonly string[],

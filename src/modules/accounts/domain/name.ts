@@ -17,10 +17,10 @@ export const titleCase = (name: string): string =>
     (_all, before: string, letter: string) => before + withCapital(letter),
   );
 
-/** The name of a user who has not given one: the part of their email before the @. */
+/** The name of a user who has given none: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
-/** What to call someone; undefined while all we know is the mailbox of their email (LOOK-S24). */
+/** The name to address someone by; undefined while all we know is the mailbox of their email (LOOK-S24). */
 export const givenName = ({ firstName, email }: { firstName: string; email: string }): string | undefined =>
   firstName.toLowerCase() === nameFromEmail(email).toLowerCase() ? undefined : firstName || undefined;
 
@@ -31,5 +31,8 @@ export const easyGuesses = ({ email, fullName }: { email: string; fullName: stri
   fullName,
 ];
 
-/** A name as its owner writes it, with single spaces: “Nell van der Berg” stays. For the settings, where people correct what we made of it. */
+/**
+ * A name as its owner writes it, with single spaces: “Nell van der Berg” stays. For the settings, where people correct
+ * our version.
+ */
 export const tidyName = (text: string): string => text.trim().replace(/\s+/g, ' ');

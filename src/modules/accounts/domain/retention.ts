@@ -1,17 +1,17 @@
 import { GRACE_DAYS, IDLE_YEARS, UNCLAIMED_HOURS, UNHIRED_MONTHS, VISITOR_DAYS } from '#src/kernel/deadlines';
 
 /**
- * Why something is kept, for how long and from when, and which scheduled run removes it. The privacy page shows the kinds that have words for it;
- * the runs read the numbers; the data map says which table is of which kind.
+ * Why something is kept, how long and from when, and which scheduled run removes it. The privacy page shows the kinds
+ * that have words; the runs read the numbers; the data map says which table is of which kind.
  */
 export type Retention = {
-  /** What is kept, as the privacy page says it; null if it is about nobody. */
+  /** What is kept, in the words of the privacy page; null if it is about nobody. */
   what: string | null;
   long: string;
   why: string;
-  /** What allows it: the article of the UK GDPR, and the law behind it if there is one. */
+  /** What allows it: the article of the UK GDPR, and the law behind it if any. */
   law: string;
-  /** The scheduled runs that carry it out, by name. None where nothing goes by itself: `long` says why. */
+  /** The names of the scheduled runs that remove it. Empty if none does: `long` says why. */
   runs: readonly string[];
 };
 
@@ -21,13 +21,16 @@ export const CONTRACT_YEARS = 6;
 export const SECURITY_MONTHS = 12;
 /** Emails, texts and notifications. */
 export const NEWS_MONTHS = 12;
-/** Longer than the notifications that were made of them: what hides the title of a hidden job finds it there. */
+/** Longer than the notifications made from them, because hiding a job's title reads it from there. */
 export const EVENT_MONTHS = NEWS_MONTHS + 1;
-/** Much longer than the payment provider sends a notice again. */
+/** Much longer than the payment provider repeats a notice. */
 export const NOTICE_DAYS = 90;
-/** A file that no row names is deleted in its turn once it is so old. Its row may still come: an upload takes minutes at most. */
+/**
+ * After this time, a file that no row names is deleted in its turn. Its row may come after the file: an upload takes
+ * minutes at most.
+ */
 export const STRAY_AFTER_DAYS = 14;
-/** Every night has its turn with a part of all files. */
+/** Each night checks one part of all files. */
 export const STRAY_TURNS = 16;
 
 export const retention = {

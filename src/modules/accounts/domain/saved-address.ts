@@ -10,7 +10,7 @@ export type SavedAddress = {
   /** "Home", "Work", "Mum's garden". */
   label: string;
   address: string;
-  /** How to get in there, such as the gate code. It is filled in when they post a job there. */
+  /** How to get in, such as the gate code. It is filled in when they post a job there. */
   accessInstructions: string | null;
   isDefault: boolean;
   createdAt: Date;
@@ -22,7 +22,10 @@ export type AddressAnswers = Pick<SavedAddress, 'label' | 'address' | 'isDefault
 
 export const ADDRESSES_MAX = 10;
 
-/* Each function below returns all of a customer's addresses, oldest first. If there are any, exactly one is the default. */
+/*
+ * Each function below returns all of a customer's addresses, oldest first. If there are any, exactly one is the
+ * default.
+ */
 
 /** The first address is always the default. Adding the same id again changes nothing. */
 export function addAddress(
@@ -34,7 +37,7 @@ export function addAddress(
   return ok(withDefault([...known, added], added.isDefault ? added.id : undefined));
 }
 
-/** The only way to change the default is to make another address the default. */
+/** The default can only be changed by making another address the default. */
 export function editAddress(
   known: readonly SavedAddress[],
   addressId: string,
@@ -46,7 +49,7 @@ export function editAddress(
   return ok(withDefault(edited, isDefault ? addressId : undefined));
 }
 
-/** If the default is deleted, the oldest of the others becomes it. */
+/** If the default is deleted, the oldest of the others takes its place. */
 export function deleteAddress(
   known: readonly SavedAddress[],
   addressId: string,
@@ -74,7 +77,7 @@ export function withDefaultAddress(user: User, addresses: readonly SavedAddress[
   return address === addressOf(user) ? user : { ...user, address, street: null, city: null, postcode: null };
 }
 
-/** What an address is called until its customer gives it a name: its first line. */
+/** The label of an address until its customer gives it one: its first line. */
 export const labelFrom = (address: string): string => {
   const { addressLine1, town, postcode } = linesOf(address);
   return cutTo(addressLine1 || town || postcode, lengths.addressLabel.max).trim();

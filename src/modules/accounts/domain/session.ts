@@ -7,11 +7,13 @@ const USER_AGENT_LENGTH = 300;
 
 /** A session ends this long after it was last seen (D-SESSION). */
 export const SESSION_DAYS = 30;
-/** And this long after it began, however much it is used: someone has to log in again (SEC-S9). */
+/** It also ends this long after it began, however much it is used: people have to log in again (SEC-S9). */
 const SESSION_DAYS_MAX = 90;
 const ADMIN_SESSION_HOURS_MAX = 12;
 
-/** For how long a browser stays known for an account after someone has logged in there; it is counted apart (decision 65). */
+/**
+ * How long a browser stays known for an account after a login there; attempts from it are counted apart (decision 65).
+ */
 export const KNOWN_DEVICE_DAYS = 180;
 
 /** A user signed in on one browser, until `expiresAt`. */
@@ -46,7 +48,7 @@ export const newSession = ({
 
 export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + SESSION_DAYS * DAY_MS);
 
-/** When a session ends that was seen at a time. */
+/** When a session ends that was last seen at `seenAt`. */
 export function sessionEnds({ createdAt }: Pick<Session, 'createdAt'>, seenAt: Date, userType: User['userType']): Date {
   const longest = userType === 'admin' ? ADMIN_SESSION_HOURS_MAX * 60 * MINUTE_MS : SESSION_DAYS_MAX * DAY_MS;
   return new Date(Math.min(expiryFrom(seenAt).getTime(), createdAt.getTime() + longest));
@@ -59,6 +61,6 @@ export const hasExpired = (
   now: Date,
 ): boolean => now >= session.expiresAt || now >= sessionEnds(session, session.lastSeenAt, userType);
 
-/** A session is marked as seen at most every ten minutes, so that page views rarely write to the database. */
+/** Sessions are marked as seen at most every ten minutes, so that page views rarely write to the database. */
 export const isDueToBeMarkedSeen = ({ lastSeenAt }: Pick<Session, 'lastSeenAt'>, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= MARK_SEEN_EVERY_MINUTES * MINUTE_MS;

@@ -13,7 +13,7 @@ import type { UserType } from './user';
 export type TermsAcceptance = { userId: string; document: AcceptedDocument; version: Day; acceptedAt: Date };
 export type AcceptedDocument = Extract<LegalDocument, 'terms' | 'terms-for-landscapers' | 'privacy'>;
 
-/** The documents that a user of a type accepts, all at once. Admins work for us, and accept none here. */
+/** The documents that a user of this type accepts, all at once. Admins work for us and accept none here. */
 export const documentsFor = (userType: UserType): readonly AcceptedDocument[] => {
   if (userType === 'admin') return [];
   return userType === 'landscaper' ? ['terms', 'terms-for-landscapers', 'privacy'] : ['terms', 'privacy'];
@@ -31,7 +31,10 @@ export const acceptanceOfTerms = (
     acceptedAt: at,
   }));
 
-/** What is known of one document: which version was accepted last, and whether that is the one in force. Nothing was kept for the oldest accounts. */
+/**
+ * Which version of a document was accepted last, and whether it is in force. Nothing was recorded for the oldest
+ * accounts.
+ */
 export type TermsStanding = {
   document: AcceptedDocument;
   accepted: { version: Day; at: Date } | null;
@@ -58,7 +61,7 @@ export const termsStanding = (
     };
   });
 
-/** The versions of what a contract goes by that are not in force yet, and whom each concerns. */
+/** The versions of contract documents that are not in force yet, and whom each concerns. */
 export const announcementsAt = (
   at: Date,
   versions: LegalVersions,

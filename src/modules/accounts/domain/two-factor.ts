@@ -1,6 +1,6 @@
 import { addMinutes } from '#src/kernel/clock';
 
-/** What is needed besides the password: a code from an app on the user's phone, or one of the recovery codes they printed. */
+/** Needed besides the password: a code from an app on the user's phone, or one of the recovery codes they printed. */
 export type SecondFactor = 'one-time-code' | 'recovery-code';
 
 /** A user's authenticator app, turned on as their second factor. */
@@ -9,14 +9,14 @@ export type TwoFactor = {
   /** Only `OneTimeCodes` can open it. */
   sealedSecret: string;
   confirmedAt: Date;
-  /** The half-minute of the last code accepted. */
+  /** The half-minute of the last accepted code. */
   lastStep: number;
 };
 
 export const RECOVERY_CODES = 10;
-/** In characters, with spaces and dashes, as it is typed. */
+/** The longest code, with spaces and dashes, as typed. */
 export const CODE_MAX = 40;
-/** Between the password and the code. */
+/** How long someone has to enter the code after the password. */
 export const CHALLENGE_MINUTES = 10;
 
 export const challengeEnds = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
@@ -24,7 +24,7 @@ export const challengeEnds = (now: Date): Date => addMinutes(now, CHALLENGE_MINU
 /** Each half-minute's code works once, so a code that was overheard or sent twice is refused (RFC 6238, 5.2). */
 export const isNewStep = ({ lastStep }: Pick<TwoFactor, 'lastStep'>, step: number): boolean => step > lastStep;
 
-/** Codes are typed with spaces or dashes, and in either case. */
+/** People type codes with spaces or dashes, and in either case. */
 export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 /** Apps show six digits; anything else can only be a recovery code. */
 export const secondFactorIn = (typed: string): SecondFactor =>

@@ -1,6 +1,6 @@
 import { namesOf } from './name';
 
-/** Admins are created by the operator of the platform, never by signing up. */
+/** Admins are created by the platform's operator, never by signing up. */
 export type UserType = 'customer' | 'landscaper' | 'admin';
 /** The names we store (D-PROPTYPE). Commands accept other names for them. */
 export const propertyTypes = ['home', 'apartment', 'business', 'commercial', 'other'] as const;
@@ -30,11 +30,17 @@ export type User = {
   referralSource: string | null;
   profileImageId: string | null;
   profileCompleted: boolean;
-  /** Restricted: asked us to store their data and do no more with it. Leaving: logging in undoes the deletion. Deleted: the row is kept without personal data. */
+  /**
+   * restricted: asked us to store their data and do no more with it. leaving: logging in undoes the deletion. deleted:
+   * the row stays without personal data.
+   */
   status: 'active' | 'suspended' | 'restricted' | 'leaving' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
-  /** When the email, password, phone number or second factor last changed; null if none has since the account was opened. */
+  /**
+   * When the email, password, phone number or second factor last changed; null if none has since the account was
+   * opened.
+   */
   accessChangedAt: Date | null;
 };
 
@@ -52,7 +58,7 @@ export type SessionUser = {
   lastName: string;
   phoneNumber: string | null;
   address: string | null;
-  /** The town that someone without an address works from: a landscaper’s, as their profile shows it. */
+  /** For someone without an address, the town they work from: a landscaper’s, as their profile shows it. */
   town?: string | null;
   preferredContactMethod: ContactMethod;
   propertyType: PropertyType | null;
@@ -145,20 +151,25 @@ export function newUser(
   };
 }
 
-/** An admin, as the operator creates them: there is nothing for them to complete. */
+/** An admin, as the operator creates them: they have no profile to complete. */
 export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { at: Date }): User => ({
   ...newUser({ ...facts, userType: 'customer' }),
   userType: 'admin',
-  // The operator knows whose address it is.
+  // The operator knows who owns the address.
   emailConfirmedAt: facts.at,
   profileCompleted: true,
   lastLoginAt: null,
 });
 
-/** The user with a changed second factor: the bank account of their payouts stays for some days (decision 96). */
+/**
+ * The user after a change of second factor: the bank account of their payouts must stay for some days (decision 96).
+ */
 export const accessChanged = (user: User, at: Date): User => ({ ...user, accessChangedAt: at });
 
-/** The user with another email, password or phone number. A first phone number changes nothing that was there. */
+/**
+ * The user with another email, password or phone number. Adding a first phone number does not count as a change of
+ * access.
+ */
 export function withAccess(
   user: User,
   changes: Partial<Pick<User, 'email' | 'passwordHash' | 'phoneNumber'>>,
@@ -176,10 +187,13 @@ export function withAccess(
 export const openTypes = ['customer', 'landscaper'] as const;
 export type OpenType = (typeof openTypes)[number];
 
-/** Someone who had signed up as the wrong type. They start again with what a new user of the right one does first. */
+/** Someone who signed up as the wrong type. They start again like a new user of the right one. */
 export const retyped = (user: User, userType: OpenType): User => ({ ...user, userType, profileCompleted: false });
 
-/** A user who has deleted their account. The row stays because payments and finished work refer to it; it no longer says who they were. */
+/**
+ * A user who has deleted their account. The row stays, because payments and finished work refer to it; it no longer
+ * says who they were.
+ */
 export const anonymised = (user: User): User => ({
   ...user,
   email: `${user.id}@deleted.invalid`,
@@ -197,5 +211,5 @@ export const anonymised = (user: User): User => ({
   status: 'deleted',
 });
 
-/** An email in lower case and without spaces around it, so that each has one account. */
+/** An email in lower case without surrounding spaces, so that each has one account. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase();

@@ -22,7 +22,7 @@ export type CustomerProfileView = SessionUser & {
   agreedToTermsAt: Date | null;
 };
 
-/** The device of the last sign-in. Where it was is not known, because we keep no IP addresses. */
+/** The device of the last sign-in. We do not know where it was, because we keep no IP addresses. */
 export type AccountFacts = {
   createdAt: Date;
   lastLoginAt: Date | null;
@@ -34,7 +34,7 @@ export interface SettingsViews {
   of(userId: string): Promise<SettingsView | undefined>;
 }
 
-/** The default settings until the user has chosen. */
+/** The default settings until the user chooses. */
 export type SettingsView = {
   alerts: Alerts;
   privacy: Privacy;

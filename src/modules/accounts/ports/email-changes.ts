@@ -6,6 +6,6 @@ export interface EmailChanges {
   save(change: EmailChange): Promise<void>;
   /** The one that has not ended, even if its time has run out. */
   unendedOf(userId: string): Promise<EmailChange | undefined>;
-  /** The change that one of its two keys belongs to. */
+  /** Finds the change by either of its two keys. */
   byKey(key: string): Promise<EmailChange | undefined>;
 }

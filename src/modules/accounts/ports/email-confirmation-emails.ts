@@ -1,7 +1,7 @@
 /** An email that is ready to be sent. */
 export type WrittenEmail = {
   id: string;
-  /** Two emails with one key are sent once. */
+  /** Emails with the same key are sent once. */
   key: string;
   to: string;
   subject: string;
@@ -10,12 +10,14 @@ export type WrittenEmail = {
   createdAt: Date;
 };
 
-/** The email with the link to confirm an address. It greets nobody by name: its reader may be a stranger to the account. */
+/**
+ * The email with the link to confirm an address. It greets nobody by name, because its reader may not know the account.
+ */
 export interface EmailConfirmationEmails {
   write(about: { token: string; days: number }, to: string): Promise<WrittenEmail>;
 }
 
-/** Sends emails: stored with what they are about, or not at all. */
+/** Stores emails to be sent in the same unit of work as what they are about. */
 export interface EmailsToSend {
   add(email: WrittenEmail): Promise<void>;
 }

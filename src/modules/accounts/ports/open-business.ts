@@ -4,6 +4,6 @@ import type { UnfinishedBusiness } from './account-deletion';
 export interface OpenBusiness {
   /** What prevents them from deleting their account. */
   of(userId: string): Promise<UnfinishedBusiness[]>;
-  /** What can simply be called off: their jobs without a landscaper, and their bids without an answer. */
+  /** What can simply be cancelled: their jobs without a landscaper, and their unanswered bids. */
   pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }>;
 }

@@ -7,7 +7,7 @@ export type FoundSession = {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
-  /** The current time. Returned here so that finding out who is asking takes one query, not two. */
+  /** The current time, returned here so that finding out who is asking takes one query, not two. */
   at: Date;
 };
 
@@ -31,7 +31,7 @@ export interface SessionStore {
   endAll(userId: string): Promise<number>;
   /** Ends the sessions of all users, and returns how many there were. */
   endEveryone(): Promise<number>;
-  /** The user's sessions that have not expired at `now`, the last seen first. `currentId`: the session of this request. */
+  /** The user's sessions that have not expired at `now`, last seen first. `currentId`: the session of this request. */
   openOf(userId: string, asking: { now: Date; currentId?: string }): Promise<OpenSession[]>;
   /** Ends one of the user's own sessions. Does nothing if it is not theirs or has ended. */
   endOne(userId: string, reference: string): Promise<void>;

@@ -1,4 +1,7 @@
-/** Stores which users have given the right password and still have to give a code. A copy of the database cannot be used to sign in. */
+/**
+ * Stores which users have given the right password but not yet a code. A copy of the database cannot be used to sign
+ * in.
+ */
 export interface SignInChallenges {
   add(challenge: { token: string; userId: string; expiresAt: Date }): Promise<void>;
   find(token: string, now: Date): Promise<{ userId: string } | undefined>;

@@ -1,6 +1,6 @@
 import type { Device } from '../domain/device';
 
-/** No IP address is kept. `country`: two letters; null if it is not known. */
+/** No IP address is kept. `country`: two letters; null if not known. */
 export type SignInEntry = { at: Date; device: Device; country: string | null };
 
 /** A user's sign-ins, shown to them so that they notice any that were not theirs. */

@@ -6,8 +6,8 @@ import type { UserType } from '../domain/user';
 export type Announcement = { document: ContractDocument; version: Day; to: readonly UserType[] };
 
 export interface TermsNotices {
-  /** People who have an account, were not told of it and are not leaving, the oldest accounts first. */
+  /** People who have an account, were not told of it and are not leaving, oldest accounts first. */
   untold(announcement: Announcement, limit: number): Promise<{ userId: string; joinedAt: Date }[]>;
-  /** Keeps that a person is told of it now. False if they already were. */
+  /** Records that a person is told of it now. False if they already were. */
   note(notice: { userId: string; document: ContractDocument; version: Day; toldAt: Date }): Promise<boolean>;
 }

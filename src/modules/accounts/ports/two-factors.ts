@@ -1,12 +1,12 @@
 import type { TwoFactor } from '../domain/two-factor';
 
-/** Stores recovery codes so that a copy of the database cannot be used to sign in. */
+/** Stores recovery codes in such a way that a copy of the database cannot be used to sign in. */
 export interface TwoFactors {
   find(userId: string): Promise<TwoFactor | undefined>;
   /** Reads the user's two-factor settings, and locks them until the unit of work ends. */
   lock(userId: string): Promise<TwoFactor | undefined>;
   add(twoFactor: TwoFactor, recoveryCodes: string[]): Promise<void>;
-  /** Those of the users whose ids come after this one, in their order. Undefined: from the first. */
+  /** The next ones in order of user id, after `userId`. Undefined: from the first. */
   after(userId: string | undefined, limit: number): Promise<TwoFactor[]>;
   replaceSecret(userId: string, sealedSecret: string): Promise<void>;
   noteStep(userId: string, step: number): Promise<void>;

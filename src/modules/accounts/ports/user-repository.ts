@@ -6,10 +6,13 @@ export interface UserRepository {
   byEmail(email: string): Promise<User | undefined>;
   /** Adds a user unless the email is taken. Of two calls at once with the same email, only one adds. */
   add(user: User): Promise<'added' | 'email-taken'>;
-  /** Reads a user and locks them until the unit of work ends. Undefined for a deleted account, which must no longer change. */
+  /**
+   * Reads a user and locks them until the unit of work ends. Undefined for a deleted account, which must not change any
+   * more.
+   */
   lock(id: string): Promise<User | undefined>;
   save(user: User): Promise<void>;
-  /** Keeps another hash of the same password, unless the password has changed in the meantime. */
+  /** Stores another hash of the same password, unless the password has changed meanwhile. */
   renewHash(id: string, hashes: { old: string; renewed: string }): Promise<void>;
   noteSignIn(id: string, at: Date): Promise<void>;
 }

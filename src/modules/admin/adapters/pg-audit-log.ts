@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditLog, AuditRecord, ReadingLog } from '#src/kernel/audit';
 
-/** An admin who reads files reads them one after another, so the entry of the same reading is among their latest. */
+/** An admin reads files one after another, so the entry of the same reading is among their latest. */
 const LATEST = 100;
 
 export class PgAuditLog implements AuditLog, ReadingLog {

@@ -30,7 +30,7 @@ const OPEN_BIDS = `
   select b.id, u.full_name as landscaper_name, b.amount from bids b join users u on u.id = b.landscaper_id
   where b.job_id = :jobId and b.status = 'pending' order by b.created_at, b.id`;
 
-// Each table is read by an index on the job. What happened at the same time keeps the order of the work.
+// Each table is read by an index on the job. Events at the same time stay in the order of the work.
 const MOMENTS = `
   select at, what, words from (
     select posted_at as at, 'posted' as what, null::text as words, 1 as place from jobs where id = :jobId

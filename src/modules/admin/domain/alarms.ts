@@ -1,17 +1,17 @@
 /**
- * What the operator is alarmed about: one list, of which the rules for Prometheus, the dashboard of Grafana, the sections of
- * docs/operations.md and the admin page are drawn.
+ * What the operator is alarmed about. The rules for Prometheus, the Grafana dashboard, the sections of
+ * docs/operations.md and the admin page are all made from this list.
  */
 export type Alarm = {
   id: string;
   title: string;
-  /** A figure that /metrics prints, and of which kinds of it, if not of all that it has. The highest counts. */
+  /** A figure that /metrics prints, and which of its kinds; without them, all. The highest counts. */
   figure: string;
   kinds?: readonly string[];
   in: 'seconds' | 'number';
-  /** It needs someone when it is above this. */
+  /** Above this, it needs someone. */
   above: number;
-  /** For so many minutes, so that a moment wakes nobody. */
+  /** How many minutes it must last before the alarm goes off. */
   forMinutes: number;
   /** Where an admin can do something about it. */
   href?: string;
@@ -155,8 +155,9 @@ export const alarms: readonly Alarm[] = [
 const answers = (labels: string, minutes: number) => `sum(increase(http_answers_total{${labels}}[${minutes}m]))`;
 
 /**
- * What only Prometheus can say, because it is about what happens over time. `atLeast`: a number of faults that must also
- * be exceeded, so that a single one on a quiet day alerts nobody. Prometheus estimates increases, so 2.5 stands for three.
+ * Alarms that only Prometheus can raise, because they are about change over time. `atLeast`: a number of faults that
+ * must also be exceeded, so that a single one on a quiet day alerts nobody. Prometheus estimates increases, so 2.5
+ * stands for three.
  */
 export const rateAlarms: readonly {
   id: string;
@@ -193,7 +194,10 @@ export const rateAlarms: readonly {
 type Figure = number | undefined | Readonly<Record<string, number | undefined>>;
 export type Standing = { alarm: Alarm; value: number | undefined; isFine: boolean };
 
-/** What each alarm’s figure is now, and whether it is fine. A figure that is not there is: nothing waits, or it has not begun. */
+/**
+ * The present value of each alarm’s figure, and whether it is fine. A missing figure means that nothing waits, or
+ * nothing has begun.
+ */
 export const standingsOf = (figures: Readonly<Record<string, Figure>>): Standing[] =>
   alarms.map((alarm) => {
     const value = valueOf(figures[alarm.figure], alarm.kinds);

@@ -1,14 +1,18 @@
-// The figures of the payments tab, from the balances of the ledger's accounts: each is worked out here, for every place that shows it.
+// The figures of the payments tab, from the balances of the ledger's accounts. Each is worked out here, wherever it is
+// shown.
 import { type Pence, less, pence, total } from '#src/kernel/money';
 import { accountKinds, type AccountKind } from './payments';
 
 /** Debits are positive. */
 type Balance = { kind: AccountKind; pence: Pence };
 
-/** Held now, for all jobs together, in dispute or not. */
+/** Held now for all jobs together, in dispute or not. */
 export const heldInAll = (byAge: readonly { pence: Pence }[]): Pence => total(byAge.map(({ pence }) => pence));
 
-/** In dispute, in all these cases together: held money, so neither what was paid out before a report nor what we have decided already. */
+/**
+ * In dispute in all these cases together. This is held money, so it leaves out what was paid out before a report and
+ * what we have decided.
+ */
 export const inDisputeInAll = (disputes: readonly { disputed: Pence; isPaidOut: boolean }[]): Pence =>
   total(disputes.map(({ disputed, isPaidOut }) => (isPaidOut ? 0 : disputed)));
 
@@ -16,13 +20,13 @@ export const inDisputeInAll = (disputes: readonly { disputed: Pence; isPaidOut: 
 const standsOn = (balances: readonly Balance[], kind: AccountKind): Pence =>
   pence(Math.abs(balances.find((one) => one.kind === kind)?.pence ?? 0));
 
-/** Set aside: what is left in dispute once the rest was released, and refunds on their way or returned. */
+/** Set aside: what is left in dispute once the rest was released, and refunds that are on their way or came back. */
 export const setAside = (balances: readonly Balance[]): Pence => standsOn(balances, 'contested');
 
-/** What banks have taken and have not decided on. */
+/** What banks have taken but not decided on. */
 export const takenByBanks = (balances: readonly Balance[]): Pence => standsOn(balances, 'disputed');
 
-/** What we have, and what we owe and earned: the two are equal, so the ledger adds up to zero. */
+/** What we have, and what we owe and earned. The two are equal, because the ledger adds up to zero. */
 export function balanceSheet(balances: readonly Balance[], heldForJobs: Pence) {
   const rows = accountKinds.flatMap((kind) =>
     balances
@@ -37,9 +41,9 @@ export function balanceSheet(balances: readonly Balance[], heldForJobs: Pence) {
     have,
     owe,
     difference: less(have, owe),
-    /** Held and set aside. */
+    /** Held and set aside together. */
     notEnded,
-    /** What of it no job holds: refunds that are on their way or came back. */
+    /** The part that no job holds: refunds that are on their way or came back. */
     refunds: less(notEnded, heldForJobs),
   };
 }

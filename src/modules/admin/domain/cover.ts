@@ -1,27 +1,27 @@
-// Whether people's money is there: what we owe customers and landscapers against what lies at the payment provider.
+// Whether people's money is there: compares what we owe customers and landscapers with what is at the payment provider.
 import { type Pence, pence, plus } from '#src/kernel/money';
 import type { AccountKind } from './payments';
 
 export type Cover = {
-  /** Held and set aside for jobs, released and not sent, and points as credit: what is not ours. */
+  /** What is not ours: held and set aside for jobs, released but not sent, and points as credit. */
   owed: Pence;
-  /** At the provider, by our books, which the daily comparison checks against the provider's. */
+  /** At the provider by our books, which the daily comparison checks against the provider's. */
   atProvider: Pence;
-  /** With customers' banks, which have not decided yet. */
+  /** Taken by customers' banks that have not decided yet. */
   atBanks: Pence;
-  /** How much of what is owed nothing covers; 0 if all of it is covered. */
+  /** How much of what is owed is not covered; 0 if all of it is. */
   short: Pence;
 };
 
-/** What covers people's money: at the provider, and with banks. */
+/** What covers people's money: at the provider and with banks. */
 export const coveredBy = ({ atProvider, atBanks }: Pick<Cover, 'atProvider' | 'atBanks'>): Pence =>
   plus(atProvider, atBanks);
 
 const PEOPLES: readonly AccountKind[] = ['held', 'contested', 'landscaper', 'credit', 'credit_due'];
 
 /**
- * `balances`: of the ledger's accounts, by kind; debits are positive. `landscapersOwe`: what landscapers owe us, which covers nobody's money
- * until we have it.
+ * `balances`: of the ledger's accounts, by kind; debits are positive. `landscapersOwe`: what landscapers owe us, which
+ * covers nobody's money until we have it.
  */
 export function coverOf(
   balances: readonly { kind: AccountKind; pence: Pence }[],

@@ -1,10 +1,16 @@
 import { isWaiting, type DataRequest } from '#src/modules/accounts/domain/data-request';
 
-/** What an admin can do about a request about data. Page, call and use case ask `whyNotOnRequest` whether it is possible now. */
+/**
+ * What an admin can do about a request about data. Page, call and use case ask `whyNotOnRequest` whether it is possible
+ * now.
+ */
 export const dataRequestActs = ['done', 'refuse', 'erase-now'] as const;
 export type DataRequestAct = (typeof dataRequestActs)[number];
 
-/** by-the-run: a deletion is carried out by itself. in-grace: its person can still undo it. data-held: a legal hold keeps the data. */
+/**
+ * by-the-run: a scheduled run carries out a deletion. in-grace: its person can still undo it. data-held: a legal hold
+ * keeps the data.
+ */
 export type WhyNotOnRequest =
   | 'request-ended'
   | 'by-the-run'
@@ -13,7 +19,10 @@ export type WhyNotOnRequest =
   | 'data-held'
   | 'under-way';
 
-/** A request as far as the acts depend on it. `isHeld`: by a legal hold. `isUnderWay`: whether work or money stands in the way of a deletion. */
+/**
+ * The facts about a request that the acts depend on. `isHeld`: by a legal hold. `isUnderWay`: whether work or money
+ * prevents a deletion.
+ */
 export type RequestStanding = Pick<DataRequest, 'kind' | 'state' | 'endedAt' | 'eraseAt'> & {
   isHeld: boolean;
   isUnderWay: boolean;

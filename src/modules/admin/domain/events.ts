@@ -8,7 +8,7 @@ export type AdminEvents = {
   'suspension-appealed': OfSuspension;
   'suspension-upheld': OfSuspension;
   'suspension-lifted': OfSuspension;
-  /** An admin has done something about a job of which both sides are told: anything but a note. */
+  /** An admin has done something about a job, other than a note; both sides are told. */
   'admin-acted-on-job': { jobActId: Id; jobId: Id; customerId: Id; landscaperId: Id };
   'second-admin-asked': { requestId: Id };
 };

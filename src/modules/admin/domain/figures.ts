@@ -1,7 +1,7 @@
 import { londonDay, mondayOf, monthStart, type Day } from '#src/kernel/day';
 import { pence, type Pence } from '#src/kernel/money';
 
-/** What is counted for every day in London. Each thing counts on the day it happened, and never moves to another. */
+/** What is counted for every day in London. Everything counts on the day it happened, and never moves to another. */
 export const dayCounts = [
   'newCustomers',
   'newLandscapers',
@@ -19,14 +19,17 @@ export const dayCounts = [
   'answeredWithinFourHours',
   'answeredWithinDay',
   'answeredWithinThreeDays',
-  /** In pence. Paid in by customers for jobs; released, before our fee; our fee, less what was given back of it; refunded. */
+  /**
+   * In pence. Paid in by customers for jobs; released, before our fee; our fee, less what was given back of it;
+   * refunded.
+   */
   'paid',
   'released',
   'fees',
   'refunded',
 ] as const;
 export type DayCount = (typeof dayCounts)[number];
-/** The spans of time, in hours, within which jobs had their first bid; each contains the ones before it. */
+/** The spans of time, in hours, within which jobs had their first bid. Each includes the ones before it. */
 export const ANSWERED_WITHIN = {
   answeredWithinHour: 1,
   answeredWithinFourHours: 4,
@@ -45,7 +48,10 @@ export type Standing = {
   activeJobs: number;
 };
 
-/** The statistics of the dashboard (D-STATSDEF), but for what waits. Rates in per cent, with one decimal; null if there is nothing to divide by. */
+/**
+ * The statistics of the dashboard (D-STATSDEF), except what waits. Rates in per cent, with one decimal; null if there
+ * is nothing to divide by.
+ */
 export type Statistics = Standing & {
   newCustomersToday: number;
   newLandscapersToday: number;
@@ -54,9 +60,9 @@ export type Statistics = Standing & {
   jobsThisWeek: number;
   completedJobs: number;
   cancelledJobs: number;
-  /** Our fees, from the first day on. */
+  /** Our fees since the first day. */
   totalRevenue: Pence;
-  /** What they are the fees of. */
+  /** What the fees were taken from. */
   totalReleased: Pence;
   revenueThisMonth: Pence;
   /** Hours from posting to the first bid, on average, with one decimal. */
@@ -65,7 +71,7 @@ export type Statistics = Standing & {
   disputeRate: number | null;
 };
 
-/** The first day whose figures the statistics read: that of the month or of the week, whichever is earlier. */
+/** The first day that the statistics read: of the month or of the week, whichever is earlier. */
 export function firstDayOf(now: Date): { today: Day; monday: Day; month: Day } {
   const today = londonDay(now);
   return { today, monday: mondayOf(today), month: monthStart(today) };
@@ -92,7 +98,7 @@ export function statisticsOf(standing: Standing, total: Counts, days: readonly D
   };
 }
 
-/** The rates of any span of time, by the same definitions. */
+/** The rates of any span of time, with the same definitions. */
 export const ratesOf = (counts: Counts) => ({
   avgResponseTime: ratio(counts.answerMinutes / 60, counts.answered),
   successRate: ratio(100 * counts.completed, counts.completed + counts.cancelled),

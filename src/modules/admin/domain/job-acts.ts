@@ -1,7 +1,10 @@
 import { addDays, type Day, londonDay, momentInLondon } from '#src/kernel/day';
 import { HELD_MAX_DAYS } from './payments';
 
-/** What an admin can do about a job. Page, call and use case ask `whyNotOnJob` whether it is possible now. Cancelling and refunds are escrow’s. */
+/**
+ * What an admin can do about a job. Page, call and use case ask `whyNotOnJob` whether it is possible now. Cancelling
+ * and refunds belong to escrow.
+ */
 export const jobActs = [
   'put-off-release',
   'close-conversation',
@@ -15,25 +18,25 @@ export const isJobAct = (text: string | undefined): text is JobAct => jobActs.so
 export type WhyNotOnJob =
   | 'no-release-due'
   | 'no-conversation'
-  | 'conversation-over' // it is closed anyway, as its job is over
+  | 'conversation-over' // it is closed because its job is over
   | 'already-closed'
   | 'not-closed'
   | 'no-bid'
   | 'bid-not-open';
 
-/** A job as far as the acts depend on it. */
+/** The facts about a job that the acts depend on. */
 export type JobStanding = {
   id: string;
   title: string;
   customerId: string;
   landscaperId: string | null;
-  /** When the payment is released unless the customer answers before; null if it is not waiting for that. */
+  /** When the payment is released unless the customer answers before; null if it does not wait for that. */
   releaseDueAt: Date | null;
   /** Since when the payment has been held; null if none is. */
   heldAt: Date | null;
-  /** The conversation with the landscaper who was hired. `over`: closed, as its job is. */
+  /** The conversation with the hired landscaper. over: closed because its job is over. */
   conversation: 'none' | 'open' | 'closed-by-admin' | 'over';
-  /** The bid that the act is about, if it is about one. */
+  /** The bid that the act is about, if any. */
   bid: { id: string; landscaperId: string; amount: number; isPending: boolean } | null;
 };
 

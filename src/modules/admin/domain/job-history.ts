@@ -2,7 +2,7 @@
 export type JobMoment = {
   at: Date;
   what: (typeof jobMoments)[number];
-  /** What was said about it, or by whom, if anything. */
+  /** Words about it, or the name of who said them; null if none. */
   words: string | null;
 };
 export const jobMoments = [
@@ -38,7 +38,7 @@ const STATUS_FROM = {
 } as const satisfies Partial<Record<JobMoment['what'], string>>;
 export type StatusThen = (typeof STATUS_FROM)[keyof typeof STATUS_FROM];
 
-/** The job's status once these have happened, in order of time. */
+/** The job's status after these moments, which are in order of time. */
 export function statusAfter(moments: readonly Pick<JobMoment, 'what'>[]): StatusThen {
   const known = moments.map(({ what }) => what).filter((what): what is keyof typeof STATUS_FROM => what in STATUS_FROM);
   return STATUS_FROM[known.at(-1) ?? 'posted'];
@@ -47,7 +47,7 @@ export function statusAfter(moments: readonly Pick<JobMoment, 'what'>[]): Status
 type Movement = { at: Date; debit: string; credit: string; amountPence: number };
 const isHeld = (account: string): boolean => account === 'held' || account === 'contested';
 
-/** How much was held, in pence, once these movements of the ledger had been posted. */
+/** How much was held, in pence, after these movements of the ledger. */
 export const heldAfter = (movements: readonly Movement[]): number =>
   movements.reduce(
     (held, { debit, credit, amountPence }) =>

@@ -1,4 +1,7 @@
-/** The accounts of the ledger. Those up to `disputed` belong to a payment, a landscaper or the provider; the rest are what we earn and bear. */
+/**
+ * The accounts of the ledger. Those up to `disputed` belong to a payment, a landscaper or the provider; the rest are
+ * what we earn and bear.
+ */
 export const accountKinds = [
   'provider_clearing',
   'bank',
@@ -17,7 +20,7 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Whether there is one account of this kind, rather than one for each payment or each person. */
+/** Whether there is a single account of this kind, and not one for each payment or person. */
 export const isOurs = (kind: AccountKind): boolean =>
   !['held', 'contested', 'landscaper', 'credit', 'credit_due'].includes(kind);
 
@@ -49,7 +52,9 @@ export const paymentKinds = [
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** From so many days on, money that is held needs a look, is urgent, and is about to exceed what the payment provider allows. */
+/**
+ * After these many days, held money needs a look, is urgent, and is about to exceed what the payment provider allows.
+ */
 export const HELD_ALARM_DAYS = [60, 75, 85] as const;
-/** So long the payment provider lets money be held. */
+/** The longest the payment provider lets money be held. */
 export const HELD_MAX_DAYS = 90;

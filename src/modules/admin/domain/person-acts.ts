@@ -30,7 +30,10 @@ export type WhyNotOnPerson =
   | 'data-held' // a legal hold keeps their data
   | 'data-not-held';
 
-/** A person as far as the acts depend on it. `suspension`: the one that is in force, if any. `isHeld`: whether a legal hold keeps their data. */
+/**
+ * The facts about a person that the acts depend on. `suspension`: the one in force, if any. `isHeld`: whether a legal
+ * hold keeps their data.
+ */
 export type PersonStanding = Pick<User, 'id' | 'userType' | 'status'> & {
   suspension: Suspension | null;
   isHeld: boolean;

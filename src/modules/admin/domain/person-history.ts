@@ -3,7 +3,7 @@ import type { User, UserType } from '#src/modules/accounts/domain/user';
 
 type Period = { from: Date; until: Date | null };
 
-/** A person as they are now, and the records of what has changed about them. */
+/** A person as they are now, and the records of their changes. */
 export type PersonHistory = Pick<User, 'createdAt' | 'email' | 'fullName' | 'userType' | 'status'> & {
   /** When the account was erased; null if it was not. */
   deletedAt: Date | null;
@@ -12,24 +12,24 @@ export type PersonHistory = Pick<User, 'createdAt' | 'email' | 'fullName' | 'use
   /** Days of grace before a deletion. */
   leavings: Period[];
   legalHolds: Period[];
-  /** Corrections that took effect, with what it was before. */
+  /** Corrections that took effect, with the previous email. */
   emailChanges: { at: Date; before: string }[];
-  /** The same of types, from the audit log. */
+  /** Corrections of the type, from the audit log. */
   typeChanges: { at: Date; before: UserType }[];
 };
 
-/** What the records say of a person at a moment. */
+/** What the records say about a person at a moment. */
 export type PersonThen = {
   status: User['status'];
   userType: UserType;
   /** Null if it has been erased since. */
   email: string | null;
-  /** The name they have now, because changes of names are not recorded. Null if it has been erased since. */
+  /** Their present name, because changes of names are not recorded. Null if it has been erased since. */
   fullName: string | null;
   isHeld: boolean;
 };
 
-/** Takes back, from the present, what has changed since. Undefined if there was no account yet. */
+/** Starts from the present and takes back what has changed since. Undefined if there was no account yet. */
 export function personAsOf(history: PersonHistory, moment: Date): PersonThen | undefined {
   if (moment < history.createdAt) return undefined;
   const isIn = ({ from, until }: Period) => from <= moment && (until === null || until > moment);

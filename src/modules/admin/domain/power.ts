@@ -4,22 +4,23 @@ import type { PersonAct } from './person-acts';
 import type { RequestAct } from './request';
 
 /**
- * What one admin, acting alone, can bring about with an act: the four classes of decision 96. Every row of the route table that is for admins
- * names one.
+ * What one admin, acting alone, can bring about: the four classes of decision 96. Every row of the route table for
+ * admins names one.
  *
- * - `none`: no money moves, and nobody signs in to an account that is not theirs.
+ * - `none`: no money moves, and nobody signs in to another person's account.
  * - `due`: money goes back to the card it came from, or on to the landscaper it was due to; to nobody else.
  * - `{ second }`: above £250, or against a decision that was made, another admin has to act before anything happens.
- * - `waits`: for 48 hours only the mailbox that the account has had can act.
+ * - `waits`: for 48 hours, only the mailbox that the account has had can act.
  */
 export type Power = 'none' | 'due' | { readonly second: RequestAct | 'settle-dispute' | 'judge-appeal' } | 'waits';
 
-/** Of a page whose acts differ: the class of each. */
+/** For a page with several acts: the class of each. */
 export type PowerOfActs = { readonly of: Readonly<Record<string, Power>> };
 
 /**
- * A link to set a password only ever goes to the address that the account has. Nobody’s second factor is removed by an admin. The type is
- * corrected only while the account has neither payments nor a payout account, and nobody else signs in to it afterwards.
+ * A link to set a password only goes to the account's own address. Admins remove nobody’s second factor. The type is
+ * corrected only while the account has neither payments nor a payout account, and nobody else can sign in to it
+ * afterwards.
  */
 export const personPowers: { of: Record<PersonAct, Power> } = {
   of: {
@@ -33,7 +34,7 @@ export const personPowers: { of: Record<PersonAct, Power> } = {
     note: 'none',
     'hold-data': 'none',
     'lift-hold': 'none',
-    // Not while money is held or work is under way.
+    // Refused while money is held or work is under way.
     delete: 'none',
   },
 };

@@ -2,7 +2,7 @@ import type { Id } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** Decisions about money that can need a second admin (`kernel/second-admin.ts` says from which sum). */
+/** Decisions about money that can need a second admin (`kernel/second-admin.ts` says above which sum). */
 export type RequestAct =
   | 'cancel-job'
   | 'refund-after-release'
@@ -10,16 +10,16 @@ export type RequestAct =
   | 'settle-difference'
   | 'write-off-debt';
 
-/** What one admin has decided and another one has to agree to. Until then nothing has happened. */
+/** One admin's decision to which another has to agree. Until then, nothing happens. */
 export type ActRequest = {
   id: Id;
   act: RequestAct;
-  /** The job, payment, debt or difference that it is about: one open request each. */
+  /** The job, payment, debt or difference that it is about: each has one open request. */
   subjectId: string;
-  /** Null for a difference between the books. */
+  /** Null if it is about a difference between the books. */
   jobId: Id | null;
   amount: Pence;
-  /** The decision as it will be carried out, in the words of its use case. */
+  /** The decision as its use case takes it. */
   order: Readonly<Record<string, unknown>>;
   reason: string;
   askedBy: Id;
@@ -36,7 +36,7 @@ export const ANSWER_MAX = 1000;
 
 export type DecideRequestRefusal = 'own-request' | 'already-decided';
 
-/** Another admin agrees or refuses. The same decision again changes nothing. */
+/** Another admin agrees or refuses. Repeating the decision changes nothing. */
 export function decide(
   request: ActRequest,
   by: { adminId: Id; agrees: boolean; answer: string | null },

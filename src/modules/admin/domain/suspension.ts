@@ -2,7 +2,7 @@ import { addHours } from '#src/kernel/clock';
 import type { Id } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** A person who may not sign in for a while. Their jobs and money go on by the usual rules. */
+/** A person who may not sign in for a while. Their jobs and money continue by the usual rules. */
 export type Suspension = {
   id: Id;
   userId: Id;
@@ -10,17 +10,17 @@ export type Suspension = {
   reason: string;
   suspendedBy: Id;
   suspendedAt: Date;
-  /** Null: until an admin lifts it. */
+  /** Null: in force until an admin lifts it. */
   endsAt: Date | null;
-  /** What the person says against it; null if they have not appealed. They can appeal once. */
+  /** The person's objection; null if they have not appealed. They can appeal once. */
   appeal: string | null;
   appealedAt: Date | null;
-  /** The answer to the appeal, by another admin than the one who suspended. */
+  /** The answer to the appeal, by an admin other than the one who suspended. */
   answer: string | null;
   answeredBy: Id | null;
   answeredAt: Date | null;
   liftedAt: Date | null;
-  /** Null if it ended by itself, or has not ended. */
+  /** Null if its time ran out, or if it has not ended. */
   liftedBy: Id | null;
 };
 
@@ -28,7 +28,7 @@ export const SUSPENSION_DAYS_MAX = 365;
 export const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 
-/** `days`: null until an admin lifts it. */
+/** `days`: null if only an admin ends it. */
 export const suspended = (
   facts: { id: Id; userId: Id; reason: string; by: Id; days: number | null },
   at: Date,
@@ -51,7 +51,7 @@ export const suspended = (
 export const hasOpenAppeal = ({ appeal, answer, liftedAt }: Suspension): boolean =>
   appeal !== null && answer === null && liftedAt === null;
 
-/** The person appeals. The same words again change nothing. */
+/** The person appeals. Repeating the same words changes nothing. */
 export function appealed(
   suspension: Suspension,
   words: string,
@@ -63,7 +63,7 @@ export function appealed(
   return ok({ ...suspension, appeal: words, appealedAt: at });
 }
 
-/** The appeal is turned down: the suspension goes on. */
+/** The appeal is turned down, so the suspension continues. */
 export const upheld = (suspension: Suspension, answer: string, by: Id, at: Date): Suspension => ({
   ...suspension,
   answer,
@@ -71,7 +71,7 @@ export const upheld = (suspension: Suspension, answer: string, by: Id, at: Date)
   answeredAt: at,
 });
 
-/** It ends: `by` an admin, whose words answer an open appeal, or by itself. */
+/** It ends: an admin (`by`) lifts it, and their words answer an open appeal, or its time is over. */
 export const lifted = (suspension: Suspension, at: Date, by: { adminId: Id; reason: string } | null): Suspension => ({
   ...suspension,
   ...(by &&

@@ -1,4 +1,4 @@
-/** Kinds of things that wait for an admin, in the order in which they are shown if none is more urgent. */
+/** Kinds of things that wait for an admin, in the order shown if none is more urgent. */
 export const waitingKinds = [
   'chargeback',
   'dispute',
@@ -23,17 +23,20 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** What waits of one kind. */
+/** What waits, of one kind. */
 export type Waiting = {
   kind: WaitingKind;
   count: number;
   /** Since when the oldest has waited; null if nothing waits. */
   since: Date | null;
-  /** The first deadline; null if none of them has one. */
+  /** The first deadline; null if none has one. */
   dueAt: Date | null;
 };
 
-/** Those of which something waits: whatever is late first, by its deadline, then by the next deadline, then the oldest. */
+/**
+ * The kinds of which something waits: first those past their deadline, by deadline; then by next deadline; then the
+ * oldest.
+ */
 export const mostUrgentFirst = (all: readonly Waiting[]): Waiting[] =>
   all
     .filter(({ count }) => count > 0)

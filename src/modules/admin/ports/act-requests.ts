@@ -1,7 +1,7 @@
 import type { ActRequest, RequestAct } from '../domain/request';
 
 export interface ActRequests {
-  /** Adds a request unless one waits about the same act and subject. Returns the one that waits now. */
+  /** Adds a request unless one waits for the same act and subject. Returns the one that waits now. */
   addOrFind(request: ActRequest): Promise<ActRequest>;
   lock(id: string): Promise<ActRequest | undefined>;
   save(request: ActRequest): Promise<void>;
@@ -15,12 +15,14 @@ export type ActRequestView = Omit<ActRequest, 'order'> & {
 };
 
 export interface ActRequestViews {
-  /** Those that wait, the oldest first. */
+  /** Waiting requests, oldest first. */
   waiting(): Promise<ActRequestView[]>;
   one(id: string): Promise<ActRequestView | undefined>;
 }
 
-/** Carries out what was agreed: the use case of each act. It refuses as it does when one admin decides. */
+/**
+ * Carries out what was agreed, by the use case of each act. It refuses for the same reasons as when one admin decides.
+ */
 export type CarryOut = {
   [Act in RequestAct]: (
     order: ActRequest['order'],

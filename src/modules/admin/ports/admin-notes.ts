@@ -1,4 +1,4 @@
-/** What admins note about a person or a job, for each other. */
+/** Admins' notes about a person or a job, for each other. */
 export interface AdminNotes {
   /** Returns false, and adds nothing, if a note with this id exists. `personId` or `jobId`: what it is about. */
   add(note: {

@@ -2,15 +2,18 @@ import type { ActedFrom, AuditedAct, AuditedFacts, AuditSubject } from '#src/ker
 
 /** What admins have done. For admins only. */
 export interface AuditViews {
-  /** Newest first. `before` is the number of an entry: only older ones are listed. `total` counts all that the filter finds. */
+  /**
+   * Newest first. `before`: the number of an entry; only older ones are listed. `total` counts everything that the
+   * filter finds.
+   */
   list(asked: AuditFilter & { before?: number; limit: number }): Promise<{ entries: AuditEntry[]; total: number }>;
-  /** The admins, in order of their names, who have done something that is in the log. */
+  /** The admins who have entries in the log, by name. */
   actors(): Promise<{ id: string; fullName: string }[]>;
-  /** One entry, with all that it says. */
+  /** One entry in full. */
   one(number: number): Promise<AuditEntry | undefined>;
 }
 
-/** Ids that are not ids find nothing. */
+/** Malformed ids find nothing. */
 export type AuditFilter = { jobId?: string; personId?: string; actorId?: string; kind?: AuditSubject['kind'] };
 
 export type AuditEntry = {

@@ -3,7 +3,7 @@ import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 
 export interface DataRequestViews {
-  /** Requests about data: those that wait by their due date, ended ones latest first. */
+  /** Requests about data: waiting ones by due date, ended ones latest first. */
   queue(asked: DataRequestsAsked & PartAsked): Promise<ListPart<DataRequestRow>>;
   /** Undefined if there is no such request. */
   one(id: string): Promise<DataRequestView | undefined>;
@@ -12,7 +12,7 @@ export interface DataRequestViews {
 export type DataRequestsAsked = {
   show: 'waiting' | 'ended';
   kind?: DataRequest['kind'];
-  /** Looks in names, business names and emails; a number is that of the request. */
+  /** Searches names, business names and emails; a number is the request's. */
   search?: string;
 };
 
@@ -37,7 +37,7 @@ export type DataRequestView = DataRequestRow & {
   nextTryAt: Date | null;
   certificate: readonly TableErasure[] | null;
   holdReason: string | null;
-  /** What stands in the way of a deletion. */
+  /** What prevents a deletion. */
   underWay: UnfinishedBusiness[];
   /** What an erasure would do now; null if the account is erased. */
   preview: TableErasure[] | null;

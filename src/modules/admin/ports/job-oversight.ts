@@ -8,12 +8,12 @@ export interface JobOversight {
   /** The same, with the payment, the job and the bid locked until the unit of work ends. */
   lock(jobId: string, bidId?: string | null): Promise<JobStanding | undefined>;
   putOffRelease(jobId: string, until: Date): Promise<void>;
-  /** `because`: what both sides read in it; null opens it again. */
+  /** `because`: what both sides read there; null opens it again. */
   closeConversation(jobId: string, because: string | null): Promise<void>;
   withdrawBid(bidId: string, at: Date): Promise<void>;
 }
 
-/** One act of an admin about a job, with the words that both sides were told. */
+/** An admin's act on a job, with the words that both sides were told. */
 export type DoneOnJob = {
   id: string;
   jobId: string;
@@ -26,9 +26,9 @@ export type DoneOnJob = {
 };
 
 export interface JobActs {
-  /** Returns false, and adds nothing, if one with this id is kept. */
+  /** Returns false, and adds nothing, if one with this id exists. */
   add(done: DoneOnJob): Promise<boolean>;
   find(id: string): Promise<DoneOnJob | undefined>;
-  /** The latest one of its kind about the job, or about the bid. */
+  /** The latest act of its kind on the job, or on the bid. */
   last(about: Pick<DoneOnJob, 'jobId' | 'act' | 'bidId'>): Promise<DoneOnJob | undefined>;
 }

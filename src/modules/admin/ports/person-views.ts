@@ -5,7 +5,7 @@ import type { Pence } from '#src/kernel/money';
 import type { Suspension } from '../domain/suspension';
 
 export interface PersonViews {
-  /** All about one person, for admins. Undefined if there is no such person. */
+  /** Everything about one person, for admins. Undefined if there is no such person. */
   one(id: string): Promise<PersonView | undefined>;
   /** What a suspended person sees instead of their account. Undefined if they are not suspended. */
   suspended(userId: string): Promise<SuspendedView | undefined>;
@@ -42,7 +42,7 @@ export type PersonView = Pick<
   bidsTotal: number;
   /** The newest twenty. */
   bids: { id: string; jobId: string; title: string; amount: Pence; status: string; createdAt: Date }[];
-  /** The twenty that were last written in, without a word of what they say. */
+  /** The twenty with the latest messages, without their words. */
   conversations: { id: string; title: string; withName: string; lastMessageAt: Date; messages: number }[];
   /** The last ten. */
   signIns: { at: Date; device: Device }[];
@@ -54,7 +54,7 @@ export type EmailChangeView = Pick<
   'id' | 'oldEmail' | 'newEmail' | 'askedAt' | 'expiresAt' | 'outcome' | 'endedAt'
 > & {
   askedByName: string;
-  /** Made by the person, before the address was confirmed; otherwise an admin asked for it. */
+  /** True if the person corrected an unconfirmed address; otherwise an admin asked for it. */
   isOwn: boolean;
 };
 
@@ -62,6 +62,6 @@ export type AdminNoteView = { id: string; words: string; writtenByName: string; 
 
 export type SuspendedView = {
   suspension: Suspension;
-  /** Jobs that are under way, and money that is not at its destination. */
+  /** Jobs under way, and money that has not arrived. */
   jobs: { id: string; number: number; title: string; status: string; held: Pence }[];
 };

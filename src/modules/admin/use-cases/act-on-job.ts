@@ -25,7 +25,7 @@ export type ActOnJobRefusal =
   | 'held-too-long'
   | 'act-differs';
 export type JobOrder = {
-  /** Made by the page, so that a form that is sent twice acts once. */
+  /** Made by the page, so that a form sent twice acts once. */
   id?: string;
   act: JobAct;
   jobId: string;
@@ -48,8 +48,9 @@ const AUDITED: Record<JobAct, AuditedAct> = {
 };
 
 /**
- * An admin does something about a job, with a reason. What is possible is said by `whyNotOnJob`, in the same transaction. Both sides are
- * told of everything but a note. What the same admin has just done for the same reason is answered again and changes nothing.
+ * An admin does something about a job, with a reason. `whyNotOnJob` decides in the same transaction whether it is
+ * possible. Both sides are told of everything but a note. If the same admin has just done the same for the same reason,
+ * the answer is repeated and nothing changes.
  */
 export class ActOnJob {
   constructor(
@@ -129,7 +130,7 @@ const isSame = (one: DoneOnJob, other: DoneOnJob): boolean =>
   one.reason === other.reason &&
   one.until?.getTime() === other.until?.getTime();
 
-/** Whether what was done is still so. */
+/** Whether what was done still holds. */
 const isInForce = ({ act, until }: DoneOnJob, job: JobStanding): boolean =>
   act === 'put-off-release'
     ? until?.getTime() === job.releaseDueAt?.getTime()

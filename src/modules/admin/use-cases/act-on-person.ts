@@ -39,21 +39,24 @@ export type PersonActStores = {
   accountTies: AccountTies;
   outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked' | 'email-change-opened'>>;
 };
-/** under-way: work is open or money is held, so the account cannot be deleted. type-in-use: it has what only its type can have. */
+/**
+ * under-way: work is open or money is held, so the account cannot be deleted. type-in-use: it has things that only its
+ * type can have.
+ */
 type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs' | 'type-is-theirs' | 'type-in-use';
 export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | FoundOnlyWhenDoing;
 export type PersonOrder = {
-  /** Made by the page, so that a note that is sent twice is kept once. */
+  /** Made by the page, so that a note sent twice is kept once. */
   id?: string;
   act: PersonAct;
   personId: string;
   adminId: string;
   reason: string;
-  /** For how long to suspend; null until an admin lifts it. */
+  /** For how many days to suspend; null until an admin lifts it. */
   days?: number | null;
-  /** The address that is right, to correct an email. */
+  /** The right address, to correct an email. */
   email?: string;
-  /** The type that is right, to correct a type. */
+  /** The right type, to correct a type. */
   userType?: OpenType;
   from?: ActedFrom | null;
 };
@@ -79,13 +82,14 @@ const AUDITED: Record<PersonAct, AuditedAct> = {
 };
 
 /**
- * An admin does something about a person, with a reason. What is possible is said by `whyNotOnPerson`, in the same transaction. What the
- * same admin has done already for the same reason is answered again and changes nothing.
+ * An admin does something about a person, with a reason. `whyNotOnPerson` decides in the same transaction whether it is
+ * possible. If the same admin has already done the same for the same reason, the answer is repeated and nothing
+ * changes.
  */
 export class ActOnPerson {
   constructor(
     private work: UnitOfWork<PersonActStores>,
-    /** Emails a link to set a new password, once the act is kept. */
+    /** Emails a link to set a new password, once the act is recorded. */
     private passwordReset: { execute(person: { email: string }): Promise<void> },
     private clock: Clock,
     private newId: NewId,
@@ -214,13 +218,13 @@ const DO: Record<PersonAct, Doer> = {
       await dataRequests.save(erasedRequest(request, { certificate, to: email }, at));
       await outbox.add({ name: 'account-erased', about: { requestId: request.id }, at });
     }
-    // Last, because changing the email locks the row against everything that refers to it.
+    // This comes last: changing the email locks the row against everything that refers to it.
     await users.save(anonymised(user));
     return { before: { status: user.status }, after: { status: 'deleted' } };
   },
 };
 
-/** The deletion that the person asked for themselves, or a new one that keeps the certificate. */
+/** The deletion that the person asked for, or a new one to hold the certificate. */
 async function theirDeletion(
   dataRequests: DataRequests,
   made: { id: string; userId: string; accessKey: string },

@@ -36,13 +36,14 @@ const AUDITED: Record<DataRequestAct, AuditedAct> = {
 };
 
 /**
- * An admin answers a request about data: says that it is done, or refuses it with a reason, which reopens the account of someone who was
- * leaving. `erase-now` tries again at once what has stood in the way of an erasure. The same answer by the same admin is given once.
+ * An admin answers a request about data: says that it is done, or refuses it with a reason, which reopens the account
+ * of someone who was leaving. `erase-now` retries at once an erasure that something had prevented. The same admin gives
+ * the same answer once.
  */
 export class AnswerDataRequest {
   constructor(
     private work: UnitOfWork<DataRequestStores>,
-    /** Erases what is due, once the order is kept. */
+    /** Erases what is due, once the order is recorded. */
     private erasing: { execute(due: { asOf: Date }): Promise<unknown> },
     private clock: Clock,
   ) {}

@@ -10,7 +10,7 @@ import type { Suspensions } from '../ports/suspensions';
 type Stores = { users: UserRepository; suspensions: Suspensions; outbox: Outbox<AdminEvents> };
 export type AppealRefusal = 'already-appealed' | 'not-suspended';
 
-/** A suspended person says why the suspension is wrong. Once, to another admin than the one who decided. */
+/** A suspended person says, once, why the suspension is wrong. Another admin than the one who decided answers. */
 export class AppealSuspension {
   constructor(
     private work: UnitOfWork<Stores>,

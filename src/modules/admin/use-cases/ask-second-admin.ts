@@ -16,7 +16,7 @@ type Asked = Pick<ActRequest, 'act' | 'subjectId' | 'jobId' | 'amount' | 'order'
 /** asked-already: another decision about the same thing waits for a second admin. */
 export type AskSecondAdminRefusal = 'asked-already';
 
-/** An admin has decided about so much money that a second one has to agree. Asking again for the same changes nothing. */
+/** An admin has decided about a sum that needs a second admin's agreement. Repeating the request changes nothing. */
 export class AskSecondAdmin {
   constructor(
     private work: UnitOfWork<Stores>,

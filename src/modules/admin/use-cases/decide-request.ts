@@ -8,12 +8,12 @@ import type { ActRequests, CarryOut } from '../ports/act-requests';
 
 type Stores = { requests: ActRequests; audit: AuditLog };
 type Decision = { requestId: string; adminId: string; agrees: boolean; answer: string | null; from?: ActedFrom | null };
-/** not-possible: what was decided can no longer be done, so the request is closed. */
+/** not-possible: the decision can no longer be carried out, so the request is closed. */
 export type DecideRequestRefusals = DecideRequestRefusal | 'request-not-found' | 'not-possible';
 
 /**
- * A second admin agrees to a decision about money, which is carried out at once, or refuses it. Agreeing is kept before it is carried out:
- * if that was interrupted, agreeing again goes on, and every act may be repeated safely.
+ * A second admin agrees to a decision about money, which is carried out at once, or refuses it. The agreement is saved
+ * before it is carried out: after an interruption, agreeing again continues, and every act is safe to repeat.
  */
 export class DecideRequest {
   constructor(

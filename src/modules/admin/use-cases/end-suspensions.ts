@@ -17,7 +17,7 @@ type Stores = {
 };
 const AT_ONCE = 50;
 
-/** Suspensions whose time is over end by themselves. */
+/** Ends suspensions whose time is over. */
 export class EndSuspensions {
   constructor(
     private work: UnitOfWork<Stores>,

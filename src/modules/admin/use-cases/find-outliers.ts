@@ -1,6 +1,6 @@
 import type { OutlierSearch } from '../ports/lists/bid-lists';
 
-/** Looks for the bids that are far from the others of their job, before an admin asks for them. */
+/** Looks for bids that are far from the others of their job, before an admin asks for them. */
 export class FindOutliers {
   constructor(private search: OutlierSearch) {}
 

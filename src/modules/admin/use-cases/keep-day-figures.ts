@@ -1,10 +1,10 @@
 import { addDays, londonDay } from '#src/kernel/day';
 import type { DayFigureStore } from '../ports/figures';
 
-/** So many days are counted in one go: a platform that has run for years is caught up with in a few runs. */
+/** How many days a run counts: a platform that has run for years is caught up within a few runs. */
 const DAYS_A_RUN = 100;
 
-/** Keeps what was counted on the days that are over. The last two days are left: what happened then may still be being written down. */
+/** Keeps the figures of past days. The last two days are left out: some of their events may not be recorded yet. */
 export class KeepDayFigures {
   constructor(private figures: DayFigureStore) {}
 

@@ -1,12 +1,12 @@
 import { addDays, londonDay } from '#src/kernel/day';
 import type { MarketDayStore } from '../ports/report-views';
 
-/** So many days are counted in one transaction: few, so that no statement of it takes long. */
+/** How many days a transaction counts: few, so that none of its statements takes long. */
 const DAYS_A_TURN = 7;
-/** Jobs older than this no longer change: they have been done, or have ended. */
+/** Jobs older than this no longer change: they are done or have ended. */
 const DAYS_COUNTED_AGAIN = 400;
 
-/** Counts again what became of the jobs of the days that are over: bids and hires come later than the job. Safe to repeat. */
+/** Counts the outcome of the jobs of past days again, because bids and hires come after the job. Safe to repeat. */
 export class KeepMarketDays {
   constructor(private days: MarketDayStore) {}
 

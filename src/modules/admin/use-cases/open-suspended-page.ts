@@ -6,8 +6,9 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 import type { Suspensions } from '../ports/suspensions';
 
 /**
- * Lets a suspended person, who has just proved their password and may not sign in, see why, what goes on, and how to appeal. Returns a
- * short-lived secret for that page alone; undefined if they are not suspended, or not by an admin’s act that has a reason.
+ * Lets a suspended person, who has just proved their password and may not sign in, see why, what continues, and how to
+ * appeal. Returns a short-lived secret for that page alone; undefined if they are not suspended, or not by an admin’s
+ * act with a reason.
  */
 export class OpenSuspendedPage {
   constructor(

@@ -2,7 +2,7 @@ import type { MappedTable } from '../../sql/data-map/shape';
 
 const namesIn = (list = '') => list.split(' ').filter(Boolean);
 
-/** The columns of a table that are read for the download. */
+/** The columns of a table that the download reads. */
 export const columnsInDownload = (mapped: MappedTable): string[] => {
   const shown = [
     ...[mapped.facts, mapped.kept, mapped.gone].flatMap(namesIn),
@@ -12,7 +12,10 @@ export const columnsInDownload = (mapped: MappedTable): string[] => {
   return [...new Set(shown)];
 };
 
-/** A row as its person may read it: other people are what they are to them, and what is only for another party is left out. */
+/**
+ * A row as its person may read it: other people are named by their part, such as "the landscaper", and columns for
+ * another party are left out.
+ */
 export function readableRow(
   row: Record<string, unknown>,
   { people = {}, onlyFor = {} }: MappedTable,

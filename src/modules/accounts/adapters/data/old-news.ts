@@ -1,15 +1,19 @@
 import { EVENT_MONTHS, NEWS_MONTHS, NOTICE_DAYS } from '../../domain/retention';
 import { mustStay } from '../../sql/must-stay';
 
-// Each takes the oldest first, along an index, and at most `:limit`: it may be stopped and run again at any time.
+// Each statement takes the oldest rows first, along an index, and at most `:limit`, so it may be stopped and run again
+// at any time.
 
 const isOld = (column: string, period: string): string =>
   `${column} <= cast(:now as timestamptz) - interval '${period}'`;
 const NEWS_PERIOD = `${NEWS_MONTHS} months`;
-/** Sent, or given up. What is still to be sent is owed to someone, however old it is. */
+/** Sent, or given up. An email that is still to be sent is owed to someone, however old it is. */
 const IS_DONE = 'next_attempt_at is null';
 
-/** The few whose data must stay, found first: whether the reader of each mail is one of them would be asked of all people. */
+/**
+ * The few people whose data must stay are found first; otherwise PostgreSQL would check the reader of each mail against
+ * everyone.
+ */
 const READERS_WHO_STAY = `(
   select lower(r.email::text) as address from users r
    where r.id in (select for_claim.user_id from legal_holds for_claim where for_claim.lifted_at is null
@@ -39,7 +43,7 @@ const NOTIFICATIONS = `
 
 export const NEWS = [MAILS, TEXTS, NOTIFICATIONS] as const;
 
-/** Only what was delivered: what was not is shown to the operator until someone has looked. */
+/** Only delivered events: the others are shown to the operator until someone has looked. */
 export const EVENTS = `
   delete from outbox where id in (
     select o.id from outbox o where ${isOld('o.delivered_at', `${EVENT_MONTHS} months`)} order by o.delivered_at limit :limit)
@@ -50,7 +54,10 @@ export const NOTICES = `
     select n.provider, n.event_id from notices n where ${isOld('n.handled_at', `${NOTICE_DAYS} days`)} order by n.handled_at limit :limit)
   returning event_id`;
 
-/** Limits go by real time, in milliseconds since 1970: moving the sandbox’s clock must not give anybody new attempts. An hour for clocks that differ. */
+/**
+ * Limits use real time, in milliseconds since 1970: moving the sandbox’s clock must not give anybody new attempts. The
+ * hour allows for clocks that differ.
+ */
 export const ATTEMPTS = `
   delete from rate_limits where key in (
     select key from rate_limits where expire < extract(epoch from clock_timestamp() - interval '1 hour') * 1000

@@ -28,7 +28,7 @@ export class PgIdleAccounts implements IdleAccounts {
   }
 }
 
-// The index users_active is on it.
+// The expression of the index users_active.
 const LAST_LOGIN = 'coalesce(u.last_login_at, u.created_at)';
 const LAST_USED = `greatest(${LAST_LOGIN}, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`;
 const DUE = `

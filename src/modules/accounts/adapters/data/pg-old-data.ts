@@ -45,7 +45,9 @@ export class PgOldData implements OldData {
     return { ...removedOf(turn, found, marked), files: filesOf(messages) };
   }
 
-  /** A trigger remembers the files of photos that are gone. Jobs that have neither messages nor photos left are not looked at again. */
+  /**
+   * A trigger records the files of deleted photos. Jobs that have no messages or photos left are not looked at again.
+   */
   private async removePhotos(turn: Turn) {
     const gone = await this.ask<{ photoId: string }>(SHOWN_PHOTOS, turn);
     const ids = gone.map(({ photoId }) => photoId);
@@ -54,7 +56,7 @@ export class PgOldData implements OldData {
     return { ...removedOf(turn, gone, marked), files: [] };
   }
 
-  /** A trigger remembers the files of documents that are gone. */
+  /** A trigger records the files of deleted documents. */
   private async removeRows(kind: keyof typeof ROWS, turn: Turn) {
     let removed = 0;
     for (const sql of ROWS[kind]) removed += (await this.ask(sql, { ...turn, limit: turn.limit - removed })).length;
@@ -76,20 +78,20 @@ type Attachment = { id: string | null; contentType: string | null };
 const filesOf = (messages: readonly Attachment[]): FileOfRow[] =>
   messages.flatMap(({ id, contentType }) => (id ? [{ table: 'messages', id, contentType }] : []));
 
-/** Whether nothing about a job `j` is still to be decided. */
+/** Whether nothing about a job `j` is left to decide. */
 const IS_SETTLED = `not exists (select from dispute_cases heard where heard.job_id = j.id and heard.state <> 'done')
   and not exists (select from chargebacks cb join holds of_bank on of_bank.id = cb.hold_id where of_bank.job_id = j.id and cb.closed_at is null)
   and not exists (select from tickets t where t.job_id = j.id and t.state <> 'closed')
   and not exists (select from content_cases r where r.job_id = j.id and (r.decision is null or (r.appealed_at is not null and r.answered_at is null)))`;
 
-/** Whether nobody can claim anything any more about a job `j` that was paid for. */
+/** Whether nobody can make a claim about a paid job `j` any more. */
 const IS_OVER = `j.status in ('completed', 'cancelled')
   and exists (select from holds paid where paid.job_id = j.id and paid.held_at is not null) and not ${claimsPossible('j.id')}
   and ${IS_SETTLED}`;
 
 /**
- * Jobs that are over, oldest first, without those whose messages and photos are known to be gone. Each is asked about by itself (`offset 0`): to
- * find a few, PostgreSQL would otherwise read all payments and messages first.
+ * Jobs that are over, oldest first, except those known to have no messages or photos. `offset 0` makes PostgreSQL check
+ * them one by one; otherwise it would first read all payments and messages to find a few.
  */
 const OVER_WITH_WORDS = `(
   select h.id as hold_id, over.* from holds h
@@ -119,7 +121,10 @@ const SHOWN_PHOTOS = `
      limit :limit)
   delete from job_photos using old where job_photos.job_id = old.job_id and job_photos.photo_id = old.photo_id returning old.photo_id`;
 
-/** A job that is over gets no new messages or photos, so one that has none left can be marked. Only the oldest are looked at: later ones have not lost theirs yet. */
+/**
+ * A finished job gets no new messages or photos, so one that has none left can be marked. Only the oldest are checked:
+ * later ones still have theirs.
+ */
 const MARK_WORDLESS = `
   update holds set words_gone_at = cast(:now as timestamptz) where id in (
     select oldest.hold_id from (select job.hold_id, job.id from ${OVER_WITH_WORDS} limit :limit) oldest
@@ -144,7 +149,7 @@ const isUnhiredAge = (
   and ${moment} + interval '${UNHIRED_MONTHS} months' <= cast(:now as timestamptz)`;
 const HAS_DETAILS = `c.status = 'cancelled' and c.details_deleted_at is null and not c.has_contract`;
 
-/** Jobs that were paid for and cancelled since the last run: they are not looked at again. */
+/** Jobs that were paid for and cancelled since the last run. They are not looked at again. */
 const MARK_CONTRACTS = `
   update jobs set has_contract = true where id in (
     select c.id from jobs c
@@ -154,8 +159,8 @@ const MARK_CONTRACTS = `
   returning id`;
 
 /**
- * Jobs that were never paid for and ended so long ago. One that ended because nothing had changed for that long has been kept long enough
- * already; `end_warned_at` says so, because its customer was told before.
+ * Jobs that were never paid for and ended long enough ago. A job that ended because nothing had changed for that long
+ * has already been kept long enough. `end_warned_at` tells us so, because its customer was warned before.
  */
 const UNHIRED = `
   select id from jobs where id in (
@@ -180,7 +185,7 @@ const REVISIONS_ABOUT = 'delete from job_revisions where job_id = any(:ids)';
 const MARKS_ABOUT = 'delete from shortlisted_bids where bid_id in (select id from bids where job_id = any(:ids))';
 const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
 const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
-/** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */
+/** The place of a postcode says as much as the postcode, so the job moves to the middle of its outward code. */
 const DETAILS = `
   update jobs set title = ${JOB_IN_TOWN}, description = '', custom_job_type = ${words('custom_job_type')}, custom_recurrence = ${words('custom_recurrence')},
     address = town, postcode = null, access_instructions = null, details_deleted_at = cast(:now as timestamptz),
@@ -216,7 +221,7 @@ const RESETS = `
     select r.token_hash from password_resets r where ${beforeMonths('r.expires_at')} and not ${mustStay('r.user_id')} limit :limit)
   returning token_hash`;
 
-/** A link that has expired stays a few days, so that its page can say so. It may hold the mistyped address of a stranger. */
+/** An expired link stays a few days, so that its page can say so. It may contain a stranger's address, mistyped. */
 const CONFIRMATIONS = `
   delete from email_confirmations where token_hash in (
     select c.token_hash from email_confirmations c where c.expires_at <= cast(:now as timestamptz) - interval '${CONFIRMATION_LINK_DAYS} days' and not ${mustStay('c.user_id')} limit :limit)

@@ -11,7 +11,7 @@ type Mapped = [table: string, mapped: MappedTable & { theirs: string }];
 const ROWS_IN_A_SET = 50_000;
 const withPeople = Object.entries(dataMap).filter((one): one is Mapped => one[1].theirs !== undefined);
 
-/** Files of rows, by table: the columns that name a file, and the condition that there is one. */
+/** Rows that have files, by table: the columns that name a file, and the condition that there is one. */
 const FILES: Record<string, { id: string; type: string; name: string; where: string }> = {
   photos: { id: 'id', type: 'null::text', name: 'original_name', where: 'claimed_at is not null' },
   landscaper_documents: { id: 'id', type: 'content_type', name: 'original_name', where: 'true' },
@@ -23,7 +23,7 @@ const FILES: Record<string, { id: string; type: string; name: string; where: str
   },
   ticket_messages: { id: 'file_id', type: 'file_type', name: 'file_name', where: 'file_id is not null' },
 };
-/** Their files are remembered by triggers when the rows go. */
+/** Triggers record their files when the rows are deleted. */
 const REMEMBERED = ['photos', 'landscaper_documents'];
 
 const condition = (text: string | undefined): string =>
@@ -36,7 +36,7 @@ const assignments = (columns: Record<string, string>): string =>
     .map(([column, instead]) => `${column} = ${instead}`)
     .join(', ');
 
-/** Draws its SQL from the map of personal data. */
+/** Builds its SQL from the map of personal data. */
 export class PgPersonalData implements PersonalData {
   constructor(private db: Knex) {}
 

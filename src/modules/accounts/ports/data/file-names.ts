@@ -3,6 +3,6 @@ export const fileFolders = ['photos', 'documents', 'attachments', 'tickets'] as 
 export type FileFolder = (typeof fileFolders)[number];
 
 export interface FileNames {
-  /** Those of the ids that a row names as one of its files. */
+  /** Which of the ids a row names as one of its files. */
   named(folder: FileFolder, ids: readonly string[]): Promise<Set<string>>;
 }

@@ -8,7 +8,7 @@ const WAS_HIRED = 'exists (select from holds where holds.landscaper_id = :userId
 const INSURANCE_KEPT = `kind in ('public_liability', 'employers_liability') and review = 'approved'
   and coalesce(expires_on, uploaded_at::date) + interval '${CONTRACT_YEARS} years' > cast(:now as timestamptz) and ${WAS_HIRED}`;
 
-/** People, how they sign in, what they have told us about themselves. */
+/** People, how they sign in, and what they have told us about themselves. */
 export const accountTables = {
   users: {
     what: 'Your account',

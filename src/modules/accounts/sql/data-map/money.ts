@@ -10,13 +10,16 @@ import {
 } from './shape';
 
 const OWN_AS_LANDSCAPER = 'landscaper_id = :userId';
-/** The hold of a row has ended so long ago that what was written about it is erased. */
+/** Whether the hold of a row ended so long ago that what was written about it is erased. */
 const OVER = `not ${contractKept('(select holds.job_id from holds where holds.id = hold_id)')}`;
 const BLANK_STATEMENT = `'{"text":"${ERASED}","photoIds":[]}'`;
 const blankStatement = (column: string) => `${column} || cast(${BLANK_STATEMENT} as jsonb)`;
 const RECEIPT_NAMES = { landscaper_name: `'${ERASED}'`, customer_name: `'${ERASED}'`, job_address: `'${ERASED}'` };
 
-/** What was agreed and paid. Amounts, dates and references stay as proof; names and words go when the law no longer asks for them. */
+/**
+ * What was agreed and paid. Amounts, dates and references stay as proof; names and words go when the law no longer
+ * requires them.
+ */
 export const moneyTables = {
   holds: {
     what: 'Payments',

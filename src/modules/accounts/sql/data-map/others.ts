@@ -2,12 +2,12 @@ import type { RetentionKind } from '../../domain/retention';
 import type { MappedTables } from './shape';
 
 const nobody = (what: string, inner: string) => ({ what, keep: 'nobody', inner }) as const;
-/** About nobody, and deleted by its age all the same. */
+/** A table that is about nobody, but whose rows are still deleted by age. */
 const aging = <Kind extends RetentionKind>(keep: Kind, what: string, inner: string) => ({ what, keep, inner }) as const;
 const provider = (what: string, inner: string, elsewhere = '') =>
   ({ what, keep: 'provider', inner, elsewhere }) as const;
 
-/** Tables that are about nobody, and those of the sandbox's payment provider, which stands for a company of its own. */
+/** Tables that are about nobody, and those of the sandbox's payment provider, which acts as another company. */
 export const otherTables = {
   'ledger.balance': nobody('Balances of the ledger', 'account_id amount entries'),
   'ledger.entry': nobody(

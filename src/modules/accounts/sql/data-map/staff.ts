@@ -2,16 +2,16 @@ import { ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const OWN = 'user_id = :userId';
 const ABOUT_THEM = 'person_id = :userId';
-/** Who has had emails about this person: the other side of their jobs and bids, and our staff. */
+/** People who had emails about this person: the other side of their jobs and bids, and our staff. */
 const WRITTEN_TO_ABOUT_THEM = `u.id <> :userId and (u.user_type = 'admin'
   or u.id in (select bids.landscaper_id from bids join jobs on jobs.id = bids.job_id where jobs.customer_id = :userId)
   or u.id in (select jobs.customer_id from bids join jobs on jobs.id = bids.job_id where bids.landscaper_id = :userId))`;
-/** To an address they had, or were to have, unless another account has it by now. */
+/** Emails to an address they had, or were to have, unless another account has it by now. */
 const TO_THEM = `(lower(to_address) = lower(:email)
   or (lower(to_address) in (select lower(unnest(array[old_email, new_email])) from email_changes where user_id = :userId)
     and not exists (select from users other where lower(other.email::text) = lower(to_address) and other.id <> :userId)))`;
 
-/** What our staff keep about a person, and what we wrote to them. */
+/** What our staff record about a person, and what we wrote to them. */
 export const staffTables = {
   suspensions: {
     what: 'Times when your account was suspended',
@@ -95,7 +95,7 @@ export const staffTables = {
     inner: 'user_id next_try_at certificate access_key',
     people: { answered_by: 'staff' },
     erased: { words: words('words'), answer: words('answer') },
-    // Where the certificate goes. Removed once it has been sent.
+    // The certificate's address. Removed once it has been sent.
     erasedSecrets: { certificate_to: 'certificate_to' },
   },
   data_downloads: {

@@ -1,7 +1,7 @@
 import { claimsPossible, contractKept, ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const AS_PARTY = ':userId in (customer_id, landscaper_id)';
-/** A review: whom it is about reads it once it is published, here too. */
+/** A review: the person it is about reads it here too, once it is published. */
 const writtenBy = (writer: string, subject: string) =>
   `(${writer} = :userId or ${subject} = :userId and publishes_at <= cast(:now as timestamptz))`;
 const ITS_JOB = '(select threads.job_id from threads where threads.id = messages.thread_id)';
@@ -14,7 +14,7 @@ const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id =
 const own = (whose: string, column: string, instead: string) =>
   `case when ${whose} = :userId and not ${contractKept('jobs.id')} then ${instead} else ${column} end`;
 
-/** A bid is of its landscaper and of the customer who asked for it, and of no other landscaper. */
+/** A bid belongs to its landscaper and to the customer who asked for it, and not to other landscapers. */
 const ON_OWN_JOBS = 'job_id in (select id from jobs where customer_id = :userId)';
 
 /** What they offered, unless it became part of a contract that must still be kept. */
@@ -144,7 +144,7 @@ export const workTables = {
     erased: {
       message: `case when ${OWN_OFFER} then '' else message end`,
       vat_number: `case when ${OWN_OFFER} then null else vat_number end`,
-      // Written by the customer, about the landscaper’s offer.
+      // The customer’s words about the landscaper’s offer.
       decline_words: `''`,
     },
   },

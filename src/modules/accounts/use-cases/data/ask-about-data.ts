@@ -20,8 +20,8 @@ type Order = { userId: Id; kind: Exclude<DataRequestKind, 'delete'>; words: stri
 type Stores = { users: UserRepository; dataRequests: DataRequests; outbox: Outbox<AccountsEvents> };
 
 /**
- * Asks to see, correct or restrict one's own data. The password shows who asks. A restriction is in force at once. The same request sent
- * again is made once.
+ * Someone asks to see, correct or restrict their own data. The password shows who asks. A restriction is in force at
+ * once. Sending the same request twice makes it once.
  */
 export class AskAboutData {
   constructor(

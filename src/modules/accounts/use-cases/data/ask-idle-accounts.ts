@@ -21,8 +21,8 @@ type Stores = ClosingStores & {
 const ACCOUNTS_PER_RUN = 100;
 
 /**
- * Asks the people of accounts that nobody has used for three years whether they should stay. Logging in is the answer that keeps one. Without an
- * answer in 30 days, the ordinary deletion begins, which logging in undoes as well (decision 48).
+ * Asks the people of accounts that nobody has used for three years whether to keep them. Logging in keeps the account.
+ * Without an answer in 30 days the ordinary deletion begins, which logging in also undoes (decision 48).
  */
 export class AskIdleAccounts {
   constructor(

@@ -18,9 +18,9 @@ export type ClosingStores = {
 type Deletion = { id: string; accessKey: string; words: string | null; because: 'asked' | 'idle' };
 
 /**
- * Closes the account of a user whom the caller has locked: pending jobs and bids are cancelled, first, so that none of them can become open
- * work in the meantime, all sessions end, and the days of grace begin. Refused while work is open or money is held; the caller’s unit
- * of work then undoes the rest.
+ * Closes the account of a user whom the caller has locked. It first cancels pending jobs and bids, so that none can
+ * become open work meanwhile; then all sessions end, and the days of grace begin. Refused while work is open or money
+ * is held; the caller’s unit of work then undoes the rest.
  */
 export async function closeAccount(
   { users, sessions, accountDeletion, dataRequests, outbox }: ClosingStores,

@@ -9,7 +9,10 @@ import type { PasswordHashing } from '../../ports/password-hashing';
 import type { UserRepository } from '../../ports/user-repository';
 import { partsOfDownload, type Download } from './parts-of-download';
 
-/** Everything the product has about a person, for themselves. The password shows who asks, and each download is written down for them to see. */
+/**
+ * Everything the product has about a person, for themselves. The password shows who asks, and each download is recorded
+ * for them to see.
+ */
 export class DownloadData {
   constructor(
     private users: UserRepository,

@@ -21,7 +21,10 @@ type Stores = {
 };
 const ACCOUNTS_PER_RUN = 20;
 
-/** Erases the accounts whose days of grace are over. One that a legal hold or something under way keeps is tried again a day later. */
+/**
+ * Erases the accounts whose days of grace are over. If a legal hold or something under way prevents it, it is tried
+ * again a day later.
+ */
 export class EraseAccounts {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -59,7 +62,8 @@ export class EraseAccounts {
       const certificate = await accountDeletion.forget({ id, email, fullName, reason: null, at });
       await dataRequests.save(erasedRequest(request, { certificate, to: email }, at));
       await outbox.add({ name: 'account-erased', about: { requestId }, at });
-      // Last, because changing the email locks the row against everything that refers to it, such as a review by someone holding the job's lock.
+      // This comes last: changing the email locks the row against everything that refers to it, such as a review by
+      // someone who holds the job's lock.
       await users.save(anonymised(user));
       return ok(null);
     });

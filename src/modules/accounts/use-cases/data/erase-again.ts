@@ -22,8 +22,8 @@ type Stores = {
 };
 
 /**
- * Finishes what erasures had to leave: removes their files, the addresses to which certificates went, and, once a month for everybody who
- * was erased, what no longer has to be kept.
+ * Finishes what erasures had to leave: deletes files, the addresses to which certificates went and, once a month for
+ * every erased person, what no longer has to be kept.
  */
 export class EraseAgain {
   constructor(

@@ -7,8 +7,8 @@ import type { ErasureLog, FileOfRow } from '../../ports/data/personal-data';
 const ROWS_PER_RUN = 500;
 
 /**
- * Deletes what the privacy page gives a time for, once that time is over, although its people keep their accounts. The files go with the
- * next run of "erase again". Logins, sessions, requests for help and visitors have runs of their own.
+ * Deletes data whose time on the privacy page is over, although its people keep their accounts. The next run of "erase
+ * again" deletes the files. Logins, sessions, requests for help and visitors have their own runs.
  */
 export class ForgetOldData {
   constructor(

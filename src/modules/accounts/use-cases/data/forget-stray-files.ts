@@ -5,19 +5,22 @@ import { fileFolders, type FileFolder, type FileNames } from '../../ports/data/f
 
 const DAY_MS = 24 * 3_600_000;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** More strays than this, and more than a fifth of what is there: rather a database that does not belong to these files. */
+/**
+ * With more strays than this, if they are also more than a fifth of all files, the database probably does not belong to
+ * these files.
+ */
 const STRAYS_EXPECTED = 50;
 
 /**
- * Deletes files that no row names: of uploads that broke off, or from before a backup that was restored. A turn looks at a sixteenth of
- * all files, by the first figure of their ids, so that a large store is not read at once.
+ * Deletes files that no row names, from interrupted uploads or from before a restored backup. Each turn checks a
+ * sixteenth of all files, by the first digit of their ids, so that a large store is not read at once.
  */
 export class ForgetStrayFiles {
   constructor(
     private files: Pick<FileStore, 'list' | 'delete'>,
     private names: FileNames,
     private log: Log,
-    /** Real time, as the store gives it. The sandbox’s clock can be moved, and files are not older for that. */
+    /** Real time, as the store gives it: moving the sandbox’s clock does not make files older. */
     private now: () => Date = () => new Date(),
   ) {}
 

@@ -8,7 +8,9 @@ import { reopenAccount, type ReopeningStores } from './reopen-account';
 
 export type KeepAccountRefusal = 'link-not-valid';
 
-/** Undoes the deletion of an account, for anyone who has the link from the email about it (decision 94). It logs nobody in. */
+/**
+ * Undoes the deletion of an account, for anyone with the link from the email about it (decision 94). It logs nobody in.
+ */
 export class KeepAccount {
   constructor(
     private work: UnitOfWork<ReopeningStores>,
@@ -16,7 +18,7 @@ export class KeepAccount {
     private clock: Clock,
   ) {}
 
-  /** Whether the link still works, and until when. Nothing changes. */
+  /** Whether the link still works, and until when. Changes nothing. */
   async look(link: { id: string; key: string }): Promise<Result<{ eraseAt: Date }, KeepAccountRefusal>> {
     const deletion = await this.deletionOf(link);
     return deletion?.eraseAt ? ok({ eraseAt: deletion.eraseAt }) : refuse('link-not-valid');

@@ -2,7 +2,7 @@ import type { FileStore } from '#src/kernel/files/file-store';
 import type { User } from '../../domain/user';
 import type { FileOfRow, PersonalData, RecordSet } from '../../ports/data/personal-data';
 
-/** Records of one kind, or a file. `bytes`: null if the file could not be read, so that the download can name it. */
+/** Records of one kind, or a file. `bytes`: null if the file could not be read; the download then still names it. */
 export type PartOfDownload =
   | ({ is: 'records' } & RecordSet)
   | { is: 'file'; table: string; id: string; name: string; contentType: string | null; bytes: Uint8Array | null };
@@ -10,7 +10,7 @@ export type Download = { at: Date; parts: AsyncIterable<PartOfDownload> };
 
 type Sources = { personalData: PersonalData; files: FileStore; fileKeyOf: (file: FileOfRow) => string };
 
-/** Everything the product has about a person, one part after the other, so that it need never be in memory whole. */
+/** Everything the product has about a person, part by part, so that it is never all in memory. */
 export async function* partsOfDownload(
   { id, email, fullName }: Pick<User, 'id' | 'email' | 'fullName'>,
   { personalData, files, fileKeyOf }: Sources,

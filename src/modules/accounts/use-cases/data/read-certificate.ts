@@ -8,7 +8,7 @@ export type Certificate = Pick<DataRequest, 'number' | 'askedAt'> & {
   tables: NonNullable<DataRequest['certificate']>;
 };
 
-/** The certificate of an erased account, for anyone who has the key from its email. Without it, it is not found. */
+/** The certificate of an erased account, for anyone with the key from its email. */
 export class ReadCertificate {
   constructor(private requests: Pick<DataRequests, 'find'>) {}
 

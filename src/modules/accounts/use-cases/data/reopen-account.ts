@@ -10,7 +10,7 @@ export type ReopeningStores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** Undoes the deletion of an account that is in its days of grace. False if there was none. */
+/** Undoes the deletion of an account in its days of grace. False if there was none. */
 export async function reopenAccount(
   { users, dataRequests, outbox }: ReopeningStores,
   userId: string,

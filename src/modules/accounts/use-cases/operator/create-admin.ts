@@ -12,11 +12,11 @@ export type NewAdminLink = {
   token: string;
   /** When the link to set the password stops working. */
   expiresAt: Date;
-  /** False: there was an admin with this email, who gets another link. */
+  /** False if there was already an admin with this email, who gets another link. */
   created: boolean;
 };
 
-/** Opens an admin's account, for the operator alone. It has no password until its owner sets one with the link. */
+/** Opens an admin's account, only for the operator. It has no password until its owner sets one with the link. */
 export class CreateAdmin {
   constructor(
     private users: UserRepository,

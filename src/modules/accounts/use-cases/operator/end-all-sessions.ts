@@ -3,14 +3,14 @@ import { tidyEmail } from '../../domain/user';
 import type { SessionStore } from '../../ports/session-store';
 import type { UserRepository } from '../../ports/user-repository';
 
-/** Signs one person out everywhere, or everybody, as after a leak. For the operator alone. */
+/** Signs one person out everywhere, or everybody, as after a leak. Only for the operator. */
 export class EndAllSessions {
   constructor(
     private users: UserRepository,
     private sessions: SessionStore,
   ) {}
 
-  /** `email`: whose; undefined: everybody's. Returns how many sessions ended. */
+  /** `email`: the person; undefined for everybody. Returns how many sessions ended. */
   async execute({ email }: { email?: string }): Promise<Result<number, 'no-such-person'>> {
     if (email === undefined) return ok(await this.sessions.endEveryone());
     const user = await this.users.byEmail(tidyEmail(email));

@@ -9,7 +9,9 @@ import { closeAccount, type ClosingStores } from '../data/close-account';
 
 export type EraseUserRefusal = 'no-such-person' | 'admins-stay' | 'already-leaving' | 'under-way';
 
-/** Begins the deletion of an account for someone who asked for it by letter. It goes on like one that they began themselves. */
+/**
+ * Begins to delete the account of someone who asked by letter. It continues like a deletion that they began themselves.
+ */
 export class EraseUser {
   constructor(
     private work: UnitOfWork<ClosingStores & { users: Pick<UserRepository, 'lock'> }>,

@@ -6,7 +6,7 @@ import type { FileOfRow, PersonalData } from '../../ports/data/personal-data';
 import type { UserRepository } from '../../ports/user-repository';
 import { partsOfDownload, type Download } from '../data/parts-of-download';
 
-/** Everything the product has about one person, for the operator, who has to answer a request that came by letter. */
+/** Everything the product has about one person, for the operator to answer a request that came by letter. */
 export class ExportUser {
   constructor(
     private users: UserRepository,

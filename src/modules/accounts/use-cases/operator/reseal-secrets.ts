@@ -4,8 +4,8 @@ import type { TwoFactors } from '../../ports/two-factors';
 const PER_TURN = 100;
 
 /**
- * Seals the secrets of two-factor sign-in again with the key in use now, so that the one before can be forgotten. Safe to repeat, and to
- * interrupt. For the operator alone.
+ * Seals the secrets of two-factor sign-in again with the present key, so that the previous one can be discarded. Safe
+ * to repeat and to interrupt. Only for the operator.
  */
 export class ResealSecrets {
   constructor(
@@ -13,7 +13,7 @@ export class ResealSecrets {
     private codes: Pick<OneTimeCodes, 'reseal'>,
   ) {}
 
-  /** `lost`: how many were sealed with a key that is not known any more. Their people need a recovery code. */
+  /** `lost`: how many were sealed with a key that is no longer known. Their people need a recovery code. */
   async execute(): Promise<{ resealed: number; lost: number }> {
     let [resealed, lost] = [0, 0];
     let last: string | undefined;

@@ -19,7 +19,7 @@ import type { SessionStore } from '../../ports/session-store';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
 import type { UserRepository } from '../../ports/user-repository';
 
-/** too-early: only the address that the account has can act yet. */
+/** too-early: for now, only the account's present address can act. */
 export type AnswerEmailChangeRefusal = 'link-not-valid' | 'too-early' | 'email-taken';
 type Stores = {
   users: UserRepository;
@@ -32,9 +32,10 @@ type Stores = {
 };
 
 /**
- * Someone follows a link about an email that our support wants to correct. With the key for the new address the change is made, from 48 hours
- * after it was asked for: the person is signed out everywhere, and links to set a password that went to the old address no longer work. With the key that went
- * to the old address it is stopped, and admins are told. Answered already in the same way, it answers the same again.
+ * Someone follows a link about an email that our support wants to correct. The key for the new address makes the
+ * change, 48 hours or more after the request: the person is signed out everywhere, and links to set a password that
+ * went to the old address stop working. The key that went to the old address stops it, and admins are told. Following a
+ * link again gives the same answer.
  */
 export class AnswerEmailChange {
   constructor(
@@ -52,7 +53,7 @@ export class AnswerEmailChange {
       const { users, emailChanges, audit, outbox } = stores;
       const known = await emailChanges.byKey(key);
       const user = known && (await users.lock(known.userId));
-      // Read again, because the lock may have waited while it was answered.
+      // Read again, because it may have been answered while the lock waited.
       const change = user && (await emailChanges.byKey(key));
       if (!change) return refuse('link-not-valid');
       const way = wayOf(change, key);

@@ -23,7 +23,10 @@ type Stores = {
 };
 type Change = { userId: string; currentPassword: string; newPassword: string; userAgent?: string };
 
-/** Changes the password of a user who gives the current one. All their sessions end, this browser gets a new one, and they are notified by email. */
+/**
+ * Changes the password of a user who gives the current one. All their sessions end, this browser gets a new one, and
+ * they are told by email.
+ */
 export class ChangePassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -49,7 +52,7 @@ export class ChangePassword {
 
     return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {
       const user = await users.lock(userId);
-      // The password may have been changed since it was checked above.
+      // The password may have changed since it was checked above.
       if (user?.passwordHash !== known.passwordHash) return refuse('wrong-password');
       const session = newSession({ id: this.newSecret(), userId, userAgent, at });
       await users.save(withAccess(user, { passwordHash }, at));

@@ -13,8 +13,9 @@ export type CorrectMyEmailRefusal = 'wrong-password' | 'already-confirmed' | 'em
 type Stores = { users: UserRepository; resets: PasswordResets; emailChanges: EmailChanges };
 
 /**
- * Someone corrects the address they mistyped when they opened their account. Once an address is confirmed, only our support changes it
- * (D-EMAILRO, decision 76). What was sent to the mistyped address no longer works: neither its links to set a password nor those to confirm it.
+ * Someone corrects the address they mistyped when they opened their account. Once an address is confirmed, only our
+ * support changes it (D-EMAILRO, decision 76). Links that went to the mistyped address, to set a password or to confirm
+ * it, stop working.
  */
 export class CorrectMyEmail {
   constructor(

@@ -12,7 +12,7 @@ export class EndMySessions {
     userId: string;
     /** The session of this browser. */
     sessionId?: string;
-    /** The reference of the session to end (`OpenSession`); without it, all but this one. */
+    /** The reference of the session to end (`OpenSession`); without it, all but this one end. */
     only?: string;
   }): Promise<void> {
     if (only) await this.sessions.endOne(userId, only);

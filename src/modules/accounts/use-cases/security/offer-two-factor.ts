@@ -4,7 +4,10 @@ import type { AppSetup, OneTimeCodes } from '../../ports/one-time-codes';
 export class OfferTwoFactor {
   constructor(private codes: OneTimeCodes) {}
 
-  /** `offered`: the secret of an earlier offer. It is offered again if it can be opened, because it may have been scanned already. */
+  /**
+   * `offered`: the secret of an earlier offer. If it can be opened, it is offered again, because it may have been
+   * scanned.
+   */
   execute({
     userId,
     email,

@@ -3,7 +3,10 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import { confirmableFrom, isOpenChange, wayOf, type EmailChangeWay } from '../../domain/email-change';
 import type { EmailChanges } from '../../ports/email-changes';
 
-/** What the page that a link in an email leads to says before anything happens. `from`: when the link works, if that is later. */
+/**
+ * What the page of an emailed link says before anything happens. `from`: when the link begins to work, if that is
+ * later.
+ */
 export type OpenEmailChangeAnswer = { way: EmailChangeWay; oldEmail: string; newEmail: string; from: Date | null };
 
 /** Looks up what a link about an email change would do, without doing it. */

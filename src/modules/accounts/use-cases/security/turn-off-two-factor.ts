@@ -10,7 +10,10 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type TurnOffTwoFactorRefusal = 'wrong-password';
 
-/** Turns two-factor sign-in off. Asks for the password, in case someone else is using a signed-in browser. Emails the user. */
+/**
+ * Turns off two-factor sign-in. Asks for the password, in case someone else is using a signed-in browser. Emails the
+ * user.
+ */
 export class TurnOffTwoFactor {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,

@@ -14,8 +14,8 @@ export type TurnOnTwoFactorRefusal = 'wrong-password' | 'code-wrong' | 'already-
 type Enrolment = { userId: string; password: string; sealedSecret: string; code: string };
 
 /**
- * Makes signing in ask for a code as well. A first code proves that the app has the secret; the password proves that the user is not someone
- * else at a browser that was left signed in. The recovery codes are returned only this once.
+ * Makes signing in also ask for a code. A first code proves that the app has the secret; the password proves that this
+ * is not someone else at a browser that was left signed in. The recovery codes are returned only this once.
  */
 export class TurnOnTwoFactor {
   constructor(

@@ -3,7 +3,7 @@ import { acceptanceOfTerms } from '../../domain/terms';
 import type { UserType } from '../../domain/user';
 import type { TermsAcceptances } from '../../ports/terms-acceptances';
 
-/** Keeps that a person accepts the documents in the versions in force now. Repeating it keeps the first time. */
+/** Records that a person accepts the documents in the versions in force now. Repeating it keeps the first time. */
 export class AcceptTerms {
   constructor(
     private terms: TermsAcceptances,

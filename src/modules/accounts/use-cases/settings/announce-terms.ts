@@ -14,8 +14,8 @@ type Stores = { termsNotices: Pick<TermsNotices, 'note'>; outbox: Outbox<Account
 const PEOPLE_PER_RUN = 100;
 
 /**
- * Tells everyone whom it concerns of each version of our terms that is not in force yet, once. We promise 15 days: if there is less time for
- * someone who was here before that, it is logged as an alarm, and the version needs a later day.
+ * Tells everyone concerned, once, of each version of our terms that is not in force yet. We promise 15 days: if someone
+ * who was here before that has less, it is logged as an alarm, and the version needs a later day.
  */
 export class AnnounceTerms {
   constructor(

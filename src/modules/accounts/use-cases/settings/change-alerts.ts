@@ -6,7 +6,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type ChangeAlertsRefusal = 'account-gone';
 
-/** Turns notifications on or off. Any that are not given stay as they are. */
+/** Turns notifications on or off. Those that are not given stay as they are. */
 export class ChangeAlerts {
   constructor(private work: UnitOfWork<{ users: UserRepository; settings: SettingsStore }>) {}
 

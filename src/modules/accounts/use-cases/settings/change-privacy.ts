@@ -6,7 +6,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type ChangePrivacyRefusal = 'account-gone';
 
-/** Changes what others may see of a user, with effect on every page shown from now on. Anything that is not given stays as it is. */
+/** Changes what others may see of a user, on every page from now on. Whatever is not given stays as it is. */
 export class ChangePrivacy {
   constructor(private work: UnitOfWork<{ users: UserRepository; settings: SettingsStore }>) {}
 

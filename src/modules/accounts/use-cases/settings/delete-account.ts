@@ -21,8 +21,9 @@ type Stores = {
 };
 
 /**
- * Deletes an account (D-DELETEACC). The page asks for the password; the call of the specification does not (decision 94), and anyone who has the
- * account’s mailbox can undo both. Refused while work is open or money is held. The account is closed at once. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before.
+ * Deletes an account (D-DELETEACC). The page asks for the password; the call of the specification does not (decision
+ * 94), and anyone with the account’s mailbox can undo both. Refused while work is open or money is held. The account is
+ * closed at once. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before then.
  */
 export class DeleteAccount {
   constructor(
@@ -40,7 +41,7 @@ export class DeleteAccount {
     reason,
   }: {
     userId: string;
-    /** Undefined from the call, which has no field for it; if it is given, it has to be right. */
+    /** Undefined from the call, which has no field for it. If given, it must be right. */
     password?: string;
     reason?: string;
   }): Promise<Result<null, DeleteAccountRefusal>> {
@@ -51,7 +52,7 @@ export class DeleteAccount {
     return this.work.run(async (stores): Promise<Result<null, DeleteAccountRefusal>> => {
       const user = await stores.users.lock(userId);
       if (!user || user.status === 'leaving') return refuse('account-gone');
-      // The password may have been changed since it was checked above.
+      // The password may have changed since it was checked above.
       const isChanged = password !== undefined && user.passwordHash !== known?.passwordHash;
       if (!isRight || isChanged) return refuse('wrong-password');
       const deletion = { id: this.newId(), accessKey: this.newSecret(), words: reason?.trim() || null } as const;

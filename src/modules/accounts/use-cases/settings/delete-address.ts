@@ -6,7 +6,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type DeleteAddressRefusal = 'address-not-found';
 
-/** Deletes one of the customer's saved addresses. Jobs that were posted with it keep it. */
+/** Deletes one of the customer's saved addresses. Jobs posted with it keep it. */
 export class DeleteAddress {
   constructor(private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>) {}
 

@@ -9,7 +9,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type EditAccountRefusal = 'account-gone' | 'email-cannot-change';
 
-/** Changes a user's own details. Another phone number is told to its owner. */
+/** Changes a user's own details. If the phone number changes, its owner is told. */
 export class EditAccount {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; outbox: Outbox<AccountsEvents> }>,

@@ -8,7 +8,10 @@ import type { UserRepository } from '../../ports/user-repository';
 export type KeepAddressRefusal = 'not-a-customer' | 'too-many-addresses';
 type Kept = { userId: string; addressId: string; address: string; accessInstructions: string | null };
 
-/** Saves an address that a customer typed somewhere else, under the name of its street. One that they have saved already stays as it is. */
+/**
+ * Saves an address that a customer typed somewhere else, labelled with its street. One that they already have stays as
+ * it is.
+ */
 export class KeepAddress {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>,

@@ -11,7 +11,10 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type SaveJobPreferencesRefusal = 'not-a-landscaper';
 
-/** Saves which new jobs a landscaper is notified about, which also sets the radius that their search starts with (D-JOBPREF, D-RADIUS). */
+/**
+ * Saves which new jobs a landscaper is told of. This also sets the radius that their search starts with (D-JOBPREF,
+ * D-RADIUS).
+ */
 export class SaveJobPreferences {
   constructor(
     private users: UserRepository,

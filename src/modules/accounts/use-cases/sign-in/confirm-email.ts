@@ -7,7 +7,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 type Stores = { users: UserRepository; emailConfirmations: EmailConfirmations };
 
-/** Someone shows that the address of an account is theirs. Nobody is signed in by it. */
+/** Someone shows that an account's address is theirs. This signs nobody in. */
 export class ConfirmEmail {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -19,7 +19,7 @@ export class ConfirmEmail {
     return this.work.run(async ({ users, emailConfirmations }) => {
       const known = await emailConfirmations.find(token);
       const user = known && (await users.lock(known.userId));
-      // Read again, because the lock may have waited while it was used.
+      // Read again, because it may have been used while the lock waited.
       const confirmed = usable(await emailConfirmations.find(token), user, at);
       if (!confirmed.ok || !user) return confirmed;
       await users.save({ ...user, emailConfirmedAt: at });

@@ -1,7 +1,9 @@
 import type { Clock } from '#src/kernel/clock';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
 
-/** Finds whose sign-in a challenge belongs to, so that attempts are counted per account. Undefined once it has expired. */
+/**
+ * Finds whose sign-in a challenge belongs to, so that attempts are counted per account. Undefined once it has expired.
+ */
 export class FindChallenge {
   constructor(
     private challenges: SignInChallenges,

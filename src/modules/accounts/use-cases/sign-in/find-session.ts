@@ -2,10 +2,10 @@ import { hasExpired, isDueToBeMarkedSeen, sessionEnds } from '../../domain/sessi
 import type { SessionUser, User } from '../../domain/user';
 import type { SessionStore } from '../../ports/session-store';
 
-/** A restriction of someone’s data does not keep them out. */
+/** People whose data is restricted can still sign in. */
 const MAY_BE_HERE: readonly User['status'][] = ['active', 'restricted'];
 
-/** Who is making a request, and at what time. Every page needs this, so it is one query, and it seldom writes. */
+/** Who makes a request, and when. Every page needs this, so it is one query and rarely writes. */
 export class FindSession {
   constructor(private sessions: SessionStore) {}
 

@@ -19,15 +19,15 @@ type Registration = {
   password: string;
   userType: 'customer' | 'landscaper';
   fullName?: string;
-  /** They accept the terms with it. On our page they do that later, with their profile (S-AUTH-09). */
+  /** Whether they accept the terms with it. On our page they do that later, with their profile (S-AUTH-09). */
   termsAccepted?: boolean;
 };
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
 /**
- * Opens an account. Sending the same form twice opens one account and gets the same answer both times. A call that was interrupted before it
- * was answered is finished by the same call.
+ * Opens an account. Sending the same form twice opens one account, with the same answer both times. Repeating a call
+ * that was interrupted before its answer finishes it.
  */
 export class Register {
   constructor(
@@ -73,8 +73,9 @@ export class Register {
   }
 
   /**
-   * Only for an hour and never with two-factor sign-in, because the answer signs the user in: it must not become a second way to log in. A
-   * program sends no id, so its call is known by an account that nobody has signed in to: what followed opening it was interrupted.
+   * Only for an hour and never with two-factor sign-in: the answer signs the user in, and must not become a second way
+   * to log in. A program sends no id, so its call is recognised by an account that nobody has signed in to: then the
+   * call was interrupted after opening it.
    */
   private async isSentTwice(
     owner: User,

@@ -6,7 +6,10 @@ import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordResetEmails } from '../../ports/password-reset-emails';
 import type { UserRepository } from '../../ports/user-repository';
 
-/** Emails a link to set a new password. The answer, and the work done before it, are the same whether or not the email has an account. */
+/**
+ * Emails a link to set a new password. The answer, and the work done before it, are the same whether or not the email
+ * has an account.
+ */
 export class RequestPasswordReset {
   constructor(
     private users: UserRepository,

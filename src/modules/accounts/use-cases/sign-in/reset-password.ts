@@ -23,13 +23,17 @@ type Stores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** `confirmed`: the address was not confirmed before, and is now. `twoFactorRemoved`: someone else may have switched it on, so it went. */
+/**
+ * `confirmed`: the address was unconfirmed and is now confirmed. `twoFactorRemoved`: the second factor was removed,
+ * because someone else may have switched it on.
+ */
 export type PasswordReset = { confirmed: boolean; twoFactorRemoved: boolean };
 
 /**
- * Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. An address that was not
- * confirmed is now, because its owner has followed a link; until then anyone may have opened the account on it and put a second factor in the
- * owner's way, so that is removed. Once an address is confirmed, its second factor stays.
+ * Sets a new password. The link from the email works once. The user is signed out everywhere and told by email.
+ * Following the link also confirms the address. Until an address is confirmed, anyone may have opened the account on it
+ * and put a second factor in the owner's way, so that factor is removed. On a confirmed address, the second factor
+ * stays.
  */
 export class ResetPassword {
   constructor(

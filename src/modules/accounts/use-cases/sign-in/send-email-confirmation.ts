@@ -8,10 +8,10 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type SendEmailConfirmationRefusal = 'already-confirmed';
 
-/** A form that was sent twice sends one email. */
+/** A form that is sent twice sends one email. */
 const ONE_IN_MINUTES = 1;
 
-/** Emails a link to confirm the address of an account: when it is opened, and when its person asks. */
+/** Emails a link to confirm an account's address: when it is opened, and when its person asks. */
 export class SendEmailConfirmation {
   constructor(
     private work: UnitOfWork<{ emailConfirmations: EmailConfirmations; mails: EmailsToSend }>,

@@ -9,7 +9,7 @@ import type { TwoFactors } from '../../ports/two-factors';
 import type { UserRepository } from '../../ports/user-repository';
 
 export type SignInRefusal = 'wrong-credentials' | 'account-suspended';
-/** The user; or, with two-factor sign-in, a challenge to be answered with a code. */
+/** The user or, with two-factor sign-in, a challenge that a code has to answer. */
 export type SignedIn = { user: SessionUser; challenge: null } | { user: null; challenge: string };
 
 /** Signs a user in by password. Neither the answer nor the time it takes reveals whether an email has an account. */
@@ -40,8 +40,8 @@ export class SignIn {
   }
 
   /**
-   * Replaces a hash that was made at a lower cost. This takes time only after the right password, so it reveals nothing to someone who guesses. If it
-   * fails, the old hash stays valid, and the next sign-in tries again.
+   * Replaces a hash that was made at a lower cost. This takes time only after the right password, so it tells a guesser
+   * nothing. If it fails, the old hash stays valid, and the next sign-in tries again.
    */
   private async hashAnew({ id, passwordHash: old }: User, password: string): Promise<void> {
     try {

@@ -20,8 +20,8 @@ type Stores = {
 };
 
 /**
- * Starts a session for a user who has just signed in, and records the sign-in for them to see. Only their browser knows the session's id.
- * Signing in undoes the deletion of the account, if that is still possible.
+ * Starts a session for a user who has just signed in, and records the sign-in for them to see. Only their browser knows
+ * the session's id. Signing in undoes the deletion of the account, if that is still possible.
  */
 export class StartSession {
   constructor(

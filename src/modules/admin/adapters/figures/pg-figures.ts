@@ -16,7 +16,7 @@ import {
 import type { AccountBalance, DayFigureStore, FigureViews, HeldByAge } from '../../ports/figures';
 import { isActiveUser } from '../../sql/active-user';
 
-/** Days that are over are read as they were kept; only the days since then are counted anew. */
+/** Past days come from what was kept; only the days since then are counted now. */
 export class PgFigures implements FigureViews, DayFigureStore {
   constructor(private db: Knex) {}
 
@@ -65,7 +65,6 @@ export class PgFigures implements FigureViews, DayFigureStore {
     return coverOf(balances, rows[0]);
   }
 
-  /** In one snapshot. */
   balances(): Promise<AccountBalance[]> {
     return this.db.transaction(
       async (db) => {
@@ -143,11 +142,12 @@ const WITHIN = Object.fromEntries(
 );
 const money = (amount: string, which: string) => `coalesce(sum(${amount}) filter (where ${which}), 0)`;
 
-// The transactions are found first, because the database would start a second process for the join, which takes longer than the join.
+// Finds the transactions first: for the join, the database would start a second process, which takes longer than the
+// join.
 const TRANSACTIONS = `(
   with found as materialized (select id, kind, at from ledger.transaction where at >= :from and at < :until) select * from found)`;
 
-/** Where each figure comes from: what happened, when, and how much of it. */
+/** The source of each figure: what happened, when, and how much. */
 const SOURCES: { from: string; where?: string; at: string; counts: Partial<Record<DayCount, string>> }[] = [
   {
     from: 'users u',
@@ -168,7 +168,7 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
     counts: { disputed: 'count(*)' },
   },
   {
-    // A subquery for each job that was bid on: a join would read every job.
+    // A subquery for each job that has bids; a join would read every job.
     from: `(select job_id, min(created_at) as created_at from bids where created_at >= :from and created_at < :until group by job_id) b
       cross join lateral (select j.posted_at from jobs j where j.id = b.job_id offset 0) j`,
     where: 'not exists (select 1 from bids e where e.job_id = b.job_id and e.created_at < :from)',
@@ -211,7 +211,8 @@ const BIDS_BY_DAY = `
 
 const CHANGES = `
   select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;
-// Up to which transaction balances are kept is read first: PostgreSQL would expect a third of all entries after a number that it only learns as it goes.
+// Reads first up to which transaction balances are kept: if PostgreSQL learnt the number only during the query, it
+// would expect a third of all entries after it.
 const BALANCES = `
   select kind::text as kind, sum(amount)::bigint as pence from (
     select kind, amount from kept_balances
@@ -232,7 +233,7 @@ const STANDING = `
     (select count(*)::int from jobs where status = 'posted') as open_jobs,
     (select count(*)::int from jobs where status in ('active', 'in_progress')) as active_jobs`;
 
-// Added up once, from an index that has the amounts.
+// Added up once, from an index that contains the amounts.
 const HELD_BY_AGE = `
   with held as materialized (
     select case when h.held_at <= now.at - interval '76 days' then 76 when h.held_at <= now.at - interval '61 days' then 61

@@ -5,7 +5,7 @@ import type { MarketDayStore, MarketRow, Quality, ReportViews } from '../../port
 
 const ROWS_MAX = 200;
 
-/** Days that are over are read as they were last counted; later ones are counted anew. */
+/** Past days come from the last count; later ones are counted now. */
 export class PgReports implements ReportViews, MarketDayStore {
   constructor(private db: Knex) {}
 
@@ -40,7 +40,7 @@ export class PgReports implements ReportViews, MarketDayStore {
 
   async keep(range: Range, at: Date): Promise<void> {
     await this.db.transaction(async (db) => {
-      // Two counts at once would both delete what is there, and both add the same days. The second waits; readers do not.
+      // Two counts at once would both delete the rows, and both add the same days. The second waits; readers do not.
       await db.raw('lock table market_days in share row exclusive mode');
       await db.raw('delete from market_days where day between :from and :to', { ...range });
       await db.raw('delete from completion_days where day between :from and :to', { ...range });
@@ -54,7 +54,7 @@ export class PgReports implements ReportViews, MarketDayStore {
     });
   }
 
-  /** The first day of a range that is counted now: those before were counted by the last count. */
+  /** The first day of a range that is counted now. The last count has the days before it. */
   private async nextOf({ from }: Range): Promise<Day> {
     const last = await this.lastCounted();
     return last === undefined || last < from ? from : addDays(last, 1);
@@ -107,8 +107,8 @@ const cancelled = (by: string) => count('cancellations c', `c.cancelled_by = '${
 const disputes = (states: string) => count('dispute_cases d', `${within('d.opened_at')} and d.state in (${states})`);
 
 /**
- * Missed visits: reports that a landscaper did not contest in time, or that were decided for the customer. A report that was taken back, or that
- * the landscaper still has time to answer, is not counted.
+ * Missed visits: reports that a landscaper did not contest in time, or that were decided for the customer. Reports that
+ * were taken back, or that the landscaper still has time to answer, do not count.
  */
 const MISSED = `(
   select c.reported_at as missed_at from absences_closed c where c.closed_as in ('refunded', 'decided-for-customer', 'decided-between')

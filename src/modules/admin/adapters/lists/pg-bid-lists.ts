@@ -5,10 +5,10 @@ import type { AdminBid, BidLists, BidsAsked, OutlierSearch } from '../../ports/l
 import type { PartAsked } from '#src/kernel/list-part';
 import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
-/** Outliers are found one by one, so counting them ends early. */
+/** How many outliers are counted: they are found one by one, so counting stops early. */
 const OUTLIERS_COUNTED = 500;
 
-/** A bid is saved so soon after the time that it is given. */
+/** How long after its own time a bid may be saved. */
 const SAVED_WITHIN_MINUTES = 5;
 
 export class PgBidLists implements BidLists, OutlierSearch {
@@ -78,18 +78,21 @@ const FOUND = `b.landscaper_id in (
   union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :searched)`;
 
 const MEDIAN = `(select percentile_disc(0.5) within group (order by m.amount) from bids m where m.job_id = b.job_id)`;
-// What counts as an outlier is said with OUTLIER_TIMES in domain/lists.ts.
+// `OUTLIER_TIMES` in domain/lists.ts says what counts as an outlier.
 const OUTLIER = `
   (o.budget is not null and (b.amount > o.budget * :times or b.amount * :times < o.budget))
   or exists (select from bids m where m.job_id = b.job_id having count(*) >= 3 and (
     b.amount > percentile_disc(0.5) within group (order by m.amount) * :times
     or b.amount * :times < percentile_disc(0.5) within group (order by m.amount)))`;
 
-/** Read first and handed on as a value: PostgreSQL would expect a third of all bids after a time that it only learns as it goes. */
+/**
+ * Read first and passed in as a value: if PostgreSQL learnt the time only during the query, it would expect a third of
+ * all bids after it.
+ */
 const lookedUpto = async (db: Knex): Promise<Date | '-infinity'> =>
   (await db<{ lookedUpto: Date }>('outlier_search').first('lookedUpto'))?.lookedUpto ?? '-infinity';
 
-/** Jobs of which a bid has changed since the last search; all of them if there was none. */
+/** Jobs with a bid that has changed since the last search; all jobs if there was none. */
 const CHANGED_JOBS = 'select n.job_id from bids n where n.updated_at >= cast(:lookedUpto as timestamptz)';
 const MAY_BE_OUTLIER = `b.id in (
   select bid_id from bid_outliers union all select c.id from bids c where c.job_id in (${CHANGED_JOBS}))`;

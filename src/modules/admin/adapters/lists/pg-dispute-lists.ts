@@ -43,7 +43,7 @@ const STAGES: Record<DisputeStage, string> = {
   all: 'true',
 };
 
-/** A hundred years of seconds, so that what is not for an admin comes after what is. */
+/** A hundred years in seconds, so that disputes that are not for an admin come last. */
 const LATER = 3_155_760_000;
 const BY_DEADLINE: Order = {
   by: `(case when ${isForAdmin} then 0 else ${LATER} end + coalesce(extract(epoch from c.due_at), ${LATER}))::bigint`,

@@ -61,7 +61,7 @@ const ORDERS: Record<AgeOrder, Order> = {
   oldest: { by: 'j.posted_at', type: 'timestamptz', direction: 'asc' },
 };
 
-// Each part has its own index and its own end, so that a word that every job contains costs no more than a rare one.
+// Each part has its own index and its own limit, so that a word in every job costs no more than a rare one.
 const FOUND = `j.id in (
   (select id from jobs where folded(title) like folded(:like) order by posted_at desc, id desc limit :searched)
   union all (select id from jobs where customer_id in (

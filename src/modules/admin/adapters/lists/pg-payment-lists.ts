@@ -71,7 +71,10 @@ export class PgPaymentLists implements PaymentLists {
 
 type By = 'number' | 'amount' | 'reference' | 'person';
 
-/** What a search is for. "#1043" and "1043" are the number of a job, "£12.50" and "12.50" a sum, and what looks like an id of the provider is one. */
+/**
+ * What a search is for. "#1043" and "1043" are a job's number, "£12.50" and "12.50" a sum, and what looks like a
+ * provider's id is one.
+ */
 function whatIs(search: string): { by: By; typed: string | number | null } | undefined {
   if (!search) return undefined;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
@@ -89,10 +92,10 @@ const LANDSCAPERS = `(${named('landscaper')}
   union all select user_id from landscaper_profiles where folded(business_name) like folded(:like) limit :people)`;
 const FOUND: Record<By, string> = {
   number: `t.payment_ref in (select h.id::text from holds h join jobs j on j.id = h.job_id where j.number = :typed)`,
-  // An array, because the database would rather look through all transactions than through the few of a sum.
+  // An array, because otherwise the database would look through all transactions, not the few with this sum.
   amount: `t.id = any (array(select transaction_id from ledger.entry where abs(amount) = :typed::bigint))`,
   reference: `(t.provider_ref = :typed or t.payment_ref in (select h.id::text from holds h where h.charge_id = :typed))`,
-  // Arrays for the same reason: of a name that many people have, all payments and transactions would be read.
+  // Arrays for the same reason: for a common name, all payments and transactions would be read.
   person: `t.payment_ref = any (array(
     (select id::text from holds where held_at is not null and customer_id = any (array${CUSTOMERS})
       order by held_at desc limit :searched)
@@ -100,8 +103,8 @@ const FOUND: Record<By, string> = {
       order by held_at desc limit :searched)))`,
 };
 
-// The platform's own accounts are walked by their own entries. Those that belong to one payment or one person each are many; there a
-// transaction is looked at for whether it touches one.
+// The platform's own accounts are searched by their entries. Accounts of one payment or one person are many, so there
+// each transaction is checked for whether it touches one.
 const TOUCHES_ACCOUNT = `exists (select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
   where e.transaction_id = t.id and a.kind = :account::ledger.account_kind)`;
 const FROM_ACCOUNT = `ledger.account fa join ledger.entry f on f.account_id = fa.id join ledger.transaction t on t.id = f.transaction_id`;

@@ -64,7 +64,8 @@ const ORDERS: Record<UserOrder, Order> = {
   'last-login': { by: `coalesce(u.last_login_at, '-infinity')`, type: 'timestamptz', direction: 'desc' },
 };
 
-// One index each; an `or` over three tables would use none. Each part has its own end, so that a name that many have costs no more than a rare one.
+// One index each, because an `or` over three tables would use none. Each part has its own limit, so that a common name
+// costs no more than a rare one.
 function found(where: string[], { by, direction }: Order): string {
   const part = (condition: string, join = '') =>
     `(select u.id from users u ${join} where ${[condition, ...where].join(' and ')} order by ${by} ${direction}, u.id ${direction} limit :searched)`;

@@ -3,7 +3,7 @@ import { RUN_OF_SLOT } from '#src/platform/schedule/run-claims';
 import { DUE_FOR_RELEASE } from '#src/modules/escrow/sql/due-for-release';
 import type { QueueStanding, QueueViews } from '../../ports/queue-views';
 
-/** `done`: the column that is set when it is done. What has no next attempt was given up. */
+/** `done`: the column that is set when it is done. A row without a next attempt was given up. */
 const standing = (queue: string, { table, done, since }: { table: string; done: string; since: string }) => `
   select '${queue}' as queue, count(*) filter (where next_attempt_at <= :now)::int as waiting,
     extract(epoch from cast(:now as timestamptz) - min(${since}) filter (where next_attempt_at <= :now))::float8 as oldest_age,
@@ -19,7 +19,7 @@ const ALL = `
   select 'notice', count(*)::int, extract(epoch from cast(:now as timestamptz) - min(received_at))::float8, 0
   from notices where handled_at is null`;
 
-/** A turn that failed gives its claim back, so what is left has been done, or is being done now. */
+/** A turn that failed gives its claim back, so the claims left are of turns that are done or under way. */
 const LAST_RUNS = `
   select ${RUN_OF_SLOT} as name, max(at) as at from run_claims where ${RUN_OF_SLOT} is not null group by 1`;
 

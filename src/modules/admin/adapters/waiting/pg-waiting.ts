@@ -41,9 +41,9 @@ export class PgWaiting implements WaitingViews {
 type Counted = {
   from: string;
   where: string;
-  /** Since when a row has waited, in SQL. */
+  /** SQL: since when a row has waited. */
   since: string;
-  /** By when it should be done. */
+  /** SQL: when it should be done. */
   due?: string;
 };
 

@@ -8,11 +8,11 @@ export interface BidLists {
 }
 
 export type BidsAsked = {
-  /** Looks in names, business names and emails of landscapers; a number is that of the job. */
+  /** Searches the names, business names and emails of landscapers; a number is the job's. */
   search?: string;
   status?: BidStatus;
   order?: AgeOrder;
-  /** Only outliers: bids that wait on an open job, and are far from the other bids or from the budget. */
+  /** Only outliers: bids that wait on an open job and are far from the other bids or the budget. */
   isOutlier?: boolean;
 };
 
@@ -30,12 +30,15 @@ export type AdminBid = {
   status: BidStatus;
   /** Why it was rejected. */
   closedReason: 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'lapsed' | 'declined' | null;
-  /** What the middle one of all bids on the job asks for. */
+  /** The median amount of all bids on the job. */
   median: Pence;
   createdAt: Date;
 };
 
 export interface OutlierSearch {
-  /** Looks for outliers among the bids of jobs that have changed since the last time, so that the list need not look at all. Safe to repeat. */
+  /**
+   * Looks for outliers among the bids of jobs that have changed since the last run, so that the list need not look at
+   * all jobs. Safe to repeat.
+   */
   findOutliers(now: Date): Promise<void>;
 }

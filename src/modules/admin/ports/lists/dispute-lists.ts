@@ -4,14 +4,14 @@ import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** Disputes, for admins only. */
 export interface DisputeLists {
-  /** What is not closed by deadline, those for an admin first; otherwise the newest first. */
+  /** Open disputes by deadline, those for an admin first; otherwise newest first. */
   disputes(asked: DisputesAsked & PartAsked): Promise<ListPart<AdminDispute>>;
 }
 
 export type DisputesAsked = {
-  /** Looks in the names and emails of both sides, and in business names; a number is that of the job. */
+  /** Searches the names and emails of both sides, and business names; a number is the job's. */
   search?: string;
-  /** Without it: `open`. */
+  /** `open` by default. */
   stage?: DisputeStage;
 };
 
@@ -37,18 +37,18 @@ export type AdminDispute = {
   openedBy: 'customer' | 'landscaper' | null;
   /** Key of the reason; null if none was given. */
   reason: string | null;
-  /** What was reported, in their own words, and the answer of the other side, if there is one. */
+  /** What was reported, in the reporter's own words, and the answer of the other side, if any. */
   words: string;
   answer: string | null;
-  /** What it was about when it was reported. */
+  /** How much it was about when it was reported. */
   amount: Pence;
-  /** What of it is still open, as escrow’s `disputedIn` has it: nothing once we have decided. */
+  /** How much of it is still open, by escrow’s `disputedIn`: zero once we have decided. */
   disputed: Pence;
   openedAt: Date;
-  /** When the present state is over; null if nothing is due. */
+  /** When the present state ends; null if nothing is due. */
   dueAt: Date | null;
-  /** A first admin has decided, and a second has to agree. */
+  /** An admin has decided, and a second has to agree. */
   needsSecondAdmin: boolean;
-  /** Damage or danger that was reported after release: nothing is held. */
+  /** Damage or danger reported after release: nothing is held. */
   isPaidOut: boolean;
 };

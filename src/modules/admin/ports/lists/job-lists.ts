@@ -8,7 +8,7 @@ export interface JobLists {
 }
 
 export type JobsAsked = {
-  /** Looks in titles, and in the names and emails of both sides; a number is that of the job. */
+  /** Searches titles, and the names and emails of both sides; a number is the job's. */
   search?: string;
   status?: AdminJobStatus;
   /** The id of a service. */
@@ -18,11 +18,14 @@ export type JobsAsked = {
   isDisputed?: boolean;
   /** Only jobs that were posted at this moment or later. */
   since?: Date;
-  /** A search looks no further than so many jobs of each way to be found, the first in the order; a thousand unless said otherwise, or all if all are counted. */
+  /**
+   * The most jobs that each way to search looks at, the first in the order: a thousand by default, or all if all are
+   * counted.
+   */
   searchedMax?: number;
 };
 
-/** A-ENT-08, and what the page shows beside it. */
+/** A-ENT-08, and what else the page shows. */
 export type AdminJob = {
   id: string;
   number: number;
@@ -39,7 +42,7 @@ export type AdminJob = {
   jobTypes: string[];
   address: string;
   createdAt: Date;
-  /** All bids that were placed, whatever became of them. */
+  /** All bids that were placed, whatever happened to them. */
   bidCount: number;
   /** The state of its latest hold; null if no bid was accepted. */
   payment:

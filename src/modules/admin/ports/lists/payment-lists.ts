@@ -5,14 +5,14 @@ import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** The ledger as admins search it. For admins only. */
 export interface PaymentLists {
-  /** Transactions of the ledger, the newest first. */
+  /** Transactions of the ledger, newest first. */
   payments(asked: PaymentsAsked & PartAsked): Promise<ListPart<LedgerPayment>>;
-  /** Money that has been held for more than `days`, the longest first. */
+  /** Money held for more than `days`, longest first. */
   longHeld(asked: { days: number } & PartAsked): Promise<ListPart<LongHeld>>;
 }
 
 export type PaymentsAsked = {
-  /** The number of a job ("#1043"), a sum ("£12.50"), an id of the payment provider, or a name or email of either side. */
+  /** A job's number ("#1043"), a sum ("£12.50"), an id of the payment provider, or a name or email of either side. */
   search?: string;
   /** Days in London, both included. */
   from?: Day;
@@ -20,7 +20,7 @@ export type PaymentsAsked = {
   kind?: PaymentKind;
   /** Only transactions that touch an account of this kind. */
   account?: AccountKind;
-  /** A search looks no further than so many payments of each way to be found; a thousand unless said otherwise. */
+  /** The most payments that each way to search looks at: a thousand by default. */
   searchedMax?: number;
 };
 
@@ -28,7 +28,7 @@ export type LedgerPayment = {
   id: number;
   at: Date;
   kind: PaymentKind;
-  /** What moved: the sum of its debits. */
+  /** The amount moved: the sum of its debits. */
   amount: Pence;
   /** The provider's id for the movement. */
   providerRef: string | null;

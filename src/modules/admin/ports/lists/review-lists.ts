@@ -7,7 +7,7 @@ export interface ReviewLists {
 }
 
 export type ReviewsAsked = {
-  /** Looks in the names, business names and emails of both sides; a number is that of the job. */
+  /** Searches the names, business names and emails of both sides; a number is the job's. */
   search?: string;
   /** 1 to 5. */
   rating?: number;

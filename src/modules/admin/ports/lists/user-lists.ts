@@ -8,16 +8,19 @@ export interface UserLists {
 }
 
 export type UsersAsked = {
-  /** Looks in names, business names and emails. */
+  /** Searches names, business names and emails. */
   search?: string;
   type?: UserType;
   status?: UserStatus;
   order?: UserOrder;
-  /** Leave out accounts that are deleted. */
+  /** Leaves out deleted accounts. */
   withoutDeleted?: boolean;
   /** Only accounts that began at this moment or later. */
   since?: Date;
-  /** A search looks no further than so many people of each way to be found, the first in the order; a thousand unless said otherwise, or all if all are counted. */
+  /**
+   * The most people that each way to search looks at, the first in the order: a thousand by default, or all if all are
+   * counted.
+   */
   searchedMax?: number;
 };
 
@@ -37,6 +40,6 @@ export type AdminUser = {
   lastLogin: Date | null;
   /** As a customer. */
   jobsPosted: number;
-  /** As the customer or as the landscaper. */
+  /** As customer or landscaper. */
   jobsCompleted: number;
 };
