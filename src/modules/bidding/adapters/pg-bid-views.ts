@@ -11,7 +11,7 @@ import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/mode
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
-/** What each order sorts by first. Price, distance and age break ties. */
+/** The first column of each order. Price, distance and age break ties. */
 const ORDERS: Record<BidOrder, string> = {
   price: '',
   rating: 'rated.rating desc nulls last, rated.review_count desc,',
@@ -29,7 +29,7 @@ const CHECKS = `
      and (c.kind = 'credential' or not exists (select 1 from landscaper_checks renewed where renewed.landscaper_id = c.landscaper_id
        and renewed.kind = c.kind and renewed.valid_until > c.valid_until and renewed.seen_on <= cast(:today as date)))`;
 
-/** Three photos of work like the job if there are any, and the count of all pictures in the portfolio. */
+/** Three photos of work like the job, if any, and the count of all pictures in the portfolio. */
 const WORK = `
   select json_build_object('count', (select count(*) from portfolio_items every where every.landscaper_id = b.landscaper_id),
     'photos', coalesce((select json_agg(to_json(one)) from (
@@ -38,7 +38,10 @@ const WORK = `
        order by exists (select from unnest(j.job_types) type where cast(:portfolioTypes as jsonb) ->> type = i.job_type) desc,
          h.created_at desc, i.position limit 3) one), '[]'))`;
 
-/** From where the customer reads how far away a landscaper is: the coarse point, because a customer who asks for bids at enough addresses would find the exact point (decision 64). */
+/**
+ * Distances to the customer use the landscaper's coarse point: a customer who asks for bids at enough addresses would
+ * otherwise find the exact one (decision 64).
+ */
 const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
@@ -60,7 +63,7 @@ const BIDS = (sort: BidOrder) => `
 
 type AboutJob = { job: Omit<BidsOnJob['job'], 'postedAt'>; postedAt: Date };
 type BidRow = Omit<ComparedBid, 'distanceMiles'> & { metres: number | null };
-/** A job without bids is one row without a bid. */
+/** A job without bids gives one row without a bid. */
 type BidsRow = AboutJob & ({ id: null } | BidRow);
 
 const bidsOnJob =

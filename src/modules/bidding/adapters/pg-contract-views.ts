@@ -29,7 +29,7 @@ const UNPAID = `
   where h.state = 'requires_payment' and c.job_id = :jobId and c.bid_id = :bidId and h.customer_id = :customerId
   order by c.agreed_at desc limit 1`;
 
-/** The job and the bid as they are now: what would be kept if the bid were chosen. */
+/** The job and the bid as they are now, which choosing the bid would keep. */
 const NOT_CHOSEN = `
   select b.id as bid_id, j.id as job_id, j.number as job_number, ${PEOPLE},
     j.title, j.description, j.waste_removal, b.amount, b.estimated_days, b.message, j.preferred_date, j.flexible_date,

@@ -11,13 +11,13 @@ import type { PriceViews } from '../ports/price-views';
 
 const METRES_A_MILE = 1609.344;
 
-/** From so many of each 20 km square the newest are chosen: some of those who hired have not paid. */
+/** How many of the newest hires in each 20 km square are chosen: more than needed, because some have not been paid. */
 const OF_A_SQUARE = 2 * LIKE_PRICES_MOST;
 
 /**
- * Two reads of the same prices: `asked` selects the kinds of work, the place, and the job that does not count. A place is taken as coarsely as
- * landscapers know it, so that a price says nothing about an address. The newest hires of each square come from an index, and are looked at until enough
- * of them were paid for.
+ * Two views read the same prices. `asked` selects the kinds of work, the place, and the job that does not count. A
+ * place is as coarse as landscapers know it, so that a price says nothing about an address. The newest hires of each
+ * square come from an index, and are read until enough of them were paid for.
  */
 const likeWhatIs = (asked: string) => `
   with asked as materialized (${asked}),

@@ -13,14 +13,14 @@ export type Bid = Terms &
     status: 'pending' | 'accepted' | 'rejected';
     /** Why a rejected bid ended. Only `other_accepted` means that the customer chose another landscaper. */
     closedReason: ClosedReason | null;
-    /** When its landscaper last said that it stands, after the customer had changed the job. */
+    /** When its landscaper last said that it stands after the customer changed the job. */
     confirmedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
   };
 export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'declined';
 
-/** Why bids end without anyone looking at each. */
+/** Why bids end without anyone deciding about each. */
 export type EndReason = Exclude<ClosedReason, 'declined'>;
 
 /* The functions below are the only ones that change a bid's status. */
@@ -56,7 +56,9 @@ export function declineBid(bid: Bid, why: Decline, now: Date): Result<Bid, 'bid-
   return ok({ ...bid, ...why, status: 'rejected', closedReason: 'declined', updatedAt: now });
 }
 
-/** rejected -> pending: the customer takes back that they declined it. A bid from before the job’s last change was for another job. */
+/**
+ * rejected -> pending: the customer takes back a decline. A bid from before the job’s last change was for another job.
+ */
 export function undoDecline(
   bid: Bid,
   jobEditedAt: Date | null,
@@ -67,7 +69,7 @@ export function undoDecline(
   return ok({ ...bid, ...NOT_DECLINED, status: 'pending', closedReason: null, updatedAt: now });
 }
 
-/** rejected -> pending: the customer has changed the job, and the landscaper says that the bid stands all the same. */
+/** rejected -> pending: the customer has changed the job, and the landscaper says that the bid still stands. */
 export function confirmBid(bid: Bid, now: Date): Result<Bid, 'bid-not-ended-by-edit'> {
   if (bid.closedReason !== 'job_edited') return refuse('bid-not-ended-by-edit');
   return ok({ ...bid, status: 'pending', closedReason: null, confirmedAt: now, updatedAt: now });
@@ -80,7 +82,7 @@ export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amoun
   if (bid.closedReason === 'job_edited') return refuse('ended-by-edit');
   if (bid.status !== 'pending') return refuse('bid-not-open');
   if (bid.amount !== expectedAmount) return refuse('bid-changed');
-  // A bid may be any amount above nothing (D-BIDMIN), but the customer could never pay this one.
+  // A bid may be any positive amount (D-BIDMIN), but a customer could never pay this one.
   if (bid.amount < CHARGE_MIN) return refuse('less-than-chargeable');
   return ok({ ...bid, status: 'accepted', updatedAt: now });
 }

@@ -3,8 +3,8 @@ export type BiddingClosed = 'bidding-closed' | 'max-bids-reached' | 'places-rese
 type Asked = { status: string; bidCount: number; maxBids: number; reservedForOthers?: number };
 
 /**
- * Why a job takes no more bids; undefined while it does. `bidCount`: bids that are pending now. `reservedForOthers`: places that are kept
- * for landscapers other than the one who asks.
+ * Why a job takes no more bids; undefined while it does. `bidCount`: bids that are pending now. `reservedForOthers`:
+ * places kept for landscapers other than the one who asks.
  */
 export function whyClosed(job: Asked): BiddingClosed | undefined {
   if (job.status !== 'posted') return 'bidding-closed';

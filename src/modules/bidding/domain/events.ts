@@ -14,7 +14,7 @@ export type BiddingEvents = {
   'bid-withdrawn': OfBid;
   /** The customer has changed the job, and the landscaper says that the bid still stands. */
   'bid-confirmed': OfBid;
-  /** The customer does not want this bid, and has said why; or wants it after all. */
+  /** The customer declines this bid with a reason, or wants it after all. */
   'bid-declined': OfBid;
   'decline-undone': OfBid;
   'bid-accepted': OfBid & { holdId: Id };

@@ -5,7 +5,10 @@ export const ANSWER_MAX = 1000;
 /** How many questions one landscaper may ask about one job. */
 export const QUESTIONS_MAX = 3;
 
-/** What a landscaper asks about a posted job. Everyone who sees the job reads the question and its answer, without contact details. */
+/**
+ * What a landscaper asks about a posted job. Everyone who sees the job reads the question and its answer, without
+ * contact details.
+ */
 export type Question = {
   id: string;
   jobId: string;
@@ -21,7 +24,7 @@ export const askQuestion = (
   askedAt: Date,
 ): Question => ({ ...asked, question: maskContacts(asked.question), askedAt, answer: null, answeredAt: null });
 
-/** Answers it, or changes the answer. */
+/** Answers the question, or changes the answer. */
 export const answerQuestion = (question: Question, answer: string, answeredAt: Date): Question => ({
   ...question,
   answer: maskContacts(answer),

@@ -16,27 +16,27 @@ export type Terms = {
 export const weedKillers = ['none', 'general', 'professional'] as const;
 export type WeedKiller = (typeof weedKillers)[number];
 
-/** What a landscaper is asked with a bid, and need not answer. Null: not answered. */
+/** What a landscaper is asked with a bid but need not answer. Null: not answered. */
 export type TermsAnswers = {
   /** The first day on which they could start. */
   earliestDate: Day | null;
   /** Whether they take the garden waste away. */
   takesWaste: boolean | null;
   vatRegistered: boolean | null;
-  /** Only of a landscaper who is registered. */
+  /** Only for a registered landscaper. */
   vatNumber: string | null;
   /** What they would use against weeds. */
   weedKiller: WeedKiller | null;
-  /** Whether they hold a certificate for a professional product; only of one who would use such a product. */
+  /** Whether they hold a certificate; only if they would use a professional product. */
   holdsCertificate: boolean | null;
 };
 
-/** Terms as they are sent. An answer that is left out stays as it was. */
+/** Terms as sent. An answer that is left out stays as it was. */
 export type OfferedTerms = Omit<Terms, keyof TermsAnswers> & Partial<TermsAnswers>;
 
 export const MESSAGE_MAX = 200;
 export const DAYS_MAX = 365;
-/** A landscaper can start within so many days. */
+/** A landscaper must be able to start within this many days. */
 const START_WITHIN_DAYS = 366;
 
 export type TermsRefusal =
@@ -73,7 +73,7 @@ const UNANSWERED: TermsAnswers = {
   holdsCertificate: null,
 };
 
-/** Terms that can be offered today, tidied, or the first problem with them. A day that was named `before` may have passed. */
+/** Tidied terms that can be offered today, or the first problem with them. A day named in `before` may have passed. */
 export function checkTerms(
   { amount, message, estimatedDays, ...said }: OfferedTerms,
   today: Day,
@@ -81,7 +81,7 @@ export function checkTerms(
 ): Result<Terms, TermsRefusal> {
   const { earliestDate = before.earliestDate, takesWaste = before.takesWaste } = said;
   const { vatNumber: number = before.vatNumber } = said;
-  // Someone who gives a VAT number is registered, unless they say otherwise.
+  // Someone who gives a VAT number counts as registered, unless they say otherwise.
   const vatRegistered = said.vatRegistered ?? before.vatRegistered ?? (number === null ? null : true);
   const vatNumber = vatRegistered ? number : null;
   const problem =

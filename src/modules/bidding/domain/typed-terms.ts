@@ -18,7 +18,7 @@ export type TermsProblem = TermsRefusal | 'amount-missing';
 export type TermsProblems = { [Term in keyof Terms]?: TermsProblem };
 export type ReadTerms = { ok: true; value: OfferedTerms } | { ok: false; problems: TermsProblems };
 
-/** Reads typed terms. Every problem is named, so that a form can show them all at once. */
+/** Reads typed terms. Names every problem, so that a form can show them all at once. */
 export function readTerms(typed: TypedTerms): ReadTerms {
   const [pounds, days] = [textOf(typed.amount), textOf(typed.estimatedDays)];
   const amount = parsePounds(pounds);

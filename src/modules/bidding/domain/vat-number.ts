@@ -1,4 +1,4 @@
-/** "gb 434 0314-94" as GB434031494. What is not a VAT number stays as it was typed. */
+/** "gb 434 0314-94" becomes GB434031494. Anything that is not a VAT number stays as typed. */
 export function tidyVatNumber(typed: string): string {
   const digits = typed.replace(/[\s.-]/g, '').replace(/^gb/i, '');
   return /^(\d{9}|\d{12})$/.test(digits) ? `GB${digits}` : typed.trim();
@@ -6,7 +6,10 @@ export function tidyVatNumber(typed: string): string {
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
-/** Whether this can be a British VAT number: nine digits, of which the last two check the others; a branch has three more. */
+/**
+ * Whether this can be a British VAT number: nine digits, of which the last two check the others. A branch has three
+ * more.
+ */
 export function isVatNumber(number: string): boolean {
   if (!/^GB(\d{9}|\d{12})$/.test(number)) return false;
   const digits = number.slice(2);
@@ -14,6 +17,6 @@ export function isVatNumber(number: string): boolean {
     (total, weight, place) => total + weight * Number(digits[place]),
     Number(digits.slice(7, 9)),
   );
-  // Numbers given out since 2010 are checked with 55 more.
+  // Numbers issued since 2010 are checked with 55 added.
   return sum % 97 === 0 || (sum + 55) % 97 === 0;
 }

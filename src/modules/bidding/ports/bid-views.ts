@@ -6,7 +6,9 @@ import type { TermsAnswers } from '../domain/terms';
 
 /** Bids as customers compare them and as landscapers see their own. */
 export interface BidViews {
-  /** The pending and accepted bids on a customer's own job; undefined if it is not theirs. `today`: the day in London. */
+  /**
+   * The pending and accepted bids on a customer's own job; undefined if it is not theirs. `today`: the day in London.
+   */
   bidsOnJob(
     jobId: string,
     customerId: string,
@@ -17,22 +19,28 @@ export interface BidViews {
     landscaperId: string,
     page?: { status?: 'all' | Bid['status']; page?: number; pageSize?: number },
   ): Promise<LandscaperBids>;
-  /** What the landscaper said about VAT with their newest bid that says it. */
+  /** What the landscaper said about VAT in their newest bid that says so. */
   vatOf(landscaperId: string): Promise<Pick<TermsAnswers, 'vatRegistered' | 'vatNumber'> | undefined>;
-  /** Until when the waste carrier’s authority holds that we have seen of this landscaper; null: none that is in date. */
+  /** The last day of this landscaper's authority to carry waste, as far as we have seen it; null if none is in date. */
   wasteAuthorityOf(landscaperId: string, today: Day): Promise<Day | null>;
   /** One of the landscaper's own bids; undefined if it is not theirs. */
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
-  /** The landscaper's newest bid on a job, in whatever state. */
+  /** The landscaper's newest bid on a job, in any state. */
   lastBidOn(jobId: string, landscaperId: string): Promise<LandscaperBid | undefined>;
 }
 
-/** Whether a job still takes bids, for a landscaper who can no longer see the rest of it. Undefined if they or its customer has blocked the other. */
+/**
+ * Whether a job still takes bids, for a landscaper who can no longer see the rest of it. Undefined if they or its
+ * customer has blocked the other.
+ */
 export interface BiddingOnJobView {
   biddingOnJob(jobId: string, landscaperId: string): Promise<BiddingOnJob | undefined>;
 }
 
-/** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. A better place cannot be bought. */
+/**
+ * The accepted bid comes first. Ties: the cheaper, then the nearer, then the earlier bid. Nobody can buy a better
+ * place.
+ */
 export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'date' | 'newest';
 
 /** The page on which a customer compares bids, and `GET /api/jobs/{id}/bids`. */
@@ -46,7 +54,7 @@ export type BidsOnJob = {
     outcode: string;
     /** Null: open to offers. */
     budget: Pence | null;
-    /** Bids that are pending now. */
+    /** How many bids are pending now. */
     bidCount: number;
     maxBids: number;
     postedAt: Date;
@@ -69,7 +77,7 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   /** Null: the landscaper did not say. */
   estimatedDays: number | null;
   createdAt: Date;
-  /** When the landscaper said that it stands, after the customer had changed the job; null if it was not made before. */
+  /** When the landscaper said that it stands after the customer changed the job; null if it was made later. */
   confirmedAt: Date | null;
   /** Whether the customer has marked it. Only they know. */
   isShortlisted: boolean;
@@ -85,13 +93,16 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
     reviewCount: number;
     completedJobs: number;
     yearsExperience: number;
-    /** Where they work from; null if they have not said. */
+    /** The town they work from; null if they have not said. */
     town: string | null;
     outcode: string | null;
   };
-  /** From where they work to the job, to one decimal; null if they have not said where. */
+  /** Distance from where they work to the job, to one decimal; null if they have not said where. */
   distanceMiles: number | null;
-  /** Their portfolio at a glance: up to three photos, first of work like this job, then the newest, and how many pictures there are in all. */
+  /**
+   * Their portfolio at a glance: up to three photos, first of work like this job, then the newest; and how many
+   * pictures there are in all.
+   */
   work: { photos: WorkPhoto[]; count: number };
   /** What we have checked, and until when it is valid. Expired checks are left out. */
   checks: {
@@ -104,7 +115,7 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
 
 export type WorkPhoto = { id: string; width: number; height: number; jobType: string; caption: string };
 
-/** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
+/** L-ENT-03: a bid as its landscaper sees it, with its job. */
 export type LandscaperBid = Pick<
   Bid,
   | 'id'
@@ -120,7 +131,10 @@ export type LandscaperBid = Pick<
 > & {
   /** What the landscaper receives of the amount, after the fee. */
   share: Pence;
-  /** It has ended, the job is still open, and the landscaper has no other bid on it. Whether there is a free place is not looked at. */
+  /**
+   * The bid has ended, the job is still open, and the landscaper has no other bid on it. Whether a place is free is not
+   * checked.
+   */
   mayBidAgain: boolean;
   job: {
     id: string;
@@ -135,7 +149,7 @@ export type LandscaperBid = Pick<
   };
 };
 
-/** `counts` is over all the landscaper's bids, not only this page (L-DASH-13). */
+/** `counts` covers all the landscaper's bids, not only this page (L-DASH-13). */
 export type LandscaperBids = { bids: LandscaperBid[]; counts: Record<'all' | Bid['status'], number> };
 
 export type BiddingOnJob = { title: string; status: string; bidCount: number; maxBids: number };

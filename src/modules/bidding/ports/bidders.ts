@@ -1,7 +1,10 @@
 import type { Result } from '#src/kernel/result';
 
 export interface Bidders {
-  /** Allowed to a landscaper who has completed their profile, is not suspended and has not restricted what we do with their data. */
+  /**
+   * Allows a landscaper who has completed their profile, is not suspended and has not restricted what we do with their
+   * data.
+   */
   mayBid(landscaperId: string): Promise<Result<null, 'profile-incomplete' | 'data-restricted'>>;
   /** Whether one of these two people has blocked the other. */
   haveBlocked(one: string, other: string): Promise<boolean>;

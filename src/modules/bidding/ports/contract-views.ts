@@ -4,22 +4,25 @@ import type { Pence } from '#src/kernel/money';
 import type { TermsAnswers } from '../domain/terms';
 
 export interface ContractViews {
-  /** The contract of a job that was paid for; of several, the latest. Undefined for anyone but its customer and its landscaper. */
+  /**
+   * The contract of a job that was paid for; the latest if there are several. Undefined for anyone but its customer and
+   * landscaper.
+   */
   contractFor(userId: string, jobId: string): Promise<JobContract | undefined>;
   /**
-   * What the customer of the job would agree to with this bid: a pending one, or the one they chose and have not paid for. Undefined for
-   * anyone else, and for any other bid.
+   * What the job's customer would agree to with this bid: a pending one, or the one they chose and have not paid for.
+   * Undefined for anyone else, and for any other bid.
    */
   contractToBe(customerId: string, jobId: string, bidId: string): Promise<ContractToBe | undefined>;
 }
 
-/** What the customer said about the tree; null: nothing. */
+/** What the customer said about the tree; null if nothing. */
 type TreeSaid = {
   treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
   treePermissionDate: Day | null;
 };
 
-/** What a contract says, before and after it is paid for. */
+/** The words of a contract, before and after it is paid for. */
 export type ContractWords = TermsAnswers &
   TreeSaid & {
     jobId: string;
@@ -45,5 +48,5 @@ export type ContractWords = TermsAnswers &
   };
 
 export type JobContract = ContractWords & { viewer: 'customer' | 'landscaper'; agreedAt: Date; paidAt: Date };
-/** `agreedAt`: null while the bid has not been chosen. */
+/** `agreedAt`: null until the bid is chosen. */
 export type ContractToBe = ContractWords & { bidId: string; agreedAt: Date | null };

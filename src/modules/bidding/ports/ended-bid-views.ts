@@ -1,7 +1,7 @@
 import type { Pence } from '#src/kernel/money';
 import type { Decline } from '../domain/decline';
 
-/** A bid that the customer can no longer choose as it is, although its landscaper has not taken it back. */
+/** A bid that the customer can no longer choose as it is, although its landscaper has not withdrawn it. */
 export type EndedBid = Decline & {
   id: string;
   /** `job_edited`: made before the customer changed the job. */
@@ -13,6 +13,8 @@ export type EndedBid = Decline & {
 };
 
 export interface EndedBidViews {
-  /** Of a customer’s own job, the last one of each landscaper who has no other bid on it since. The newest end first. */
+  /**
+   * On a customer’s own job: the last such bid of each landscaper who has no other bid on it since. Latest end first.
+   */
   endedBids(jobId: string, customerId: string): Promise<EndedBid[]>;
 }

@@ -1,4 +1,4 @@
-/** The bids that customers have marked. Nobody but the customer hears of it. */
+/** The bids that customers have marked. Only the customer knows. */
 export interface Shortlist {
   /** Marking a bid again changes nothing. */
   add(mark: { bidId: string; customerId: string; at: Date }): Promise<void>;

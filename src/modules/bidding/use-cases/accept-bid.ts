@@ -46,8 +46,9 @@ type Choice = {
 };
 
 /**
- * The customer chooses a bid. This opens a hold for them to pay into and a thread with the landscaper; the other bids stay pending
- * until the money is held, and what was agreed is kept. Choosing the same bid again succeeds and changes nothing. Of several choices at once, the first wins.
+ * The customer chooses a bid. This opens a hold for them to pay into and a thread with the landscaper, and keeps what
+ * was agreed; the other bids stay pending until the money is held. Choosing the same bid again succeeds and changes
+ * nothing. Of several choices at once, the first wins.
  */
 export class AcceptBid {
   constructor(

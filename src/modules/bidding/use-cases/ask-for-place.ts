@@ -7,8 +7,8 @@ import type { JobOnBoard } from '../ports/job-board';
 type Stores = { bids: BidRepository; bidders: Bidders; invitations: InvitationRepository };
 
 /**
- * Reads what decides about a place on a locked job, and asks for it, in the transaction that takes it. `mayBid` has been read before the job
- * was locked: a person is always locked before a job (decision 6).
+ * Reads what decides about a place on a locked job, and asks for the place, in the transaction that takes it. Read
+ * `mayBid` before locking the job: a person is always locked before a job (decision 6).
  */
 export async function askForPlace<WhyNotBid extends string>(
   { bids, bidders, invitations }: Stores,

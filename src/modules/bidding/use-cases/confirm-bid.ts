@@ -31,11 +31,14 @@ type Stores = {
 type Order = {
   bidId: string;
   landscaperId: string;
-  /** When the version of the job was made that the landscaper read. Without it, any version is agreed to. */
+  /** When the version of the job that the landscaper read was made. Without it, they agree to any version. */
   readVersion?: Date;
 };
 
-/** A landscaper says that a bid which ended because the job was changed still stands. It takes a place again, if one is free. Saying so again changes nothing. */
+/**
+ * A landscaper says that a bid which ended because the job was changed still stands. It takes a place again, if one is
+ * free. Repeating it changes nothing.
+ */
 export class ConfirmBid {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -46,7 +49,7 @@ export class ConfirmBid {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, ConfirmBidRefusal>> => {
       const { jobBoard, bids, bidders, outbox } = stores;
-      // Before the job is locked: a person is always locked before a job (decision 6).
+      // Read before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const known = await bids.find(bidId);
       const job = known && (await jobBoard.lock(known.jobId));

@@ -10,7 +10,10 @@ import type { JobBoard } from '../ports/job-board';
 
 export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
 
-/** Changes a pending bid. Price, message and days replace the old ones: if no days are given, the bid has none. Other answers stay unless new ones are sent. */
+/**
+ * Changes a pending bid. Price, message and days replace the old ones: if no days are given, the bid has none. Other
+ * answers stay unless new ones are sent.
+ */
 export class EditBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,

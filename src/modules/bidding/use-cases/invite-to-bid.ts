@@ -26,7 +26,10 @@ type Stores = {
   outbox: Outbox<BiddingEvents>;
 };
 
-/** A customer asks a landscaper for a bid on a posted job. One of its places is kept for them for a day. Asking twice is asking once. */
+/**
+ * A customer asks a landscaper for a bid on a posted job, and one of its places is kept for them for a day. Asking
+ * again changes nothing.
+ */
 export class InviteToBid {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -37,7 +40,7 @@ export class InviteToBid {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Invitation, InviteToBidRefusal>> => {
       const { jobBoard, bidders, invitations, outbox } = stores;
-      // Before the job is locked: a person is always locked before a job (decision 6).
+      // Read before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
       if (job?.customerId !== customerId) return refuse('job-not-found');

@@ -23,7 +23,10 @@ export type PlaceBidRefusal =
   | 'already-bid';
 type Offer = OfferedTerms & { bidId: string; jobId: string; landscaperId: string };
 
-/** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
+/**
+ * Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. Sending the same bid id twice
+ * places one bid.
+ */
 export class PlaceBid {
   constructor(
     private work: UnitOfWork<{
@@ -40,7 +43,7 @@ export class PlaceBid {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<Bid, PlaceBidRefusal>> => {
       const { jobBoard, bids, bidders, outbox } = stores;
-      // Before the job is locked: a person is always locked before a job (decision 6).
+      // Read before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
       if (!job) return refuse('job-not-found');

@@ -9,7 +9,10 @@ import type { JobBoard } from '../ports/job-board';
 
 export type WithdrawBidRefusal = 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
 
-/** Withdraws a pending bid, so that someone else can bid. The bid is kept, marked as withdrawn. Withdrawing it again changes nothing. */
+/**
+ * Withdraws a pending bid, so that someone else can bid. The bid stays, marked as withdrawn. Withdrawing it again
+ * changes nothing.
+ */
 export class WithdrawBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,

@@ -17,7 +17,7 @@ export type EmailProps = {
   content: EmailContent;
   greeting: string;
   reason: string;
-  /** Switches off emails of this kind, if they can be. */
+  /** Switches off emails of this kind, where that is possible. */
   unsubscribe?: { words: string; url: string };
   brand: { name: string; email: string };
   link(path: string): string;
@@ -34,7 +34,7 @@ const display = 'Besley, Rockwell, Georgia, serif';
 const text = { margin: '0 0 16px', fontSize: '17px', lineHeight: '1.5', color: ink };
 const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
-/** Programs that know dark colours and narrow screens use these; the others keep the styles of each element. */
+/** Email programs that support dark colours and narrow screens use these; the others use each element's own styles. */
 const STYLES = `
 @media (max-width: 480px) {
   .sheet { padding: 22px 18px !important; }
@@ -154,10 +154,10 @@ const TextLink = ({ href, children }: { href: string; children: string }) => (
   </Link>
 );
 
-/** How high the bushes of the hedge under our name are. */
+/** The heights of the bushes in the hedge under our name. */
 const BUSHES = [9, 13, 10, 16, 11, 9, 14, 10, 12];
 
-/** Drawn with the cells of a table, because many programs do not load pictures. */
+/** Drawn with table cells, because many email programs do not load pictures. */
 const Hedge = () => (
   <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 22px', borderCollapse: 'collapse' }}>
     <tbody>

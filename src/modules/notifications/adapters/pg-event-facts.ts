@@ -18,7 +18,7 @@ export const factsIn = (db: Knex): FactsReader => ({
   ...peopleFacts(db),
 });
 
-/** Reads an event and what its row needs to know. */
+/** Reads an event and the facts that its row needs. */
 export class PgEventFacts implements EventFactsReader {
   private read: FactsReader;
 
@@ -32,7 +32,7 @@ export class PgEventFacts implements EventFactsReader {
 
   async of<Name extends EventName>({ name, about }: KnownEvent<Name>): Promise<FactsOf<Name>> {
     const facts: Record<string, unknown> = {};
-    // The table of rows lets no row need a fact whose ids its event does not have.
+    // The type of the table of rows prevents a row from needing a fact whose ids its event lacks.
     for (const fact of newsOf(name)?.needs ?? []) facts[fact] = await this.read[fact](about as never);
     return facts as FactsOf<Name>;
   }

@@ -7,13 +7,17 @@ import { haveBlocked, isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/
 import { USUAL_PACE, type AlertTimes, type LeadJob, type Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
-/** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
+/** How many landscapers are emailed about a job, nearest first: one in the middle of a town suits hundreds. */
 const LANDSCAPERS_A_JOB = 200;
 
-/** Metres. Nobody looks for work further away, so an index leaves everyone else out. A little more than that, for rounding. */
+/**
+ * In metres. Nobody looks for work further away, so an index leaves everyone else out. The extra metre allows for
+ * rounding.
+ */
 const FURTHEST = milesInMetres(FURTHEST_MILES) + 1;
 
-// Distances are on the National Grid, in metres, from a job’s coarse point: leads must not find a house either.
+// Distances are in metres on the National Grid, from a job’s coarse point: emails about new jobs must not reveal a
+// house either.
 /** The landscapers `u`, at `p`, who are emailed about the new job `j`. */
 const READERS = `
   join users u on u.id = p.user_id
@@ -21,7 +25,7 @@ const READERS = `
 const ARE_TOLD = `u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed and u.email_notifications
     and coalesce(t.new_job_alerts, true) and not ${haveBlocked('j.customer_id', 'u.id')}`;
 
-/** If several of a landscaper's searches find the job, the oldest of them is named. */
+/** If several of a landscaper's searches find the job, the oldest is named. */
 const FIND_BY_SEARCHES = `
   insert into job_leads (job_id, landscaper_id, found_at, saved_search_id)
   select :jobId, found.landscaper_id, :asOf, found.id
@@ -40,7 +44,10 @@ const FIND_BY_SEARCHES = `
   order by found.metres, found.landscaper_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
 
-/** A job without a budget meets every minimum. Those who work in a region wider than anyone else looks are few, and are read apart. */
+/**
+ * A job without a budget meets every minimum. Landscapers who work in an unusually wide region are few, and are read
+ * separately.
+ */
 const FIND_BY_PREFERENCES = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
@@ -95,7 +102,7 @@ export class PgLeadsStore implements LeadsStore {
     private options: {
       /** Used for landscapers who have set no preferences. */
       usual: { radiusMiles: number; minimumValue: Pence };
-      /** Which of the types that landscapers choose from cover a job of these types. */
+      /** Which of the types that landscapers choose from include a job of these types. */
       preferredTypesOf: (jobTypes: string[]) => string[];
     },
   ) {}

@@ -80,7 +80,7 @@ const JOB_OF = `coalesce(
 const JOIN_HIDDEN_JOB = `left join lateral (
   select j.id from jobs j where j.id = ${JOB_OF} and j.customer_id <> n.user_id and ${isHidden('job', 'j.id')}
     and (select u.user_type from users u where u.id = n.user_id) <> 'admin') hidden on true`;
-/** What was written before an admin hid the job may have its title. */
+/** Words written before an admin hid the job may contain its title. */
 const WORDS = `
   case when hidden.id is null or position('${HIDDEN_TITLE}' in n.words || n.detail) > 0 then n.words else 'News of a job hidden by Hedgerow' end as words,
   case when hidden.id is null or position('${HIDDEN_TITLE}' in n.words || n.detail) > 0 then n.detail else '' end as detail`;

@@ -108,7 +108,7 @@ export class ReactMailWriter implements MailWriter {
   }
 }
 
-/** Until an address is confirmed, a stranger may have typed the name. */
+/** At an unconfirmed address, a stranger may have typed the name. */
 const nameFor = ({ isConfirmed, firstName }: Pick<Person, 'isConfirmed' | 'firstName'>) =>
   isConfirmed ? firstName : undefined;
 
@@ -120,7 +120,7 @@ function contentOf<Name extends EventName>(
   return telling.email(telling.to === 'admins' ? known : asReadBy(person, known), at);
 }
 
-/** The facts with the title of the job as this person may read it. */
+/** The facts, with the title of the job that this person may read. */
 function asReadBy(person: Person, facts: Facts): Facts {
   const { job } = facts as Partial<Facts>;
   if (!job || person.id === job.customerId) return facts;

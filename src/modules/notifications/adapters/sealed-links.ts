@@ -3,7 +3,7 @@ import { SECRET_IN_LINK } from '../domain/mail';
 import type { LinkSecrets } from '../ports/link-secrets';
 
 const OWNER = 'link';
-/** A sealed secret looks like one that is not, so that what removes secrets from emails removes it too. */
+/** A sealed secret looks like an open one, so that what removes secrets from emails removes it too. */
 const SEALED = 'sealed-';
 
 export class SealedLinks implements LinkSecrets {
@@ -29,7 +29,7 @@ export class SealedLinks implements LinkSecrets {
   }
 }
 
-/** In the sandbox nothing is sent anywhere: its outbox page is the mailbox. */
+/** The sandbox sends nothing: its outbox page is the mailbox. */
 export const openLinks: LinkSecrets = { seal: (mail) => mail, open: (mail) => mail };
 
 function withSecrets<Mail extends { html: string; text: string }>(

@@ -1,7 +1,7 @@
 import type { LinkSecrets } from '../ports/link-secrets';
 import type { MailWriter } from '../ports/mail-writer';
 
-/** Writes emails with sealed links, which are opened when they are sent. */
+/** Writes emails with sealed links. Sending opens them. */
 export class SealingMailWriter implements MailWriter {
   constructor(
     private writer: MailWriter,

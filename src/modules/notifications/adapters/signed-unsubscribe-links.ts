@@ -3,9 +3,11 @@ import { isId } from '#src/kernel/id';
 import { switches } from '../domain/switches';
 import type { UnsubscribeLinks, Unsubscribing } from '../ports/unsubscribe-links';
 
-/** `userId.kind.signature`. The signature is of this purpose only, so that nothing else that is signed with the secret fits. */
+/**
+ * `userId.kind.signature`. The signature is for this purpose only, so that nothing else signed with the secret fits.
+ */
 export class SignedUnsubscribeLinks implements UnsubscribeLinks {
-  /** The first secret signs. A link in an old email has the signature of one before. */
+  /** The first secret signs. Links in old emails may have the signature of an earlier one. */
   constructor(private secrets: readonly [string, ...string[]]) {}
 
   pathOf(whose: Unsubscribing) {

@@ -3,10 +3,10 @@ import type { Mailer } from '../ports/mailer';
 
 const TIMEOUT_MS = 10_000;
 
-/** So that nobody’s mail server answers that they are on holiday: RFC 3834, and what Outlook and Exchange look for. */
+/** Prevents automatic replies such as holiday notices: RFC 3834, and the header that Outlook and Exchange look for. */
 const BY_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Sends emails through the server named by SMTP_URL, over a few connections that stay open. */
+/** Sends emails through the server in SMTP_URL, over a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   readonly reachesMailboxes = true;
   private transport;

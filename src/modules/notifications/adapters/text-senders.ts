@@ -3,8 +3,8 @@ import { TextRefused, type TextSender } from '../ports/text-sender';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends texts through a provider's HTTP interface: `POST { to, from, text }` as JSON, with the key as a bearer token and the id of the text
- * as `Idempotency-Key`. Any 2xx means that the provider has it.
+ * Sends texts through a provider's HTTP interface: `POST { to, from, text }` as JSON, with the key as a bearer token
+ * and the id of the text as `Idempotency-Key`. Any 2xx means that the provider has it.
  */
 export class HttpTextSender implements TextSender {
   constructor(private provider: { url: string; key?: string; from: string }) {}
@@ -19,13 +19,13 @@ export class HttpTextSender implements TextSender {
         ...(key && { Authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ to, from, text }),
-      // A provider has no reason to send us elsewhere, and the key and a phone number would go along.
+      // A provider has no reason to redirect us, and the key and a phone number would go along.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return;
     const why = `the text provider answered ${response.status}`;
-    // Our key may be put right (401, 403), a limit passes (429); what is wrong with this text or number stays wrong.
+    // A key can be corrected (401, 403), and a limit passes (429); a wrong text or number stays wrong.
     if ([400, 404, 410, 422].includes(response.status)) throw new TextRefused(why);
     throw new Error(why);
   }

@@ -25,7 +25,7 @@ export type AllEvents = AccountsEvents &
   SupportEvents;
 export type EventName = keyof AllEvents;
 
-/** An event as it is stored. Another version of the product may have written it, so its name may be unknown here. */
+/** An event as it is stored. Another version of the product may have written it, so we may not know its name. */
 export type StoredEvent = AnyEvent & { id: string };
 export type KnownEvent<Name extends EventName = EventName> = {
   id: string;

@@ -55,7 +55,7 @@ const rows = {
 export const allNews: NewsTable = rows;
 
 type NamesOf<Row> = Row extends News<infer Names> ? Names : never;
-/** What the row of an event needs to know. */
+/** The facts that an event's row needs. */
 export type FactsOf<Name extends EventName> = Name extends EventName ? With<NamesOf<(typeof rows)[Name]>> : never;
 
 /** An event with its facts as they are when the news is written, which may be after the event. */
@@ -66,7 +66,7 @@ export type EventWithFacts<Name extends EventName = EventName> = {
   facts: FactsOf<Name>;
 };
 
-/** The row of an event, as if it needed every fact: whoever asks it has read those that it does need. */
+/** The row of an event, as if it needed every fact: its caller has read those that it does need. */
 export const newsOf = (name: EventName): News | undefined => {
   const row = allNews[name];
   return row === 'nobody' ? undefined : row;

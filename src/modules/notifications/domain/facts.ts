@@ -6,25 +6,31 @@ import type { Pence } from '#src/kernel/money';
 /** The topics of emails that people can switch off. */
 export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
 
-/** Someone we write to. `name` is what others see, `firstName` is used in the greeting, `mutes` are the topics they have switched off. */
+/**
+ * Someone we write to. `name` is what others see, `firstName` is used in the greeting, `mutes` are the topics they have
+ * switched off.
+ */
 export type Person = {
   id: string;
   email: string;
-  /** Whether the address has been shown to be theirs. Until then emails to it repeat no words that anyone typed (decision 76). */
+  /** Whether the address is confirmed. Until then, emails to it repeat no words that anyone typed (decision 76). */
   isConfirmed: boolean;
   name: string;
   firstName: string;
   wantsEmail: boolean;
   mutes: readonly Topic[];
-  /** The number our texts go to, +447700900123; undefined if they want none or have no UK mobile. */
+  /** The number for our texts, +447700900123; undefined if they want none or have no UK mobile. */
   mobile?: string;
   /** Whether they have deleted their account. */
   isGone: boolean;
-  /** An email address without an account to read notifications in: someone who asked for help as a visitor, or whose account has just been erased, or an address that is still to be confirmed. */
+  /**
+   * An email address without an account in which to read notifications: someone who asked for help as a visitor, or
+   * whose account has just been erased, or an address still to be confirmed.
+   */
   isGuest?: boolean;
 };
 
-/** `titleForOthers`: what others than its customer and admins read, because an admin may have hidden the job. */
+/** `titleForOthers`: what everyone but its customer and admins reads, because an admin may have hidden the job. */
 export type JobFacts = {
   id: string;
   number: number;
@@ -46,13 +52,13 @@ export type BidFacts = {
   updatedAt: Date;
 };
 /** `chargedBack`: returned to the customer by their bank. */
-/** `left`: what has been paid in and has neither been released, nor refunded, nor returned by a bank. */
+/** `left`: what was paid in and not released, refunded or returned by a bank. */
 export type HoldFacts = { state: string; amount: Pence; left: Pence; payBy: Date; released: Pence; chargedBack: Pence };
 /** A landscaper's request for a higher price. */
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
 /** What an admin did about a job, and why. `until`: when the payment is released now. */
 export type JobActFacts = { act: string; reason: string; until: Date | null };
-/** `movesFrom`: the day on which the visit is agreed to be, if it is to be moved. */
+/** `movesFrom`: the agreed day of the visit, if it is to be moved. */
 export type ProposalFacts = { date: Day; time: string; status: string; movesFrom: Day | null; reason: 'rain' | null };
 export type DisputeFacts = {
   amount: Pence;
@@ -79,12 +85,12 @@ export type SettlementFacts = {
 };
 /** What a landscaper asked about a job. */
 export type QuestionFacts = { question: string; answer: string | null };
-/** Money that has been or will be sent. */
+/** Money that was or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ServiceFacts = { id: string; state: string; amount: Pence; paidUntil: Date | null };
 /**
- * What a customer's bank asks for, or has taken. `frozen`: how much of it is still held. `lostHeld`, `lostReleased`: once it is lost, how
- * much of it was still held, and how much was the landscaper's share of what had been released.
+ * What a customer's bank asks for, or has taken. `frozen`: how much of it is still held. Once it is lost, `lostHeld` is
+ * how much of it was still held, and `lostReleased` how much was the landscaper's share of what had been released.
  */
 export type ChargebackFacts = {
   id: string;
@@ -95,19 +101,24 @@ export type ChargebackFacts = {
   lostHeld: Pence;
   lostReleased: Pence;
 };
-/** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
-/** `jobTitle`: as its landscaper reads it. */
+/**
+ * What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about.
+ */
+/** `jobTitle`: the title that its landscaper reads. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
-/** An agreed visit. `lateFrom`: from when a landscaper who is not there is late, at the end of the `part` of the day if no time was agreed. */
+/**
+ * An agreed visit. `lateFrom`: when a landscaper who is not there counts as late; at the end of the `part` of the day
+ * if no time was agreed.
+ */
 export type VisitFacts = {
   lateFrom: Date | null;
   part: 'morning' | 'afternoon' | 'evening' | 'anytime' | null;
-  /** Whether anyone has said by now whether the landscaper came. */
+  /** Whether anyone has said by now if the landscaper came. */
   isAnswered: boolean;
 };
 /** A customer says that the landscaper has not turned up. */
 export type AbsenceFacts = {
-  /** Null while no message about it has reached the landscaper. */
+  /** Null until a message about it has reached the landscaper. */
   answerBy: Date | null;
   answer: 'coming' | 'not-coming' | 'was-there' | 'words' | null;
   /** What the landscaper wrote. */
@@ -118,9 +129,9 @@ export type AbsenceFacts = {
   closedAs: string | null;
   /** What is held for the job. */
   held: Pence;
-  /** Whether one press of the customer sends all of it back, once the landscaper does not come. */
+  /** Whether the customer can get all of it back by one press, once the landscaper does not come. */
   mayHaveBack: boolean;
-  /** Whether the landscaper’s account is in use. A report about one whose account is not goes to an admin. */
+  /** Whether the landscaper’s account is in use. If not, a report about them goes to an admin. */
   canAnswer: boolean;
   isInDispute: boolean;
 };
@@ -128,18 +139,20 @@ export type AbsenceFacts = {
 export type CompletionFacts = {
   note: string | null;
   noPhotosBecause: string | null;
-  /** How many photos there are of the finished work. */
+  /** How many photos of the finished work there are. */
   photos: number;
-  /** The agreed visit, if it was still to come when the work was marked complete. */
+  /** The agreed visit, if it still lay ahead when the work was marked complete. */
   visitAt: Date | null;
-  /** The customer has said that nobody came, and that is not cleared up. No clock releases the payment until it is. */
+  /**
+   * Whether a report by the customer that nobody came is open. Until it is cleared up, no clock releases the payment.
+   */
   isMissed: boolean;
   /** When the payment is released if the customer does nothing and nothing is open. */
   releaseDueAt: Date;
 };
 /** What a landscaper has bought for a job. */
 export type MaterialsFacts = { what: string; amount: Pence };
-/** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
+/** How the held money of a cancelled job was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {
   cancelledBy: 'customer' | 'landscaper' | 'admin';
   /** The rule that divided it, such as landscaper-did-not-come. */
@@ -149,7 +162,7 @@ export type CancellationFacts = {
   fee: Pence;
   reason: string;
 };
-/** How a dispute is being heard, as it is now. */
+/** The state of a dispute's hearing now. */
 export type CaseFacts = {
   /** The payment had been released before it was reported, so nothing is held. */
   isPaidOut: boolean;
@@ -166,13 +179,14 @@ export type CaseFacts = {
   judgement: { upheld: boolean; refund: Pence; reasonForCustomer: string; reasonForLandscaper: string } | null;
 };
 /**
- * A refund of released money: `fee` and `share` are what we and the landscaper give back of it. `isAgreed`: by the two sides of a dispute.
- * `reason` is empty if the dispute says why.
+ * A refund of released money: `fee` and `share` are what we and the landscaper give back. `isAgreed`: the two sides of
+ * a dispute agreed on it. `reason` is empty if the dispute gives it.
  */
 export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string; isAgreed: boolean };
 /**
- * A refund that someone made at the provider, past the product. `fromPayment`: out of what was held or to be refunded; `borne`: by us.
- * `left`: what is still held for the job. `owed`: what an admin has to send again, after it came back.
+ * A refund that someone made at the provider, without the product. `fromPayment`: out of what was held or to be
+ * refunded. `borne`: by us. `left`: what is still held for the job. `owed`: what an admin has to send again, after it
+ * came back.
  */
 export type OutsideRefundFacts = {
   amount: Pence;
@@ -182,11 +196,14 @@ export type OutsideRefundFacts = {
   owed: Pence;
   jobHasEnded: boolean;
 };
-/** A payout that someone reversed at the provider, past the product. `because`: why the landscaper does not get it, once that is decided. */
+/**
+ * A payout that someone reversed at the provider, without the product. `because`: why the landscaper does not get it,
+ * once that is decided.
+ */
 export type OutsideReversalFacts = { amount: Pence; because: string };
 export type ReviewFacts = { rating: number; comment: string };
 export type CustomerReviewFacts = { goodAccess: boolean; clearBrief: boolean; paidOnTime: boolean; comment: string };
-/** The receipt of a released payment, in the names of the day it was issued. */
+/** The receipt of a released payment, with the names of the day it was issued. */
 export type ReceiptFacts = {
   number: string;
   issuedAt: Date;
@@ -196,14 +213,17 @@ export type ReceiptFacts = {
   address: string;
   payments: { at: string; amount: Pence; card: { brand: string; last4: string } | null }[];
 };
-/** When a review that was just written is published. `isOver`: it has been. */
+/** When a review that was just written is published. `isOver`: it is published already. */
 export type PublishingFacts = { at: Date; isOver: boolean };
-/** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
+/** The result of comparing our books with the provider’s. `comparedAt`: null if they were never compared. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
-/** A request for help. `path`: its page, for the person who asked. */
-/** What was agreed when the bid was chosen, for the copy that both sides keep. `withdrawBy`: the customer’s last day to cancel for any reason. */
+/** A request for help. `path`: the page for the person who asked. */
+/**
+ * What was agreed when the bid was chosen, for the copy that both sides keep. `withdrawBy`: the customer’s last day to
+ * cancel for any reason.
+ */
 export type ContractFacts = {
   number: number;
   title: string;
@@ -212,7 +232,7 @@ export type ContractFacts = {
   amount: Pence;
   estimatedDays: number | null;
   earliestDate: Day | null;
-  /** What the landscaper said about the waste and about VAT; null: nothing. */
+  /** What the landscaper said about the waste and about VAT; null if nothing. */
   takesWaste: boolean | null;
   vatRegistered: boolean | null;
   vatNumber: string | null;
@@ -221,7 +241,7 @@ export type ContractFacts = {
   weedMethod: 'chemical' | 'non_chemical' | 'no_preference' | null;
   weedKiller: 'none' | 'general' | 'professional' | null;
   holdsCertificate: boolean | null;
-  /** What the customer said about the tree; null: nothing. */
+  /** What the customer said about the tree; null if nothing. */
   treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
   treePermissionDate: Day | null;
   preferredDate: Day | null;
@@ -235,10 +255,13 @@ export type ContractFacts = {
   /** The versions of our documents that were in force when the job was posted. */
   legalVersions: ContractVersions;
 };
-/** `points`: how many a customer has, worth as many pence; 0 once they have been used or have expired. */
+/** `points`: how many a customer has, each worth a penny; 0 once they have been used or have expired. */
 export type LoyaltyFacts = { points: number; expiresAt: Date };
 export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
-/** Of an account. `appeal` and `answer` are null until there is one; `isOver` once it has been lifted or its time is over. */
+/**
+ * A suspension of an account. `appeal` and `answer` are null until there is one; `isOver`: it was lifted or its time is
+ * over.
+ */
 export type SuspensionFacts = {
   reason: string;
   endsAt: Date | null;
@@ -247,7 +270,10 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
-/** Of an email that our support corrects. `opensAt`: from when it can be made. The paths are of the pages that make and stop the change. */
+/**
+ * An email that our support corrects. `opensAt`: when it can first be made. The paths are those of the pages that make
+ * and stop the change.
+ */
 export type EmailChangeFacts = {
   oldEmail: string;
   newEmail: string;
@@ -259,7 +285,10 @@ export type EmailChangeFacts = {
   isOver: boolean;
 };
 
-/** What was reported and decided. `content`: as it was when it was reported. The rest is null until there is one. */
+/**
+ * What was reported and decided. `content`: as it was when it was reported. The other fields are null until there is
+ * something.
+ */
 export type ContentFacts = {
   id: string;
   kind: 'message' | 'photo' | 'review' | 'profile' | 'job' | 'question' | 'answer';
@@ -273,7 +302,7 @@ export type ContentFacts = {
   restoredWords: string | null;
 };
 
-/** What one admin decided about much money, for a second one to agree to. */
+/** One admin's decision about a large sum, for a second one to agree to. */
 export type RequestFacts = {
   id: string;
   act: string;
@@ -284,7 +313,9 @@ export type RequestFacts = {
   jobTitle: string | null;
 };
 
-/** A person’s request about their data. `certificatePath`: the page of the certificate, if the account has been erased. */
+/**
+ * A person’s request about their data. `certificatePath`: the page of the certificate, if the account has been erased.
+ */
 export type DataRequestFacts = {
   number: number;
   kind: 'see' | 'correct' | 'restrict' | 'delete';
@@ -293,7 +324,7 @@ export type DataRequestFacts = {
   answer: string | null;
   dueAt: Date;
   eraseAt: Date | null;
-  /** `idle`: we began the deletion of an account that nobody had used for years. */
+  /** `idle`: we began to delete an account that nobody had used for years. */
   because: 'asked' | 'idle';
   certificatePath: string | null;
   /** Undoes a deletion, while it can be undone. */
@@ -310,35 +341,37 @@ export type BankFailureFacts = {
 /** `firstUnreadId`: the sender's first message in the thread that is still unread. */
 export type MessageFacts = { content: string; readAt: Date | null; firstUnreadId: string | null };
 
-/** What can be known about events, by name: as it is when the news is written, which may be after the event. */
+/**
+ * Everything that can be known about events, by name, as it is when the news is written, which may be after the event.
+ */
 export type Facts = {
   job: JobFacts;
   customer: Person;
   landscaper: Person;
   owner: Person;
   admins: readonly Person[];
-  /** All but the one who asks. */
+  /** All admins but the one who asks. */
   otherAdmins: readonly Person[];
-  /** The side that hears of it, and the other one. */
+  /** The side that is told, and the other side. */
   recipient: Person;
   sender: Person;
-  /** Who asked for help. */
+  /** The person who asked for help. */
   asker: Person;
-  /** Who wrote what was reported, whom a review is about, and who reported it. */
+  /** The writer of what was reported, the person whom a review is about, and the person who reported it. */
   author: Person;
   subjects: readonly Person[];
   reporters: readonly Person[];
-  /** Whose account is erased: where the certificate goes. */
+  /** The person whose account is erased, at the address for the certificate. */
   leaver: Person;
-  /** The owner of an account whose email changes, at the address they have had. */
+  /** The owner of an account whose email changes, at their old address. */
   oldMailbox: Person;
-  /** The same once they have another: nothing is known of it any more. */
+  /** The owner's old address once they have another: no account knows it any more. */
   formerMailbox: Person;
   newMailbox: Person;
-  /** The new address before anyone has shown that it is theirs. */
+  /** The new address, before anyone has shown that it is theirs. */
   mailboxToConfirm: Person;
 
-  /** Whether payouts go to a bank account, which stays for some days. */
+  /** Whether payouts go to a bank account, which must stay for some days. */
   hasPayouts: boolean;
   userType: 'customer' | 'landscaper';
   terms: { document: ContractDocument; version: Day };
@@ -354,7 +387,7 @@ export type Facts = {
 
   proposal: ProposalFacts;
   dueOn: Day | null;
-  /** The customer has said that nobody came, and that is not cleared up. */
+  /** Whether a report by the customer that nobody came is open. */
   isMissed: boolean;
   visit: VisitFacts;
   absence: AbsenceFacts;
@@ -370,7 +403,7 @@ export type Facts = {
   message: MessageFacts;
 
   hold: HoldFacts;
-  /** When it is released if its customer does nothing; null while that is not planned. */
+  /** When it is released if the customer does nothing; null while no release is scheduled. */
   release: { at: Date | null };
   contract: ContractFacts | null;
   receipt: ReceiptFacts | null;
@@ -393,7 +426,7 @@ export type Facts = {
   settlement: SettlementFacts;
   chargeback: ChargebackFacts;
   debt: DebtFacts;
-  /** Kept back from this job's payout for a debt. */
+  /** How much of this job's payout was kept back for a debt. */
   kept: Pence;
   cancellation: CancellationFacts;
   whyCancelled: string;
@@ -461,7 +494,7 @@ export type Sources = {
   bid: { bidId: Id };
   message: { messageId: Id };
 
-  /** Without its own id, that of the bid which the customer accepted. */
+  /** Without its own id, the hold of the bid that the customer accepted. */
   hold: { holdId: Id } | { jobId: Id };
   release: { holdId: Id };
   contract: { holdId: Id };
@@ -479,7 +512,7 @@ export type Sources = {
   rewarded: { customerId: Id; referralId: Id };
   problem: { holdId: Id };
   dispute: { disputeId: Id };
-  /** With the id of a dispute, what an admin decided about money that had been paid out. */
+  /** With the id of a dispute, an admin's decision about money that had been paid out. */
   settlement: { disputeId: Id } | { holdId: Id };
   chargeback: { chargebackId: Id };
   debt: { debtId: Id };

@@ -3,8 +3,8 @@ import type { Pence } from '#src/kernel/money';
 import type { Person } from './facts';
 
 /**
- * A new job that suits a landscaper, with the facts they may see before they bid. `miles`: the far end of a band (`bandOf`). `search`: the
- * name of the saved search that found it, if one did.
+ * A new job that suits a landscaper, with the facts they may see before they bid. `miles`: the far end of a band
+ * (`bandOf`). `search`: the name of the saved search that found it, if any.
  */
 export type LeadJob = {
   id: string;
@@ -16,7 +16,7 @@ export type LeadJob = {
   search: string | null;
 };
 
-/** The jobs that one landscaper has not been emailed about yet, the nearest first. */
+/** The jobs that one landscaper has not been emailed about yet, nearest first. */
 export type Leads = Pick<Person, 'email' | 'isConfirmed' | 'firstName'> & { landscaperId: string; jobs: LeadJob[] };
 
 /** How often a landscaper is emailed about new jobs. */
@@ -29,7 +29,10 @@ export const USUAL_PACE: AlertPace = 'hourly';
 export const DIGEST_AT = '07:00';
 const HOUR_MS = 3_600_000;
 
-/** `hourAgo`: a landscaper who is emailed hourly waits if they were emailed after this. `morning`: the last time the daily email was due; what was found since waits for the next. */
+/**
+ * `hourAgo`: a landscaper who is emailed hourly waits if they were emailed after this. `morning`: when the daily email
+ * was last due; jobs found since then wait for the next.
+ */
 export type AlertTimes = { hourAgo: Date; morning: Date };
 
 export function alertTimes(asOf: Date): AlertTimes {

@@ -7,9 +7,9 @@ export type Mail = {
   html: string;
   text: string;
   createdAt: Date;
-  /** Where a mail program can switch off emails of this kind with one request (RFC 8058), if anyone can. */
+  /** Where a mail program can switch off emails of this kind with one request (RFC 8058), if that is possible. */
   unsubscribeUrl?: string;
 };
 
-/** The secret of a link, as both PostgreSQL and JavaScript find it: anyone who reads it can do what the link does. */
+/** Finds the secret of a link, in PostgreSQL and in JavaScript: anyone who reads it can do what the link does. */
 export const SECRET_IN_LINK = '([?&;](?:token|key)=)[A-Za-z0-9_-]{20,}';

@@ -4,19 +4,22 @@ import type { Facts, Person, Topic } from './facts';
 import type { News, Reader, Telling } from './news';
 import type { NotificationSubject } from './notification';
 
-/** Something to be told to one person, as a row says. Orders with the same key are for the same news. */
+/** Something to tell one person, from a row. Orders with the same key are about the same news. */
 export type NewsOrder = {
   telling: News['tellings'][number];
   person: Person;
   key: string;
   byEmail: boolean;
-  /** Whether it goes by text, and when. */
+  /** Whether it also goes by text, and when. */
   byText?: { number: string; anyHour: boolean };
   /** The part of the notifications page it belongs to. */
   subject: NotificationSubject;
 };
 
-/** What an event is news of, for everyone its row names: those who have switched emails off read it on the notifications page. */
+/**
+ * The news of an event, for everyone its row names: those who have switched emails off read it on the notifications
+ * page.
+ */
 export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): NewsOrder[] {
   const news = newsOf(name);
   if (!news) return [];

@@ -3,14 +3,14 @@ import type { AllEvents, EventName } from './all-events';
 import type { FactName, Facts, Person, Sources, Topic, With } from './facts';
 import type { NotificationSubject } from './notification';
 
-/** The facts that are people: whom a row can tell. */
+/** The facts that are people, whom a row can tell. */
 export type Reader = {
   [Name in FactName]: Facts[Name] extends Person | readonly Person[] ? Name : never;
 }[FactName];
 
-/** Nobody typed any of the email’s words, so that they may go to an address that is not confirmed. */
+/** Nobody typed any of the email’s words, so it may go to an unconfirmed address as it is. */
 export const AS_WRITTEN: unique symbol = Symbol('as written');
-/** What has happened, without a stop: the subject and first sentence to an address that is not confirmed (decision 76). */
+/** What has happened, without a full stop: the subject and first sentence to an unconfirmed address (decision 76). */
 export type Plain = string | typeof AS_WRITTEN;
 
 /** What one reader of an event is told, and when. */
@@ -19,20 +19,20 @@ export type Telling<Names extends FactName> = {
   topic?: Topic;
   /** Sent even to people who have switched off emails, for this reason. */
   always?: 'money' | 'security' | 'support' | 'terms';
-  /** Sent by text as well, to those who want texts: by day, or at any hour because someone is waiting. */
+  /** Also sent by text to those who want texts: by day, or at any hour because someone is waiting. */
   text?: 'by-day' | 'any-hour';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: With<Names>, at: Date) => boolean;
-  /** Events for which this returns the same key share one email to each reader. Without it, each event gets its own email. */
+  /** Events with the same key share one email to each reader. Without it, each event gets its own email. */
   oncePer?: (facts: With<Names>) => string | null;
-  /** What it says, given the facts and when it happened. */
+  /** The words, given the facts and when it happened. */
   email: (facts: With<Names>, at: Date) => EmailContent;
 };
 
 type ToEach<Names extends FactName, More> = {
   [To in Names & Reader]?: (Telling<Names> & More) | readonly (Telling<Names> & More)[];
 };
-/** Readers, and their plain words: the same for all, or those of each. `subject`: the part of the notifications page. */
+/** Readers and their plain words: the same for all, or one each. `subject`: the part of the notifications page. */
 type Row<Names extends FactName> = { subject?: NotificationSubject } & (
   | ({ plain: Plain } & ToEach<Names, unknown>)
   | ({ plain?: undefined } & ToEach<Names, { plain: Plain }>)
@@ -48,7 +48,7 @@ export type News<Names extends FactName = FactName> = {
 /** Begins the row of an event with the facts that it needs; they are read in this order. */
 export const needs = <const Names extends readonly FactName[]>(...names: Names) => ({
   tell(row: Row<Names[number]>): News<Names[number]> {
-    // The rows’ type sees to it that either the row or each of its tellings has plain words.
+    // The type of rows requires plain words either for the row or for each of its tellings.
     const { plain, subject, ...readers } = row as { plain: Plain; subject?: NotificationSubject };
     type Told = Telling<Names[number]> & { plain?: Plain };
     const tellings = Object.entries(readers as Record<Reader, Told | Told[]>).flatMap(([to, told]) =>
@@ -58,7 +58,7 @@ export const needs = <const Names extends readonly FactName[]>(...names: Names) 
   },
 });
 
-/** The facts whose ids an event has. */
+/** The facts that can be read with the ids of an event. */
 type FactsFor<About> = { [Name in FactName]: About extends Sources[Name] ? Name : never }[FactName];
 /** A row for every event, or `'nobody'` if nobody is told of it. */
 export type NewsTable = { [Name in EventName]: 'nobody' | News<FactsFor<AllEvents[Name]>> };

@@ -2,7 +2,10 @@
 export const notificationSubjects = ['money', 'jobs', 'messages', 'account'] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
-/** News for one person, on their notifications page. Each `key` is told once; an email about the same event has the same key. */
+/**
+ * News for one person, on their notifications page. Each `key` is told once; an email about the same event has the same
+ * key.
+ */
 export type Notification = {
   id: string;
   key: string;
@@ -10,7 +13,7 @@ export type Notification = {
   /** The name of the event it is about. */
   event: string;
   subject: NotificationSubject;
-  /** What happened, in a few words, and a sentence or two more. Plain text. */
+  /** What happened, in a few words, and a further sentence or two. Plain text. */
   words: string;
   detail: string;
   /** The page it is about: path and query. */

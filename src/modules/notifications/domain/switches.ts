@@ -27,6 +27,6 @@ export const switchWords: Record<Switch, string> = {
   scheduleChangeAlerts: 'schedule changes',
 };
 
-/** The switch of what a reader is told; undefined for what is always sent, or has no switch of its own. */
+/** The switch for what a reader is told; undefined if it is always sent or has no switch. */
 export const switchOf = ({ topic, always }: Pick<Telling<never>, 'topic' | 'always'>): Switch | undefined =>
   topic && !always ? switchOfTopic[topic] : undefined;

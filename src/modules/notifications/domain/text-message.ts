@@ -11,7 +11,7 @@ export type TextMessage = {
   words: string;
   /** The page it is about: path and query. */
   path: string;
-  /** Whether it is sent at night as well: someone is waiting at a gate. */
+  /** Whether it is also sent at night, because someone is waiting at a gate. */
   anyHour: boolean;
   createdAt: Date;
 };
@@ -28,15 +28,15 @@ export function afterQuiet(at: Date): Date {
   return momentInLondon(londonTime(at) < QUIET.until ? day : addDays(day, 1), QUIET.until);
 }
 
-/** 07700900123 as texts are addressed: +447700900123. Undefined if it is no UK mobile number. */
+/** 07700900123 in the form for texts: +447700900123. Undefined if it is not a UK mobile number. */
 export const textNumberOf = (phoneNumber: string | null): string | undefined =>
   /^07\d{9}$/.test(phoneNumber ?? '') ? `+44${phoneNumber?.slice(1)}` : undefined;
 
 const LENGTH_MAX = 160;
 
 /**
- * The text about several pieces of news for one person, or about one: our name, what has happened, and a link. At most 160 letters of the
- * basic alphabet of GSM (3GPP TS 23.038), so that it is one message, unless the link alone is longer.
+ * The text about one or several pieces of news for one person: our name, what has happened, and a link. At most 160
+ * letters of the basic alphabet of GSM (3GPP TS 23.038), so that it is one message, unless the link alone is longer.
  */
 export function textOf(
   news: readonly Pick<TextMessage, 'words' | 'path'>[],
@@ -54,7 +54,7 @@ export function textOf(
   return `${brand}: ${/[.!?]$/.test(short) ? short : `${short}.`} ${link}`;
 }
 
-/** Typographic signs are not in the basic alphabet; one of them would halve what fits. £ and é are. */
+/** Typographic signs are not in the basic alphabet, and a single one would halve the room. £ and é are in it. */
 const inBasicLetters = (words: string): string =>
   words
     .replace(/[‘’]/g, "'")

@@ -3,15 +3,15 @@ import type { Person } from './facts';
 import { AS_WRITTEN, type Plain } from './news';
 
 const READ_MORE = 'Read more on our site';
-/** Where the page of an email is not one to read, what its reader does there. */
+/** For pages that are not just read: what the reader does there. */
 const PLACES: [start: string, words: string][] = [
   ['/email-change', 'See the change'],
   ['/help-center#contact', 'Contact us'],
 ];
 
 /**
- * An email for a reader whose address is not confirmed (decision 76): of its content only the page it leads to is left, unless nobody typed
- * any of it.
+ * An email for a reader whose address is not confirmed (decision 76): only the page it leads to is left of its content,
+ * unless nobody typed any of it.
  */
 export function unconfirmedEmail(
   plain: Plain,

@@ -1,7 +1,7 @@
 import type { AlertPace } from '../domain/lead';
 
 export interface AlertPaceStore {
-  /** The usual one until the landscaper has chosen. */
+  /** The usual pace until the landscaper chooses one. */
   of(userId: string): Promise<AlertPace>;
   save(userId: string, pace: AlertPace): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Emails as the outbox page shows them. For admins only, and only in the sandbox. */
 export interface MailViews {
-  /** Newest first, a hundred unless `limit` says otherwise. */
+  /** Newest first, a hundred by default. */
   newest(limit?: number): Promise<MailLine[]>;
   byId(id: string): Promise<MailView | undefined>;
 }

@@ -13,9 +13,12 @@ export interface MailWriter {
   write<Name extends EventName>(order: WhoseNews, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: Omit<Leads, 'email'>): Promise<WrittenMail>;
-  /** A link for setting a new password. Without a first name, it greets nobody by name. It is sent directly, not because of an event. */
+  /**
+   * A link for setting a new password. Without a first name, it greets nobody by name. It is sent directly, not because
+   * of an event.
+   */
   writePasswordReset(about: { firstName?: string; token: string; minutes: number }): Promise<WrittenMail>;
-  /** A link for confirming an address, sent in the same way. */
+  /** A link for confirming an address, also sent directly. */
   writeEmailConfirmation(about: { token: string; days: number }): Promise<WrittenMail>;
 }
 

@@ -2,7 +2,7 @@ import type { NotificationSubject } from '../domain/notification';
 
 export type NotificationFilter = 'all' | 'unread' | NotificationSubject;
 
-/** waiting: it is sent as soon as it can be; texts wait for the morning. failed: it was given up. */
+/** waiting: it is sent as soon as possible; texts wait for the morning. failed: it was given up. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed';
 
 export type NotificationLine = {
@@ -14,27 +14,32 @@ export type NotificationLine = {
   path: string;
   createdAt: Date;
   isRead: boolean;
-  /** What became of the email about it; null if there is none. */
+  /** The state of the email about it; null if there is none. */
   email: DeliveryState | null;
-  /** The same for the text. */
+  /** The state of the text about it; null if there is none. */
   text: DeliveryState | null;
 };
 
 export type UnreadNews = {
   messages: number;
   notifications: number;
-  /** Those of the notifications that are about the page that is being opened. */
+  /** How many of the notifications are about the page that is being opened. */
   here: number;
   /** The latest notification that our terms change, for a notice on every page but the one about it. */
   terms?: { words: string; path: string };
 };
 
 export interface NotificationViews {
-  /** What is unread, in one query, because every page shows it. `path`: of the page that is being opened, with its query. */
+  /**
+   * What is unread, in one query, because every page shows it. `path`: the page that is being opened, with its query.
+   */
   unread(userId: string, path?: string): Promise<UnreadNews>;
-  /** How many are unread of each subject. Subjects without any are left out. */
+  /** How many are unread, by subject. Subjects without any are left out. */
   unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>>;
-  /** A page of notifications, the latest first. `after`: the last of the page before; `next`: the last of this page, if more follow. */
+  /**
+   * A page of notifications, latest first. `after`: the last one of the page before. `next`: the last one of this page,
+   * if more follow.
+   */
   list(
     userId: string,
     search: { filter: NotificationFilter; after?: string },

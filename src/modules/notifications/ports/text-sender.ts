@@ -1,4 +1,4 @@
-/** The number cannot receive texts, or the provider will never take this one: trying again is of no use. */
+/** The number cannot receive texts, or the provider will never take this one: trying again is pointless. */
 export class TextRefused extends Error {}
 
 export interface TextSender {

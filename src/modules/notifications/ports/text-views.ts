@@ -1,6 +1,6 @@
 /** Texts as the outbox page shows them. For admins only, and only in the sandbox. */
 export interface TextViews {
-  /** Newest first, a hundred unless `limit` says otherwise. */
+  /** Newest first, a hundred by default. */
   newest(limit?: number): Promise<TextLine[]>;
 }
 

@@ -1,15 +1,15 @@
 type Notice = {
   event: string;
-  /** Whom it tells, the job it is about, and since when it can have told them: columns. */
+  /** Columns: whom it tells, the job it is about, and the earliest time it can have told them. */
   userId: string;
   jobId: string;
   since: string;
 };
 
 /**
- * Whether someone has been told of an event of a job, for a lateral join: always one row. `told_at`: when an email or a text was sent or
- * they read it on the site, whichever was first; null if nothing of this has happened. `was_late`: an attempt to tell them has failed.
- * Without one, it is on its way.
+ * For a lateral join that always gives one row: whether someone has been told of an event of a job. `told_at`: when an
+ * email or a text was sent or they read it on the site, whichever was first; null if none of these has happened.
+ * `was_late`: an attempt to tell them has failed. If both are empty, the message is on its way.
  */
 export const noticeOf = ({ event, userId, jobId, since }: Notice) => `
   select least(notice.read_at, notice.mailed_at, notice.texted_at) as told_at,

@@ -2,7 +2,9 @@ import { ok, type Result } from '#src/kernel/result';
 import type { AlertPace } from '../domain/lead';
 import type { AlertPaceStore } from '../ports/alert-pace-store';
 
-/** A landscaper chooses how often they are emailed about new jobs. What is waiting for them waits by the new pace. */
+/**
+ * A landscaper chooses how often they are emailed about new jobs. Jobs that already wait for them follow the new pace.
+ */
 export class ChooseAlertPace {
   constructor(private paces: AlertPaceStore) {}
 

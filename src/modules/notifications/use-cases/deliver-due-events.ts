@@ -5,7 +5,7 @@ import type { DeliverEvent } from './deliver-event';
 
 const EVENTS_PER_RUN = 200;
 
-/** Delivers what has happened since the last run. An event that fails does not hold up the rest. */
+/** Delivers the events since the last run. An event that fails does not hold up the rest. */
 export class DeliverDueEvents {
   constructor(
     private events: EventQueue,
@@ -26,7 +26,7 @@ export class DeliverDueEvents {
     return { more: due.length === EVENTS_PER_RUN };
   }
 
-  /** Written by another version of the product, so this version would not understand it next time either. */
+  /** Another version of the product wrote it, so this version will not understand it next time either. */
   private async skip(eventId: string): Promise<void> {
     this.log.error('An event has a name that this version does not know: skipped', { eventId });
     await this.events.postpone(eventId, null, 'unknown event name');

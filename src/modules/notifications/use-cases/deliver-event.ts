@@ -21,12 +21,15 @@ type Stores = {
   leads: LeadsStore;
 };
 
-/** What an event causes besides emails and notifications, in the transaction that marks it as delivered. */
+/** What else an event causes besides emails and notifications, in the transaction that marks it as delivered. */
 const consequences: { [Name in EventName]?: (about: AllEvents[Name], stores: Stores, now: Date) => Promise<void> } = {
   'job-posted': ({ jobId }, { leads }, now) => leads.find(jobId, now),
 };
 
-/** Writes an event's emails, texts and notifications, and carries out its other consequences. Delivering it again adds nothing. */
+/**
+ * Writes an event's emails, texts and notifications, and carries out its other consequences. Delivering it again adds
+ * nothing.
+ */
 export class DeliverEvent {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -9,7 +9,10 @@ import type { MailWriter } from '../ports/mail-writer';
 
 const LANDSCAPERS_PER_RUN = 100;
 
-/** Emails landscapers about new jobs that suit them, as often as they want: at once, at most once an hour (D-JOBPREF), or every morning. */
+/**
+ * Emails landscapers about new jobs that suit them, as often as they want: at once, at most once an hour (D-JOBPREF),
+ * or every morning.
+ */
 export class EmailLeads {
   constructor(
     private work: UnitOfWork<{ mails: MailStore; leads: LeadsStore }>,
@@ -31,7 +34,7 @@ export class EmailLeads {
         this.log.error('A landscaper could not be emailed about new jobs and will be later', { landscaperId, fault });
       }
     }
-    // Those that failed are still due: if all did, they wait for the next run.
+    // Failed ones are still due. If all failed, they wait for the next run.
     return { more: due.length === LANDSCAPERS_PER_RUN && emailed > 0 };
   }
 

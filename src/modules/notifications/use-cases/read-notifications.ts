@@ -1,7 +1,10 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NotificationsRead, NotificationStore } from '../ports/notification-store';
 
-/** Marks notifications as read: one, all, or those about the page that its reader has opened. Answers how many were unread. */
+/**
+ * Marks notifications as read: one, all, or those about the page that the reader has opened. Returns how many were
+ * unread.
+ */
 export class ReadNotifications {
   constructor(
     private notifications: NotificationStore,

@@ -5,7 +5,10 @@ import type { Mailer } from '../ports/mailer';
 import type { MailStore } from '../ports/mail-store';
 
 const MAILS_PER_RUN = 50;
-/** Longer than a run can take, so that two runs never send the same email. After a crash, an email is sent this much later. */
+/**
+ * Longer than a run can take, so that two runs never send the same email. After a crash, an email is sent this much
+ * later.
+ */
 const LEASE_MINUTES = 15;
 
 /** For admins, who read it at `/admin/mails`. */

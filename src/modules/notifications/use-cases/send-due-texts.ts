@@ -5,14 +5,19 @@ import { TextRefused, type TextSender } from '../ports/text-sender';
 import type { TextStore } from '../ports/text-store';
 
 const TEXTS_PER_RUN = 50;
-/** Longer than a run can take, so that two runs never send the same text. After a crash, a text is sent this much later. */
+/**
+ * Longer than a run can take, so that two runs never send the same text. After a crash, a text is sent this much later.
+ */
 const LEASE_MINUTES = 15;
-/** A text that is a day late is no news: the email and the notifications page have it. */
+/** A text that is a day late is no longer news; the email and the notifications page have it. */
 const LATEST_HOURS = 24;
 
 type Claimed = TextMessage & { attempts: number };
 
-/** Sends the texts that are due: by day, and at night only the urgent ones. What waits for one person goes in one text. */
+/**
+ * Sends the texts that are due: by day, and at night only urgent ones. Everything that waits for one person goes in one
+ * text.
+ */
 export class SendDueTexts {
   constructor(
     private texts: TextStore,

@@ -3,7 +3,7 @@ import type { Favourite } from '../../domain/favourite';
 export interface FavouriteRepository {
   /** Adding someone again keeps the note and the day. */
   add(favourite: Favourite): Promise<void>;
-  /** Answers whether there is such a favourite. */
+  /** Returns whether there is such a favourite. */
   note(customerId: string, landscaperId: string, note: string): Promise<boolean>;
   remove(customerId: string, landscaperId: string): Promise<void>;
   /** Whether this is a landscaper with a public profile. */

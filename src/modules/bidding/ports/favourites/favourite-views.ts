@@ -2,7 +2,7 @@ import type { Day } from '#src/kernel/day';
 
 /** The landscapers that a customer has saved. */
 export interface FavouriteViews {
-  /** Those who take work first, and of these the ones added last. */
+  /** Those who take work come first, and among them the latest added. */
   of(customerId: string): Promise<FavouriteLandscaper[]>;
   has(customerId: string, landscaperId: string): Promise<boolean>;
 }
@@ -17,7 +17,7 @@ export type FavouriteLandscaper = {
   /** The mean to one decimal; null before the first review. */
   rating: number | null;
   reviewCount: number;
-  /** What we have seen and when it expires; expired checks are left out. */
+  /** What we have seen, and when it expires. Expired checks are left out. */
   checks: {
     kind: 'public_liability' | 'employers_liability' | 'waste_carrier';
     summary: string;
@@ -26,7 +26,7 @@ export type FavouriteLandscaper = {
   }[];
   /** Up to three pictures of their portfolio. */
   portfolio: { id: string; width: number; height: number; caption: string }[];
-  /** How many jobs they have completed for this customer, and the last of them. */
+  /** How many jobs they have completed for this customer, and the last of these. */
   jobsForYou: number;
   lastJob: { id: string; title: string; completedAt: Date } | null;
   note: string;

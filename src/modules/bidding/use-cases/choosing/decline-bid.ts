@@ -13,8 +13,8 @@ type Stores = { jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingE
 type Order = { jobId: string; bidId: string; customerId: string; reason: DeclineReason; words: string };
 
 /**
- * The customer declines a pending bid. Its landscaper is told why, its place is free again, and they may bid again while the job is open.
- * Declining it again changes nothing.
+ * The customer declines a pending bid. Its landscaper is told why, its place is free again, and they may bid again
+ * while the job is open. Declining it again changes nothing.
  */
 export class DeclineBid {
   constructor(

@@ -9,7 +9,7 @@ export type ShortlistBidRefusal = 'job-not-found' | 'bid-not-found' | 'bid-not-o
 type Stores = { jobBoard: JobBoard; bids: BidRepository; shortlist: Shortlist };
 type Mark = { jobId: string; bidId: string; customerId: string; isShortlisted: boolean };
 
-/** The customer marks a bid that they may choose, or takes the mark away. The landscaper is never told. */
+/** The customer marks a bid that they may choose, or removes the mark. The landscaper is never told. */
 export class ShortlistBid {
   constructor(
     private work: UnitOfWork<Stores>,

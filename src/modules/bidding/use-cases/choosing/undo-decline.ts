@@ -29,7 +29,10 @@ type Stores = {
 };
 type Order = { jobId: string; bidId: string; customerId: string };
 
-/** The customer wants a bid after all that they have declined. It takes a place again, if one is free, and its landscaper is told. */
+/**
+ * The customer wants a bid after all that they had declined. It takes a place again, if one is free, and its landscaper
+ * is told.
+ */
 export class UndoDecline {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -41,7 +44,7 @@ export class UndoDecline {
     return this.work.run(async (stores): Promise<Result<Bid, UndoDeclineRefusal>> => {
       const { jobBoard, bids, bidders, outbox } = stores;
       const known = await bids.find(bidId);
-      // Before the job is locked: a person is always locked before a job (decision 6).
+      // Read before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = known && (await bidders.mayBid(known.landscaperId));
       const job = await jobBoard.lock(jobId);
       if (job?.customerId !== customerId) return refuse('job-not-found');

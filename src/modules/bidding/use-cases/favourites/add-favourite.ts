@@ -4,7 +4,7 @@ import type { FavouriteRepository } from '../../ports/favourites/favourite-repos
 
 type Order = { customerId: string; landscaperId: string };
 
-/** A customer saves a landscaper, to find them again. Saving them twice changes nothing. */
+/** A customer saves a landscaper to find them again. Saving them twice changes nothing. */
 export class AddFavourite {
   constructor(
     private favourites: FavouriteRepository,

@@ -3,7 +3,7 @@ import type { FavouriteRepository } from '../../ports/favourites/favourite-repos
 
 type Order = { customerId: string; landscaperId: string };
 
-/** A customer no longer keeps a landscaper among their favourites. The note goes too. */
+/** A customer removes a favourite, and the note about it. */
 export class RemoveFavourite {
   constructor(private favourites: FavouriteRepository) {}
 

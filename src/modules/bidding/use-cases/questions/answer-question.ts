@@ -11,7 +11,10 @@ export type AnswerQuestionRefusal = 'job-not-found' | 'question-not-found' | 'bi
 type Stores = { jobBoard: JobBoard; questions: QuestionRepository; outbox: Outbox<BiddingEvents> };
 type Answer = { questionId: string; jobId: string; customerId: string; answer: string };
 
-/** The customer answers a question about their posted job, or changes the answer. The landscaper who asked hears of the first answer. */
+/**
+ * The customer answers a question about their posted job, or changes the answer. The landscaper who asked is told of
+ * the first answer.
+ */
 export class AnswerQuestion {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -18,7 +18,10 @@ export type AskQuestionRefusal =
   | 'data-restricted';
 type Stores = { jobBoard: JobBoard; bidders: Bidders; questions: QuestionRepository; outbox: Outbox<BiddingEvents> };
 
-/** A landscaper who may bid on a posted job asks something about it, for all to read. The same id sent twice asks once. */
+/**
+ * A landscaper who may bid on a posted job asks something about it, for all to read. Sending the same id twice asks
+ * once.
+ */
 export class AskQuestion {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -32,7 +35,7 @@ export class AskQuestion {
     const { id, jobId, landscaperId } = asked;
     return this.work.run(async (stores): Promise<Result<Question, AskQuestionRefusal>> => {
       const { jobBoard, bidders, questions, outbox } = stores;
-      // Before the job is locked: a person is always locked before a job (decision 6).
+      // Read before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
       if (!job) return refuse('job-not-found');

@@ -40,7 +40,10 @@ export const accountFacts = (db: Knex) =>
         keepPath: isClosed ? `/keep-account/${requestId}?key=${accessKey}` : null,
       };
     },
-    /** It is told two days after it was asked for. An account that was erased in between has no changes any more, and nobody to tell. */
+    /**
+     * The event is told two days after the request. If the account was erased meanwhile, it has no changes any more,
+     * and nobody to tell.
+     */
     change: async ({ userId, changeId }) =>
       (await changeOf(db, changeId)) ??
       found((await isGone(db, userId)) ? ERASED_CHANGE : undefined, `email change ${changeId}`),
@@ -90,7 +93,7 @@ export const accountFacts = (db: Knex) =>
       const page = `/help-center/requests/${id}`;
       return { ...ticket, path: userId ? page : `${page}?key=${accessKey}` };
     },
-    /** Without the id of a message, the first one. */
+    /** Without a message id, reads the first message. */
     async text(about) {
       const row =
         'ticketMessageId' in about

@@ -90,7 +90,7 @@ async function settlementOf(db: Knex, holdId: string): Promise<SettlementFacts> 
 }
 
 type Reasons = { reasonForCustomer: string; reasonForLandscaper: string };
-/** Why a hold's dispute was decided as it was, for each side; undefined if no admin decided it. */
+/** Why an admin decided a hold's dispute as they did, for each side; undefined if no admin decided it. */
 async function decisionReasons(db: Knex, holdId: string): Promise<Reasons | undefined> {
   const row: { decision: Reasons | null } | undefined = await db('disputeCases')
     .where({ holdId })
@@ -120,7 +120,7 @@ type Opened = {
   lateRefundId: string | null;
 };
 type Opening = { openedBy: 'customer' | 'landscaper'; answerBy: Date; isPaidOut: boolean; amount: Pence; text: string };
-/** Who reported a problem, and by when the other side is asked to answer; undefined if nobody did. */
+/** Who reported a problem, and when the other side is asked to answer by; undefined if nobody reported one. */
 async function openingOf(db: Knex, holdId: string): Promise<Opening | undefined> {
   const row: Opened | undefined = await db('disputeCases')
     .where({ holdId })

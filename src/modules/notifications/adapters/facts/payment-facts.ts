@@ -19,7 +19,7 @@ import type {
 } from '../../domain/facts';
 import { type FactsReader, found } from './facts-reader';
 
-/** Held money, and what has become of it. */
+/** Held money, and what has happened to it. */
 export const paymentFacts = (db: Knex) =>
   ({
     async hold(about) {
@@ -157,7 +157,7 @@ export const paymentFacts = (db: Knex) =>
       const { amount, fee, share, reason, adminId } = found<Kept>(row, `refund after release ${lateRefundId}`);
       return { amount: pence(amount), fee: pence(fee), share: pence(share), reason, isAgreed: adminId === null };
     },
-    /** What came back is owed again, apart from what is held for the job again. */
+    /** What came back is owed again, apart from what is again held for the job. */
     async outside({ outsideRefundId }) {
       const { rows } = await db.raw<{ rows: OutsideRefundFacts[] }>(
         `select r.amount, r.held + r.contested as from_payment, r.borne, ${leftIn('h')} as left,
@@ -215,7 +215,7 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   return { ...hold, ...sums };
 }
 
-/** What waits for a landscaper’s payout account. */
+/** How much waits for a landscaper’s payout account. */
 async function waitingFor(db: Knex, of: { holdId?: string; landscaperId: string }): Promise<Pence> {
   const row = await db('moneyIntents')
     .where({ ...of, state: 'waiting_payee' })

@@ -15,7 +15,7 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'isConfirmed' | 'firstName' | 'wa
   scheduleChangeAlerts: boolean | null;
 };
 
-/** Whom we write to, by the name that they are known by to whoever reads it. */
+/** The people whom we write to, by the name that each reader knows them by. */
 export const peopleFacts = (db: Knex) => {
   /** Landscapers see only a customer's first name. */
   const customer = ({ customerId }: Sources['customer']) => person(db, customerId, (row) => row.firstName);
@@ -42,7 +42,7 @@ export const peopleFacts = (db: Knex) => {
     },
     recipient: async (about) => ((await recipientIsCustomer(about)) ? customer(about) : landscaper(about)),
     sender: async (about) => ((await recipientIsCustomer(about)) ? landscaper(about) : customer(about)),
-    /** Without an account, they are known by what they wrote about themselves. */
+    /** Someone without an account has the name they gave themselves. */
     async asker({ ticketId: id }) {
       type Row = { userId: string | null; name: string; email: string | null };
       const row = found<Row>(await db('tickets').where({ id }).first('userId', 'name', 'email'), `ticket ${id}`);
@@ -61,7 +61,7 @@ export const peopleFacts = (db: Knex) => {
       );
       return rows.map((row) => personFrom(row, row.fullName));
     },
-    /** While their certificate can still be sent to them. */
+    /** Only while their certificate can still be sent. */
     async leaver({ requestId }) {
       const row = await db('dataRequests').where({ id: requestId }).first('certificateTo as email');
       const { email } = found<{ email: string | null }>(row, `request ${requestId}`);
@@ -86,8 +86,8 @@ const addressesOf = async (db: Knex, { changeId }: Sources['oldMailbox']): Promi
     await db('emailChanges').where({ id: changeId }).first('id', 'oldEmail', 'newEmail'),
     `email change ${changeId}`,
   );
-// Each email has a key of its own by the id of its reader, and these two readers are one person at two addresses.
-// What goes to the new address proves that it is theirs, so it must not be read in the account.
+// An email's key has the id of its reader, and these two readers are one person at two addresses, so each gets its own
+// id. What goes to the new address proves that it is theirs, so the account must not show it.
 const atOld = (owner: Person, { oldEmail }: Addresses): Person => ({ ...owner, email: oldEmail });
 const atNew = (owner: Person, { id, newEmail }: Addresses): Person => ({
   ...owner,

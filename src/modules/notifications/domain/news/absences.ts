@@ -17,7 +17,7 @@ const PART_OF_DAY: Record<NonNullable<VisitFacts['part']>, { isOver: string; onD
   anytime: { isOver: '', onDay: '' },
 };
 
-/** One who may not answer is not asked: their silence decides nothing. */
+/** A landscaper who may not answer is not asked: their silence decides nothing. */
 const reportedWhileSuspended = ({ job, customer }: Answered): EmailContent => ({
   subject: `${customer.name} says you have not turned up: ${job.title}`,
   paragraphs: [
@@ -119,7 +119,7 @@ const isClosedOrNew = ({ absence }: Missed) => absence.closedAs !== null || abse
 
 const isNotClearedUp = ({ absence }: Missed) => absence.closedAs !== 'came' && absence.closedAs !== 'withdrawn';
 
-/** What is left to say once the job is over, by its status. */
+/** What to say once the job is over, by its status. */
 const AFTER_THE_JOB: Record<string, string> = {
   completed: 'The job is complete.',
   cancelled: 'The job was cancelled.',
@@ -191,7 +191,7 @@ export const absences = {
         if (answer === 'coming' && comingAt) return isComing(facts, comingAt);
         if (answer === 'was-there') return wasThere(facts);
         if (answer === 'words') return answeredInWords(facts);
-        // One who was coming and has no time any more is not coming.
+        // If they were expected and have run out of time, they are not coming.
         return isNotComing(facts);
       },
     },

@@ -7,7 +7,7 @@ import type { JobFacts, BidFacts, HoldFacts } from '../facts';
 import { jobNamed, quoted } from './words';
 import { needs, type NewsTable } from '../news';
 
-/** Nothing while the customer has given no place. */
+/** Empty until the customer has given a place. */
 const inTown = ({ town }: { town: string }) => town && ` in ${town}`;
 
 const jobEndsAt = (toldAt: Date): Date => addHours(toldAt, 24 * JOB_END_NOTICE_DAYS);
@@ -42,7 +42,7 @@ export const bids = {
       }),
     },
   }),
-  /** Sent when nothing has changed about a posted job for nearly as long as we keep it. */
+  /** Sent when a posted job has not changed for nearly as long as we keep it. */
   'job-ending': needs('job', 'customer').tell({
     plain: 'Your job ends soon',
     customer: {
@@ -217,7 +217,7 @@ export const bids = {
             ...(why ? [why] : []),
             'If you can offer something else, you can bid again while the job is open. Your last bid is filled in already.',
           ],
-          // Whether landscapers know the customer’s name is for the customer to decide.
+          // The customer decides whether landscapers know their name.
           quote: quoted({ ...customer, name: 'The customer' }, bid.declineWords),
           action: { words: 'Bid again', path: `/jobs/${job.id}/bid` },
           otherAction: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },

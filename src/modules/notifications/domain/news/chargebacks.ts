@@ -1,4 +1,4 @@
-// Payments that a customer's bank asks about, takes back, or gives back; and what a landscaper then owes.
+// Payments that a customer's bank asks about, takes back or gives back, and what a landscaper then owes.
 import { formatPounds, less } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { ChargebackFacts, DebtFacts, With } from '../facts';
@@ -34,7 +34,7 @@ const seeCase = ({ chargeback }: Pick<Case, 'chargeback'>) => ({
   path: `/admin/chargebacks/${chargeback.id}`,
 });
 
-/** How much of it we have stopped. */
+/** How much of it we have frozen. */
 const stopped = ({ frozen, amount }: ChargebackFacts): string =>
   frozen >= amount
     ? `We have stopped ${formatPounds(amount)}: it is neither released nor refunded until the bank has decided.`

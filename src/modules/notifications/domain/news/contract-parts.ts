@@ -1,4 +1,4 @@
-// What was agreed, to be kept: the page of the contract in an email, which nobody can change afterwards.
+// What was agreed, to be kept: the contract in an email, which nobody can change afterwards.
 import {
   FREE_BEFORE_HOURS,
   LAST_MINUTE_PERCENT,
@@ -15,7 +15,7 @@ import { longDate } from '#src/kernel/written-date';
 import type { ContractFacts } from '../facts';
 import type { EmailContent } from '../email-content';
 
-/** What our documents are called within a sentence. */
+/** The names of our documents within a sentence. */
 export const DOCUMENT_NAMES: Record<ContractDocument, string> = {
   terms: 'terms and conditions',
   'terms-for-landscapers': 'terms for landscapers',

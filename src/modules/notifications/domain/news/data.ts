@@ -107,7 +107,7 @@ export const data = {
       }),
     },
   }),
-  /** Sent before a new version of what contracts go by comes into force. */
+  /** Sent before a new version of a contract document takes effect. */
   'terms-changing': needs('owner', 'terms').tell({
     plain: AS_WRITTEN,
     owner: {

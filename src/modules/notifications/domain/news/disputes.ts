@@ -135,7 +135,7 @@ function judged(facts: OfCase, reasons: string): EmailContent {
   };
 }
 
-/** Of money that had been paid out. */
+/** A decision about money that had been paid out. */
 function decided(
   { job, settlement }: With<'job' | 'customer' | 'landscaper' | 'settlement'>,
   reasons: string | null,

@@ -11,7 +11,7 @@ const BECAUSE = 'The reason is below.';
 
 const NOT_RIGHT = 'If you think this is wrong, write to us from the help centre.';
 
-/** By the act, as the audit log names it. */
+/** The words of each act, under its name in the audit log. */
 const WORDS: Readonly<Record<string, (acted: Acted, to: Side) => Pick<EmailContent, 'subject' | 'paragraphs'>>> = {
   'put-off-release': ({ job, done }, to) => ({
     subject: `The payment for ${job.title} is released later`,

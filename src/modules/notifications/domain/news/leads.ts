@@ -6,7 +6,7 @@ import { jobNamed } from './words';
 
 const JOBS_LISTED = 10;
 
-/** New jobs near a landscaper, the nearest first. */
+/** New jobs near a landscaper, nearest first. */
 export function newJobs(jobs: LeadJob[]): EmailContent {
   const [first, ...others] = jobs;
   if (!first) throw new Error('There is no job to write about');
@@ -45,7 +45,7 @@ const detailsOf = ({ town, miles, budget, search }: LeadJob): string =>
     ...(search === null ? [] : [`“${search}”`]),
   ].join(', ');
 
-/** Why the reader is told: of a job that a saved search found, its name stands in the list. */
+/** Why the reader is told. If a saved search found a job, the list names the search. */
 function suitedBy(jobs: LeadJob[]): string {
   const found = jobs.filter(({ search }) => search !== null).length;
   if (found === 0) return 'your job preferences';

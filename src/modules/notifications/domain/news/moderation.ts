@@ -70,7 +70,7 @@ export const moderation = {
         action: { words: 'See your reports', path: MY_REPORTS },
       }),
     },
-    // An author whose words are found to be in order is not told that someone complained.
+    // An author whose words are allowed to stay is not told that someone complained.
     author: {
       always: 'support',
       unless: isInOrder,

@@ -1,4 +1,4 @@
-// The receipt in an email, to be kept. The fee is not on it: the customer was not charged it.
+// The receipt in an email, to be kept. It leaves out our fee, which the customer was not charged.
 import { formatPounds } from '#src/kernel/money';
 import { writtenCard } from '#src/kernel/written-card';
 import { longDate } from '#src/kernel/written-date';

@@ -20,7 +20,7 @@ export const reviews = {
   'job-reviewed': needs('job', 'customer', 'landscaper', 'publishing').tell({
     plain: 'Your customer has reviewed your work',
     landscaper: {
-      // Its reader is told what it says.
+      // Once published, its reader is told what it says instead.
       unless: ({ publishing }) => publishing.isOver,
       email: ({ job, customer, publishing }) => ({
         subject: `${customer.name} has reviewed your work`,

@@ -3,7 +3,7 @@ import { longDate } from '#src/kernel/written-date';
 import type { ProposalFacts } from '../facts';
 import { needs, type NewsTable } from '../news';
 
-/** What is said of an agreed visit that one side asks to move. */
+/** What to say about an agreed visit that one side asks to move. */
 function askedBy(name: string, job: { title: string }, { movesFrom, reason, ...to }: ProposalFacts) {
   if (!movesFrom) return {};
   const why = reason === 'rain' ? ' because of rain' : '';
@@ -131,7 +131,7 @@ export const schedule = {
       },
     },
   }),
-  /** Sent three days before recurring work is due. Nothing is booked or charged by it (K-CUST-14). */
+  /** Sent three days before recurring work is due. It books and charges nothing (K-CUST-14). */
   'work-due-again': needs('job', 'customer', 'dueOn').tell({
     plain: 'Work in your garden is due again',
     customer: {

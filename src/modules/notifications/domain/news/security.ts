@@ -4,13 +4,13 @@ import type { EmailChangeFacts, With } from '../facts';
 import type { EmailContent } from '../email-content';
 import { AS_WRITTEN, needs, type NewsTable } from '../news';
 
-/** An intruder is unlikely to have access to the inbox too, so the owner can recover the account from there. */
+/** An intruder is unlikely to read the inbox too, so the owner can recover the account from there. */
 const TAKE_BACK = {
   action: { words: 'It was not me: set a new password', path: '/auth/forgot-password' },
   otherAction: { words: 'Contact us', path: '/help-center#contact' },
 };
 
-/** For landscapers: the person who changed it cannot send their money elsewhere at once. */
+/** For landscapers: whoever changed it cannot send their money elsewhere at once. */
 const payoutsStay = ({ hasPayouts }: { hasPayouts: boolean }): string[] =>
   hasPayouts
     ? [

@@ -1,4 +1,4 @@
-// Monthly garden services that are not paid, or paused.
+// Monthly garden services that are unpaid or paused.
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { ServiceFacts, With } from '../facts';

@@ -19,7 +19,7 @@ const noPhotos = ({ noPhotosBecause, photos }: Marked['completion']): [string, s
       ? [['Photos of the finished work', 'none']]
       : [];
 
-/** The customer has said that nobody came, so the time of release is not announced: there is none. */
+/** The customer has reported that nobody came, so there is no time of release to announce. */
 function didTheyCome({ job, hold, landscaper, completion }: Marked): EmailContent {
   const held = formatPounds(hold.left);
   return {
@@ -74,7 +74,7 @@ export const work = {
           otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
         }),
       },
-      // Then it asks whether they have come, and money waits for the answer.
+      // In that case it asks whether they have come, and money waits for the answer.
       {
         text: 'any-hour',
         always: 'money',
@@ -213,12 +213,12 @@ export const work = {
       topic: 'messages',
       text: 'by-day',
       unless: ({ message }) => message.readAt !== null,
-      // The email about the first unread message covers those that follow it.
+      // The email about the first unread message covers the ones after it.
       oncePer: ({ message }) => message.firstUnreadId && `unread:${message.firstUnreadId}`,
       email: ({ job, sender, message }) => ({
         subject: `${sender.name} sent you a message about ${job.title}`,
         paragraphs: [`Please reply on our site: ${sender.name} does not see replies to this email.`],
-        // Not the message itself: it may be hidden or changed later.
+        // Leaves out the message itself, which may be hidden or changed later.
         onSite: 'Read it and reply in your conversation.',
         quote: quoted(sender, message.content),
         action: { words: `Reply to ${sender.name}`, path: `/messages/${job.id}` },
