@@ -1,16 +1,16 @@
-// A customer says that nobody has come. Until that is cleared up, no clock releases the money (decision 87).
+// A customer reports that nobody has come. Until that is cleared up, no clock releases the money (decision 87).
 import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
 import type { JobStanding, MoneyStanding } from './standing';
 
 /**
- * What the landscaper answered. `coming`: at a time on the same day, which becomes the agreed start. `words`: free text from before there was
- * a choice.
+ * The landscaper's answer. coming: at a time on the same day, which becomes the agreed start. words: free text from
+ * before there was a choice.
  */
 export type AbsenceAnswer = 'coming' | 'not-coming' | 'was-there' | 'words';
 
-/** How it ended: as the customer said, with their money back, by a decision for one side, or with the job. */
+/** How a report ended: as the customer said, with their money back; by a decision for one side; or with the job. */
 export type AbsenceEnd =
   | 'came'
   | 'withdrawn'
@@ -18,34 +18,47 @@ export type AbsenceEnd =
   | 'agreed' // in the dispute about it
   | AbsenceDecision
   | 'job-over';
-/** decided-between: each side has a part. */
+/** decided-between: each side gets a part. */
 export type AbsenceDecision = 'decided-between' | 'decided-for-customer' | 'decided-for-landscaper';
 
 export type AbsenceStanding = {
   reportedAt: Date;
-  /** Until when the landscaper has time to answer; null while no message has reached them. */
+  /** When the landscaper's time to answer ends; null until a message has reached them. */
   answerBy: Date | null;
   answer: AbsenceAnswer | null;
   closedAt: Date | null;
   closedAs: AbsenceEnd | null;
   /** Whether the landscaper’s account is in use. */
   canAnswer: boolean;
-  /** Since when, of the time since the report, it has not been, or was not once; null if it always was. The silence of one who could not answer decides nothing. */
+  /**
+   * When the account first went out of use after the report, even if only for a time; null if it never did. The silence
+   * of someone who could not answer decides nothing.
+   */
   awayFrom: Date | null;
-  /** Whether the customer’s account is in use. For one who cannot sign in to have their money back, an admin decides. */
+  /** Whether the customer’s account is in use. If they cannot sign in to get their money back, an admin decides. */
   canPress: boolean;
-  /** Whether the customer may have everything back by one press: not after two reports in a year that were decided against them. */
+  /**
+   * Whether the customer may get everything back by one press: not after two reports in a year that were decided
+   * against them.
+   */
   mayHaveBack: boolean;
 };
 
 /**
- * none: there is no open report. asked: the landscaper still has time to answer. coming: they are expected again. claimed: expected again, they
- * say that they came, and the customer is asked. free: everything goes back at the customer’s press. disputed: both are heard. for-admin: an
- * admin decides.
+ * none: there is no open report.
+ * asked: the landscaper still has time to answer.
+ * coming: they are expected again.
+ * claimed: expected again, they say that they came, and the customer is asked.
+ * free: the customer can press to get everything back.
+ * disputed: both sides are heard.
+ * for-admin: an admin decides.
  */
 export type AbsenceStage = 'none' | 'asked' | 'coming' | 'claimed' | 'free' | 'disputed' | 'for-admin';
 
-/** Whether the customer can cancel for a full refund as soon as the landscaper counts as not coming: until then, no page promises it. */
+/**
+ * Whether the customer can cancel for a full refund as soon as the landscaper counts as not coming. Until then, no page
+ * promises it.
+ */
 export const canRefundOnceMissed = (money: Pick<MoneyStanding, 'absence' | 'frozen'> | null): boolean =>
   Boolean(money?.absence?.mayHaveBack && money.absence.canAnswer && money.absence.canPress) && money?.frozen === 0;
 
@@ -53,13 +66,13 @@ type Facts = Pick<JobStanding, 'visit' | 'startedAt' | 'startedBy' | 'markedAt' 
 
 export const isOpenAbsence = (absence: AbsenceStanding | null): boolean => absence !== null && !absence.closedAt;
 
-/** The visit that was agreed after the report, if there is one. */
+/** The visit agreed after the report, if any. */
 export const comingAgain = ({ visit, money }: Pick<Facts, 'visit' | 'money'>) =>
   visit && money?.absence && visit.startsAt > money.absence.reportedAt ? visit : null;
 
 /**
- * When the landscaper, expected again, last said that they came: by Start or by Mark complete, once the agreed time had come. What is with an
- * admin already stays there.
+ * When the landscaper, expected again, last said that they came: by Start or Mark complete, once the agreed time had
+ * come. A report that is already with an admin stays there.
  */
 function claimedAt(facts: Facts): Date | null {
   const { startedAt, startedBy, markedAt } = facts;
@@ -75,8 +88,8 @@ function claimedAt(facts: Facts): Date | null {
 export const isClaimed = (facts: Facts): boolean => claimedAt(facts) !== null;
 
 /**
- * Why the landscaper cannot answer that they are coming today: it can only be the first answer, on the day of the report, and while no later
- * visit is agreed. For another day the customer has to agree.
+ * Why the landscaper cannot answer that they are coming today: it must be the first answer, on the day of the report,
+ * with no later visit agreed. For another day, the customer has to agree.
  */
 export function whyNotComing(
   facts: Facts,
@@ -88,16 +101,16 @@ export function whyNotComing(
   return absence && londonDay(absence.reportedAt) !== londonDay(now) ? 'another-day' : undefined;
 }
 
-/** From when an expected landscaper who is not there counts as having stayed away again. */
+/** When a landscaper who is expected again and not there counts as having stayed away again. */
 export const freeFrom = (lateFrom: Date): Date => addHours(lateFrom, LATE_AGAIN_HOURS);
 
-/** Where a report stands. Nothing of it is stored: time alone moves it on. */
+/** The stage of a report. It is not stored, because time alone moves it on. */
 export function absenceStage(facts: Facts, now: Date): AbsenceStage {
   const { money } = facts;
   const absence = money?.absence;
   if (!absence || absence.closedAt || money.state !== 'held') return 'none';
   if (money.dispute === 'open') return 'disputed';
-  // A payment is disputed once: after an earlier dispute, an admin decides what would have been one.
+  // A payment can be disputed once: after an earlier dispute, an admin decides instead.
   const wasDisputed = money.dispute === 'settled';
   const notComing = (wasDisputed && !absence.mayHaveBack) || !absence.canPress ? 'for-admin' : 'free';
   const silentUntil = (end: Date) => (absence.awayFrom && absence.awayFrom < end ? 'for-admin' : notComing);

@@ -1,11 +1,14 @@
-// What can be done with a job, by whom, and why not. Use cases, calls and pages ask here and nowhere else (decision 88).
+// What can be done with a job, by whom, and why not. Use cases, calls and pages ask only here (decision 88).
 import { mayWithdraw } from '#src/kernel/cancellation-terms';
 import { absenceStage, comingAgain, isClaimed, isOpenAbsence } from './absence';
 import { releasable, undisputed } from './figures';
 import { isMarkedAhead } from './time-to-check';
 import { type JobStanding, type MoneyStanding, type Viewer, isHeld, isUnderWay } from './standing';
 
-/** What an act does to the customer’s money. `commits`: more of it is put in, or spent. `lets-go`: some of it leaves, or a clock for that starts. */
+/**
+ * What an act does to the customer’s money. commits: puts in or spends more of it. lets-go: some of it leaves, or a
+ * clock for that starts.
+ */
 export type MoneyEffect = 'nothing' | 'commits' | 'lets-go';
 
 type Row<Job = JobStanding> = {
@@ -25,7 +28,10 @@ const ADMIN = ['admin'] as const;
 
 const isToDo = (job: JobStanding): boolean => isUnderWay(job) && !job.markedAt;
 
-/** Why what is held cannot be divided between the two sides: it no longer is, or not yet, or someone else has to decide first. */
+/**
+ * Why what is held cannot be divided between the two sides: nothing is held any more, or not yet, or someone else has
+ * to decide first.
+ */
 export function whyNotDivide(money: MoneyStanding | null) {
   if (money?.state === 'releasing' || money?.state === 'released') return 'already-released';
   if (money?.state === 'refunding' || money?.state === 'refunded') return 'payment-refunded';
@@ -36,7 +42,7 @@ export function whyNotDivide(money: MoneyStanding | null) {
 }
 export type WhyNotDivide = NonNullable<ReturnType<typeof whyNotDivide>>;
 
-/** Why nothing is released. `by`: the customer confirms, or the clock does it. */
+/** Why nothing is released. `by`: the customer, by confirming, or the clock. */
 function notReleased(job: JobStanding, now: Date, by: Viewer) {
   const { money } = job;
   if (money?.state === 'releasing' || money?.state === 'released') return 'already-released';
@@ -57,12 +63,12 @@ function notReported({ money, releaseAt }: JobStanding, now: Date, by: Viewer) {
   if (money?.state !== 'held') return 'not-paid';
   if (money.dispute !== 'none') return 'already-reported';
   const isMissed = isOpenAbsence(money.absence);
-  // Saying that they were there opens the dispute. One who said nothing has had their time.
+  // Saying that they were there opens the dispute. If they said nothing, their time is over.
   if (isMissed && by === 'landscaper') return 'answer-absence';
   return !isMissed && releaseAt && now >= releaseAt ? 'too-late-to-report' : undefined;
 }
 
-/** Once work has begun, a customer may withdraw within the 14 days only, and at any time if nobody came. */
+/** Once work has begun, a customer may withdraw only within the 14 days; or at any time, if nobody came. */
 function notCalledOff(job: JobStanding, now: Date, by: Viewer) {
   const { status, money } = job;
   if (status === 'cancelled') return 'already-cancelled';
@@ -72,7 +78,8 @@ function notCalledOff(job: JobStanding, now: Date, by: Viewer) {
     if (job.markedAt) return 'already-marked-complete';
     const isMissed = isOpenAbsence(money.absence);
     if (by === 'customer' && (isMissed || status === 'in_progress')) {
-      // Nobody pays for having been missed: who takes the report back cancels by the rules for a visit that was not.
+      // A missed visit is not charged for twice: someone who takes the report back cancels by the rules for a visit
+      // that was not missed.
       if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return isMissed ? 'visit-missed' : 'work-has-begun';
       if (money.wantsEarlyStart && status === 'in_progress') return 'share-to-agree';
     }
@@ -91,12 +98,13 @@ function notCancelledOnRequest({ money, markedAt, status }: JobStanding, now: Da
   return money.frozen > 0 ? 'charged-back' : undefined;
 }
 
-/** An absence is reported once the agreed time has come, or the agreed part of the day is over. */
+/** An absence can be reported once the agreed time has come, or the agreed part of the day is over. */
 function notMissed({ money, markedAt, visit, status }: JobStanding, now: Date) {
   if (money?.state !== 'held' || !isUnderWay({ status })) return 'not-paid';
   const { absence } = money;
   if (absence && isOpenAbsence(absence)) return 'already-reported';
-  // What was marked complete before the agreed time, or within the agreed part of the day, was before anybody could be missed.
+  // If the work was marked complete before the agreed time, or within the agreed part of the day, nobody could be
+  // missed yet.
   if (markedAt && !(visit && markedAt < visit.lateFrom)) return 'already-marked-complete';
   if (money.dispute === 'open') return 'payment-disputed';
   if (!visit) return 'no-visit-yet';
@@ -106,7 +114,7 @@ function notMissed({ money, markedAt, visit, status }: JobStanding, now: Date) {
     : undefined;
 }
 
-/** What the customer answers when they are asked whether the landscaper has come. */
+/** The customer's answer when asked whether the landscaper has come. */
 function notSaidToCome(job: JobStanding, now: Date) {
   const { money, visit } = job;
   if (money?.state === 'held' && isOpenAbsence(money.absence)) return undefined;
@@ -132,7 +140,7 @@ function notHadBack(job: JobStanding, now: Date) {
   return job.money.frozen > 0 ? 'charged-back' : undefined;
 }
 
-/** While a report is open, work goes on only from the time at which the landscaper is expected again. */
+/** While a report is open, work continues only from the time at which the landscaper is expected again. */
 function notExpected(job: JobStanding, now: Date) {
   const stage = absenceStage(job, now);
   if (stage === 'none' || stage === 'claimed' || (stage === 'for-admin' && isClaimed(job))) return undefined;
@@ -140,7 +148,7 @@ function notExpected(job: JobStanding, now: Date) {
   return again && now >= again.startsAt ? undefined : 'absence-open';
 }
 
-/** The landscaper can press Start after the clock has begun the work: only they know whether they are there. */
+/** The landscaper can press Start after the clock has begun the work, because only they know whether they are there. */
 function notStarted(job: JobStanding, now: Date) {
   if (!isUnderWay(job)) return 'job-not-active';
   if (!isHeld(job)) return 'payment-not-held';
@@ -170,11 +178,11 @@ function notAskedForMore({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt
   if (not) return not;
   if (money?.increase !== 'none') return 'already-asked';
   if (markedAt) return 'already-marked-complete';
-  // While a missed visit is open, the landscaper cannot ask for a higher price.
+  // While a report of a missed visit is open, the landscaper cannot ask for a higher price.
   return isOpenAbsence(money.absence) ? 'absence-open' : undefined;
 }
 
-/** Why a landscaper can neither record nor remove what they have bought. */
+/** Why a landscaper can neither record nor remove materials. */
 function notBought({ money, markedAt }: Paid & Pick<JobStanding, 'markedAt'>) {
   if (money?.state !== 'held') return 'not-paid';
   return markedAt ? 'already-marked-complete' : undefined;
@@ -276,7 +284,10 @@ const rows = {
   'refund-after-release': { by: ADMIN, money: 'lets-go', whyNot: ({ money }: Paid) => whyNotRecall(money) },
 } as const satisfies Record<string, Row>;
 
-/** Whether the customer still pays, or has paid and nothing has ended it: until then credit can be set aside for it. */
+/**
+ * Whether the customer has yet to pay, or has paid and nothing has ended it. Until then, credit can be set aside for
+ * it.
+ */
 export const isPayable = ({ state, payBy }: { state: string; payBy: Date }, now: Date): boolean =>
   state === 'held' || (state === 'requires_payment' && now < payBy);
 
@@ -286,7 +297,7 @@ function notPosted({ status }: Pick<JobStanding, 'status'>) {
 
 export type Act = keyof typeof rows;
 export const acts = Object.keys(rows) as Act[];
-/** What of a job an act depends on: a use case that has locked no more than that can ask. */
+/** The parts of a job that an act depends on, so that a use case that has locked only those can ask. */
 export type DependsOn<One extends Act> =
   | JobStanding
   | ((typeof rows)[One]['whyNot'] extends (job: infer Job, ...more: never) => unknown ? Job : never);
@@ -314,5 +325,5 @@ export const mayDo = <One extends Act>(act: One, job: DependsOn<One>, viewer: Vi
 export const actsOn = (job: JobStanding, viewer: Viewer, now: Date): Act[] =>
   acts.filter((act) => mayDo(act, job, viewer, now));
 
-/** What the row of an act says of money. Acts that are ruled elsewhere have an effect as well: money-effects.ts. */
+/** The effect on money in an act's row. Acts that are ruled elsewhere have an effect too: money-effects.ts. */
 export const moneyInRow = (act: Act): MoneyEffect => rows[act].money;

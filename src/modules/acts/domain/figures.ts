@@ -1,19 +1,23 @@
-// The figures of a job’s payment, each worked out in one place. Sums are in pence; the glossary in src/README.md says what each word means.
+// The figures of a job’s payment, each worked out in one place. Sums are in pence; the glossary in src/README.md
+// explains each word.
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import type { MoneyStanding } from './standing';
 
-/** Held: what has been paid in and has neither been released, nor refunded, nor returned by a bank. */
+/** Held: what was paid in and not released, refunded or returned by a bank. */
 export const heldNow = ({ state, left }: Pick<MoneyStanding, 'state' | 'left'>): Pence =>
   state === 'held' ? left : pence(0);
 
-/** What is held and not in dispute: what is released once the work is confirmed, unless a bank asks for it. */
+/** What is held and not in dispute: it is released once the work is confirmed, unless a bank asks for it. */
 export const undisputed = ({ left, disputed }: Pick<MoneyStanding, 'left' | 'disputed'>): Pence => less(left, disputed);
 
-/** What a release would send on now, our fee included: neither in dispute nor frozen. */
+/** What a release would send now, our fee included: neither in dispute nor frozen. */
 export const releasable = ({ left, disputed, frozen }: Pick<MoneyStanding, 'left' | 'disputed' | 'frozen'>): Pence =>
   pence(Math.max(0, Math.min(left - disputed, left - frozen)));
 
-/** What a release would send on now, and what of it is the landscaper’s share and our fee: the fee is rounded once, on all that is released. */
+/**
+ * What a release would send now, and how much of it is the landscaper’s share and our fee. The fee is rounded once, on
+ * everything that is released.
+ */
 export function releaseOf(
   money: (Parameters<typeof releasable>[0] & Pick<MoneyStanding, 'state'> & { released: Pence }) | null,
 ): { rest: Pence; share: Pence; fee: Pence } {

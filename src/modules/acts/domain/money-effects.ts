@@ -1,9 +1,10 @@
-// What each act does to money: those of the table, and those that are ruled by what they change. What may be done on somebody’s behalf goes by it.
+// What each act does to money, both acts in the table and acts that are ruled elsewhere. What may be done on somebody’s
+// behalf depends on it.
 import { type Act, type MoneyEffect, moneyInRow } from './acts';
 
-/** Acts about a job or an order that have no row in the table, under the names of their commands. */
+/** Acts on a job or an order that have no row in the table, by the names of their commands. */
 const elsewhere = {
-  // The case of a dispute: escrow/domain/disputes/dispute-case.ts
+  // Ruled by escrow/domain/disputes/dispute-case.ts.
   'answer-dispute': 'nothing',
   'make-offer': 'lets-go',
   'answer-offer': 'lets-go',
@@ -15,9 +16,9 @@ const elsewhere = {
   'judge-appeal': 'lets-go',
   'agree-to-no-access': 'lets-go',
   'agree-to-cancellation': 'lets-go',
-  // What was released and is asked back: escrow/domain/disputes/late-report.ts
+  // Ruled by escrow/domain/disputes/late-report.ts: what was released is asked back.
   'report-damage': 'lets-go',
-  // sales/domain/service-order.ts
+  // Ruled by sales/domain/service-order.ts.
   'open-service-checkout': 'commits',
   'pay-service-order': 'commits',
   'resume-service-order': 'commits',

@@ -5,18 +5,21 @@ import type { JobStanding, MoneyStanding } from './standing';
 
 export const HOURS_BETWEEN_REQUESTS = 7 * 24;
 
-/** What has been written, and when the landscaper last asked for it; null: never. */
+/** What has been written, and when the landscaper last asked for a review; null if never. */
 export type ReviewsStanding = { isReviewed: boolean; askedAt: Date | null };
 
 export type WhyNotReview = 'job-not-completed' | 'review-time-over';
 export type WhyNotRequestReview = 'job-cancelled' | 'already-reviewed' | 'review-time-over' | 'asked-lately';
 
-/** What of a job decides when it can be reviewed. */
+/** The facts of a job that decide when it can be reviewed. */
 export type ReviewedJob = Pick<JobStanding, 'status' | 'completedAt' | 'cancelledAt'> & {
   money: Pick<MoneyStanding, 'heldAt'> | null;
 };
 
-/** From release, or from the refund of a job that was paid for; null while there is nothing to review. A job is completed only once it was paid. */
+/**
+ * Reviews open at release, or at the refund of a job that was paid for; null while there is nothing to review. A job is
+ * only completed after it was paid.
+ */
 export function reviewsOpenAt({ status, completedAt, cancelledAt, money }: ReviewedJob): Date | null {
   if (status === 'completed') return completedAt;
   return status === 'cancelled' && money?.heldAt ? cancelledAt : null;
@@ -35,7 +38,10 @@ export function whyNotReview(job: ReviewedJob, now: Date): WhyNotReview | undefi
   return now >= closeAt ? 'review-time-over' : undefined;
 }
 
-/** Why the landscaper cannot ask for a review. They may ask before the work is done: the customer hears of it afterwards (D-REQREVIEW). */
+/**
+ * Why the landscaper cannot ask for a review. They may ask before the work is done: the customer is told afterwards
+ * (D-REQREVIEW).
+ */
 export function whyNotRequestReview(
   job: ReviewedJob,
   { isReviewed, askedAt }: ReviewsStanding,

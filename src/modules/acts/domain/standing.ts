@@ -1,27 +1,33 @@
-// How a job stands: everything that decides what can be done with it, in one flat value. Use cases build it from what they have locked, and
-// pages from what they have read; `tests/acts` compares the two.
+// How a job stands: everything that decides what can be done with it, in one flat value. Use cases build it from what
+// they have locked, and pages from what they have read; `tests/acts` compares the two.
 import type { Pence } from '#src/kernel/money';
 import type { AbsenceStanding } from './absence';
 
 export type Side = 'customer' | 'landscaper';
-/** Who wants to act. `stranger`: anyone else, also a landscaper who may bid. `clock`: what happens because time passes. */
+/**
+ * Who wants to act. stranger: anyone else, including a landscaper who may bid. clock: for what happens because time
+ * passes.
+ */
 export type Viewer = Side | 'admin' | 'stranger' | 'clock';
 
 /** The work of a job. */
 export type WorkStanding = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
-  /** The agreed visit: when it begins, and from when someone who has not come is late (the end of the part of the day that was agreed). */
+  /**
+   * The agreed visit: when it begins, and when someone who has not come counts as late (the end of the agreed part of
+   * the day).
+   */
   visit: { startsAt: Date; lateFrom: Date } | null;
   /** Whether the landscaper may propose a date: none is agreed, or the customer is flexible. */
   isDayOpen: boolean;
-  /** Which side has put a date to the other that can still be accepted. */
+  /** The side that has proposed a date that the other can still accept. */
   dateAskedBy: Side | null;
   startedAt: Date | null;
-  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time; null before. */
+  /** Whether the landscaper said that they had begun, or the clock began it at the agreed time; null until then. */
   startedBy: 'landscaper' | 'clock' | null;
   /** When the landscaper marked the work complete. */
   markedAt: Date | null;
-  /** When the payment is released by itself. */
+  /** When the payment is released automatically. */
   releaseAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
@@ -32,11 +38,11 @@ export type MoneyStanding = {
   state: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back';
   /** What the customer has paid in, or is to pay. */
   amount: Pence;
-  /** Neither released, nor refunded, nor returned to the customer by their bank. */
+  /** What was not released, refunded or returned to the customer by their bank. */
   left: Pence;
-  /** What of `left` is in an open dispute. */
+  /** The part of `left` in an open dispute. */
   disputed: Pence;
-  /** What of `left` chargebacks freeze. */
+  /** The part of `left` that chargebacks freeze. */
   frozen: Pence;
   dispute: 'none' | 'open' | 'settled';
   payBy: Date;

@@ -1,10 +1,10 @@
-// Where the money of a job is, from its ledger: the parts that its page shows as one bar.
+// Where a job's money is, from its ledger: the parts that its page shows as one bar.
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { releasable } from './figures';
 import type { MoneyStanding } from './standing';
 
 type Entry = { kind: string; debit: string; credit: string; amountPence: Pence };
-/** What the ledger says: all the entries of a job's payments, and the sums of them. */
+/** The ledger: all the entries of a job's payments, and their sums. */
 type Booked = {
   entries: readonly Entry[];
   heldPence: Pence;
@@ -20,7 +20,7 @@ type Payment = Pick<MoneyStanding, 'state' | 'left' | 'disputed' | 'frozen'> & {
 const none = pence(0);
 const least = (one: Pence, ...others: Pence[]): Pence => pence(Math.min(one, ...others));
 
-/** What is still to be held and the customer's bank has, until it has decided. */
+/** What would still be held, but is with the customer's bank until it decides. */
 export function withBankOf({ entries, heldPence }: Booked, payment: Payment | null): Pence {
   const taken = entries.reduce(
     (sum, { debit, credit, amountPence }) =>
@@ -31,20 +31,20 @@ export function withBankOf({ entries, heldPence }: Booked, payment: Payment | nu
 }
 
 /**
- * The parts add up to what the customer paid. Held money that is not disputed is shown as the share and the fee that it will be split into;
- * what is held and in none of the other parts is on its way back to the customer.
+ * The parts add up to what the customer paid. Held money that is not disputed is shown as the share and the fee that it
+ * will be split into; what is held but in none of the other parts is on its way back to the customer.
  */
 export function partsOf(booked: Booked, payment: Payment | null) {
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = booked;
   const disputed = payment?.disputed ?? none;
   const undisputed = less(heldPence, disputed);
   const rest = payment?.state === 'held' ? least(undisputed, releasable(payment)) : none;
-  // What a bank asks for and what is in dispute may be the same money.
+  // A bank may ask for the same money that is in dispute.
   const frozen = least(payment?.frozen ?? none, less(undisputed, rest));
   const kept = least(payment?.refundKept ?? none, less(less(undisputed, rest), frozen));
   const { share, fee } = rest > 0 ? split(plus(releasedPence, rest)) : { share: landscaperPence, fee: feePence };
   const lostBy = (account: string) => lostOf(booked, (one) => one === account);
-  // We bear our fee, and what had been refunded before: the bar has room for the first.
+  // We bear our fee, and earlier refunds; the bar only has room for the fee.
   const [lostShare, lostFee] = [lostBy('landscaper'), least(fee, lostBy('dispute_losses'))];
   return {
     heldForLandscaper: less(share, landscaperPence),
@@ -66,5 +66,5 @@ function lostOf({ entries }: Pick<Booked, 'entries'>, from: (account: string) =>
     return kind === 'correction' && debit === 'disputed' && from(credit) ? less(sum, amountPence) : sum;
   }, none);
 }
-/** Whether an account is one in which money is held for a job. */
+/** Whether an account contains money held for a job. */
 export const isOfHold = (account: string): boolean => account === 'held' || account === 'contested';

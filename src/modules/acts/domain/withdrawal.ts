@@ -1,12 +1,13 @@
-// The 14 days in which a customer may cancel for any reason, however much is done. For what a landscaper is told before they begin.
+// The 14 days in which a customer may cancel for any reason, however much is done. Used to warn landscapers before they
+// begin.
 import { mayWithdraw, withdrawalEnds } from '#src/kernel/cancellation-terms';
 import type { Day } from '#src/kernel/day';
 import { mayDo } from './acts';
 import type { JobStanding, MoneyStanding } from './standing';
 
 /**
- * Until when the customer may cancel for any reason and get everything back, whatever is done by then. Null if they asked for an early
- * start, or that time is over. Before the payment it is counted from now.
+ * Until when the customer may cancel for any reason and get everything back, whatever is done by then. Null if they
+ * asked for an early start, or that time is over. Before the payment, it is counted from now.
  */
 export function lastDayToWithdraw(
   money: Pick<MoneyStanding, 'heldAt' | 'wantsEarlyStart'> | null,
@@ -17,6 +18,6 @@ export function lastDayToWithdraw(
   return mayWithdraw(contractAt, now) ? withdrawalEnds(contractAt) : null;
 }
 
-/** The same of a job that is paid for and that its customer may cancel now by themselves. */
+/** The same for a paid job that its customer may now cancel alone. */
 export const withdrawableUntil = (job: JobStanding, now: Date): Day | null =>
   job.money?.heldAt && mayDo('call-off-job', job, 'customer', now) ? lastDayToWithdraw(job.money, now) : null;

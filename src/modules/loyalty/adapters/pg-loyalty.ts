@@ -24,7 +24,10 @@ export class UseRow extends Row {
 /** What a bank has taken for good of released money. */
 const LOST = `coalesce((loss->>'landscaper')::bigint + (loss->>'platform')::bigint, 0)`;
 
-/** Ended holds of which not all that was released is counted, whose reserved credit waits for its end, or whose credit will not be sent. */
+/**
+ * Ended holds for which not everything released is counted, reserved credit waits for the end, or credit will not be
+ * sent.
+ */
 const TO_SETTLE = `
   select holds.id, coalesce(holds.loyalty_put_back_until, holds.ended_at, holds.opened_at) as since from holds
    where (holds.loyalty_put_back_until is null or holds.loyalty_put_back_until <= :asOf)

@@ -22,7 +22,7 @@ export class ReferralRow extends Row {
 
 const HAS_PAID = (user: string) =>
   `exists (select from holds p where p.customer_id = ${user} and p.held_at is not null)`;
-/** The payments of the friend `r` that are good for a reward. */
+/** The payments of the friend `r` that earn a reward. */
 const REWARDED = `
   select from holds h where h.customer_id = r.friend_id and h.state = 'released' and h.released_amount >= ${REWARDED_FROM}
     and h.ended_at <= cast(:asOf as timestamptz) - interval '${DISPUTABLE_DAYS} days' and h.dispute_state <> 'open'

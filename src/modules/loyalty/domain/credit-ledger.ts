@@ -1,4 +1,4 @@
-// What loyalty posts to the ledger: points are a debt to the customer from the moment they are earned.
+// What loyalty posts to the ledger: we owe the customer their points from the moment they are earned.
 import { pence } from '#src/kernel/money';
 import { credit, debit, type LedgerEntry, type LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { LoyaltyEntry } from './loyalty-account';

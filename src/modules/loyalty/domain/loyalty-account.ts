@@ -1,4 +1,4 @@
-// What a customer has in points, and every way in which they come and go.
+// A customer's points, and every way in which they come and go.
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { capOf, pointsFor, type Rate } from './points';
@@ -12,7 +12,7 @@ export type LoyaltyAccount = {
   toldAt: Date | null;
 };
 
-/** `points`: negative if they went. `counted`: of what was released for the job, so much was counted with this entry. */
+/** `points`: negative if they went. `counted`: how much of what was released for the job this entry counted. */
 export type LoyaltyEntry = {
   id: string;
   userId: string;
@@ -26,7 +26,10 @@ export type LoyaltyEntry = {
   at: Date;
 };
 
-/** Points that are to come off one job. due: it was released, and so many pence are on their way to the customer's card. */
+/**
+ * Points that are to reduce the cost of one job. due: it was released, and that many pence are on their way to the
+ * customer's card.
+ */
 export type CreditUse = {
   id: string;
   holdId: string;
@@ -58,8 +61,8 @@ export function moved(account: LoyaltyAccount, entry: Moved, now: Date): Change 
 }
 
 /**
- * What a job's points change by, now that so much of its payment is released in all. What was earned once keeps its rate. Points that have
- * been used already are not taken back: an account never goes below zero. Undefined if nothing changes.
+ * How a job's points change, given everything released of its payment so far. Points already earned keep their rate.
+ * Used points are not taken back: an account never goes below zero. Undefined if nothing changes.
  */
 export function recount(
   account: LoyaltyAccount,
@@ -99,7 +102,7 @@ export function reserve(
   return ok({ use, ...moved(account, { id: entryId, kind: 'used', points: -points, holdId, useId: id }, now) });
 }
 
-/** So many points of a use go back to the account. */
+/** Returns points of a use to the account. */
 export const giveBack = (account: LoyaltyAccount, use: CreditUse, points: number, entryId: string, now: Date): Change =>
   moved(account, { id: entryId, kind: 'returned', points, holdId: use.holdId, useId: use.id }, now);
 

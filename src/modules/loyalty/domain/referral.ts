@@ -2,13 +2,13 @@
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 
-/** Points for each of the two: £10 of credit. */
+/** Points for each of the two people: £10 of credit. */
 export const REWARD_POINTS = 1_000;
-/** The friend's job counts from this price. */
+/** The lowest price at which the friend's job counts. */
 export const REWARDED_FROM: Pence = pence(50_00);
-/** Rewards for one person in a year. */
+/** The most rewards for one person in a year. */
 export const REWARDS_A_YEAR = 10;
-/** A code can be entered so long after joining. */
+/** How many days after joining a code can be entered. */
 export const ENTER_WITHIN_DAYS = 30;
 /** How long after its release a payment can still be disputed, for damage and danger. */
 export const DISPUTABLE_DAYS = 14;
@@ -16,7 +16,7 @@ export const DISPUTABLE_DAYS = 14;
 export const referralRefusals = ['same-phone', 'same-address', 'limit'] as const;
 export type ReferralRefusal = (typeof referralRefusals)[number];
 
-/** limit, while rewarded: the friend got theirs, and the one who invited them has had all of this year's. */
+/** limit: while rewarded, the friend got theirs, but the one who invited them has already had all of this year's. */
 export type Referral = {
   id: string;
   referrerId: string;
@@ -29,20 +29,23 @@ export type Referral = {
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
-/** A code from a new id, whose first six bytes and last six are random: no letters that are easily confused. */
+/**
+ * Makes a code from a new id, whose first six and last six bytes are random. It has no letters that are easily
+ * confused.
+ */
 export function codeFrom(id: string): string {
   const hex = id.replaceAll('-', '');
   const bytes = [...hex.slice(0, 12).matchAll(/../g), ...hex.slice(-4).matchAll(/../g)];
   return bytes.map(([byte]) => LETTERS[Number.parseInt(byte, 16) % LETTERS.length]).join('');
 }
 
-/** A code as it was typed: "abcd-2345" is ABCD2345. Undefined if it cannot be one. */
+/** A typed code: "abcd-2345" becomes ABCD2345. Undefined if it cannot be one. */
 export function codeTyped(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
 }
 
-/** What is known of the one who enters a code. */
+/** What is known about the person who enters a code. */
 export type Joiner = { id: string; joinedAt: Date; hasPaid: boolean; wasInvited: boolean };
 
 export function accept(
@@ -57,11 +60,14 @@ export function accept(
   return ok({ id, referrerId, friendId, state: 'joined', because: null, joinedAt: now, endedAt: null });
 }
 
-/** What the two have in common that one person has with themselves. */
+/** What suggests that the two are one person. */
 export type Likeness = { samePhone: boolean; sameAddress: boolean };
 export type Rewards = { referral: Referral; toReferrer: number; toFriend: number };
 
-/** The friend's first job is released and can no longer be disputed. `rewardedInYear`: how often the referrer was rewarded. */
+/**
+ * The friend's first job is released and can no longer be disputed. `rewardedInYear`: how often the referrer was
+ * rewarded.
+ */
 export function reward(
   referral: Referral,
   { samePhone, sameAddress }: Likeness,

@@ -8,9 +8,12 @@ export interface LoyaltyRepository {
   addEntry(entry: LoyaltyEntry): Promise<void>;
   /** What was earned and taken back for a job, oldest first. */
   earnedFor(holdId: string): Promise<LoyaltyEntry[]>;
-  /** What was counted since then, for all jobs of a customer. */
+  /** What was counted since then, for all of a customer's jobs. */
   countedSince(userId: string, since: Date): Promise<Pence>;
-  /** How much of what was released for a hold has been counted, and with it everything that banks have taken of it for good so far. */
+  /**
+   * Saves how much of what was released for a hold has been counted, and that everything banks have taken of it for
+   * good so far is counted too.
+   */
   setCounted(holdId: string, counted: Pence): Promise<void>;
   /** What is used on a job and was not returned. */
   useOf(holdId: string): Promise<CreditUse | undefined>;
@@ -18,8 +21,14 @@ export interface LoyaltyRepository {
   saveUse(use: CreditUse): Promise<void>;
   /** Whether a payment of this customer is in dispute, with the landscaper or with a bank. */
   hasOpenDispute(userId: string): Promise<boolean>;
-  /** Ended holds whose points are to be counted again, or whose reserved credit is due or to be returned. Not due again before `until`. */
+  /**
+   * Claims ended holds whose points need counting again, or whose reserved credit is due or must be returned. None is
+   * claimed again before `until`.
+   */
   claimToSettle(asOf: Date, until: Date, limit: number): Promise<{ holdId: string; customerId: string }[]>;
-  /** Accounts with points in which nothing has moved since then, and whose owners were told before `toldBefore`; null: were not told. */
+  /**
+   * Accounts with points that have not moved since then and whose owners were told before `toldBefore`; null: were not
+   * told.
+   */
   idle(of: { movedBefore: Date; toldBefore: Date | null }, limit: number): Promise<string[]>;
 }

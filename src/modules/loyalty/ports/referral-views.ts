@@ -1,6 +1,6 @@
 import type { Referral } from '../domain/referral';
 
-/** `name`: the first letter of their first name. `hasPaid`: a job of theirs has been paid for. */
+/** `name`: the first letter of their first name. `hasPaid`: one of their jobs has been paid for. */
 export type InvitedShown = Pick<Referral, 'id' | 'state' | 'because' | 'joinedAt'> & { name: string; hasPaid: boolean };
 export type ReferralsShown = {
   code: string | null;

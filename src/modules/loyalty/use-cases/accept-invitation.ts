@@ -7,7 +7,7 @@ import type { ReferralRepository } from '../ports/referral-repository';
 
 export type AcceptInvitationRefusal = 'no-such-code' | 'own-code' | 'invited-already' | 'too-late';
 
-/** A new customer says by whose code they were invited. The same code twice counts once. */
+/** A new customer says whose code invited them. Entering the same code twice counts once. */
 export class AcceptInvitation {
   constructor(
     private work: UnitOfWork<{ referrals: ReferralRepository }>,

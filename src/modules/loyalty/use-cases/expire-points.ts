@@ -13,7 +13,10 @@ import { type EntryStores, postEntry } from './post-entry';
 type Stores = EntryStores & { outbox: Outbox<LoyaltyEvents> };
 const ACCOUNTS_PER_RUN = 100;
 
-/** Tells people whose points expire in 30 days, once, and lets those expire that were told that long ago and have not moved since. */
+/**
+ * Tells people once that their points expire in 30 days, and expires points whose owner was told that long ago and that
+ * have not moved since.
+ */
 export class ExpirePoints {
   constructor(
     private work: UnitOfWork<Stores>,

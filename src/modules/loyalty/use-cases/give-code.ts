@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { codeFrom } from '../domain/referral';
 import type { ReferralRepository } from '../ports/referral-repository';
 
-/** A customer gets the code by which they invite others; always the same one. */
+/** A customer gets the code for inviting others; it is always the same. */
 export class GiveCode {
   constructor(
     private work: UnitOfWork<{ referrals: ReferralRepository }>,

@@ -15,7 +15,7 @@ type Stores = EntryStores & { referrals: ReferralRepository; outbox: Outbox<Loya
 const REFERRALS_PER_RUN = 100;
 const PUT_BACK_MINUTES = 60;
 
-/** Gives both their points once the first job of the one who was invited is released and can no longer be disputed. */
+/** Gives both people their points once the invited person's first job is released and can no longer be disputed. */
 export class RewardReferrals {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -52,7 +52,7 @@ export class RewardReferrals {
         { userId: referrerId, points: rewards.toReferrer },
         { userId: friendId, points: rewards.toFriend },
       ].filter(({ points }) => points > 0);
-      // Accounts are always locked in the order of their ids, so that two rewards never wait for each other.
+      // Accounts are always locked in the order of their ids, so that no two rewards wait for each other.
       for (const { userId, points } of given.sort((a, b) => (a.userId < b.userId ? -1 : 1))) {
         const account = await loyalty.lock(userId, now);
         await postEntry(stores, moved(account, { id: this.newId(), kind: 'referral', points, referralId }, now));

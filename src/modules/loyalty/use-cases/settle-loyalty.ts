@@ -25,12 +25,13 @@ type Stores = EntryStores & {
   outsideRefunds: OutsideRefundRepository;
 };
 const HOLDS_PER_RUN = 100;
-/** What could not be settled waits this long, so that others are tried first. */
+/** How long a payment that could not be settled waits, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
 /**
- * Counts the points of payments that have ended, takes back those of what was refunded since, and sends the credit that was set aside for
- * them to the customer's card. Credit that can no longer be sent becomes points again. While a dispute or a chargeback is open, a payment is left alone.
+ * Counts the points of ended payments, takes back those of later refunds, and sends the credit that was set aside to
+ * the customer's card. Credit that can no longer be sent becomes points again. While a dispute or a chargeback is open,
+ * the payment is left alone.
  */
 export class SettleLoyalty {
   constructor(
@@ -63,7 +64,7 @@ export class SettleLoyalty {
     if (!hold || !hasEnded(hold) || hasOpenDispute(hold)) return;
     const cases = await chargebacks.onCharges(chargesOf(hold).map(({ chargeId }) => chargeId));
     if (cases.some(isOpen)) return;
-    // What a bank has taken for good is not paid for any more, so it earns nothing.
+    // What a bank has taken for good is no longer paid for, so it earns nothing.
     const released = less(hold.released, lostOfReleased(hold, cases));
     const year = await loyalty.countedSince(customerId, monthsLater(now, -TIER_MONTHS));
     const counted = recount(
@@ -79,7 +80,7 @@ export class SettleLoyalty {
     await this.settleUse(stores, hold, account, now);
   }
 
-  /** The cap is that of what was released in the end. What is above it, or finds no room on a charge, is returned. */
+  /** The cap depends on what was released in the end. Credit above it, or without room on a charge, is returned. */
   private async settleUse(stores: Stores, hold: Hold, account: LoyaltyAccount, now: Date): Promise<void> {
     const { loyalty, intents } = stores;
     const use = await loyalty.useOf(hold.id);
@@ -107,12 +108,12 @@ export class SettleLoyalty {
   }
 }
 
-/** Its refund was ended before it was sent, because the charge had no room for it any more. */
+/** Its refund was ended unsent, because the charge no longer had room for it. */
 async function willNotBeSent({ intents }: Stores, hold: Hold, use: CreditUse): Promise<boolean> {
   const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
   return all.flat().some(({ paymentRef, state }) => paymentRef === use.id && state === 'cancelled');
 }
 
 type Due = { holdId: string; customerId: string };
-/** Whether it is decided what becomes of all its money, sent or not. */
+/** Whether it is decided where all its money goes, sent or not. */
 const hasEnded = ({ state }: Hold): boolean => state !== 'requires_payment' && state !== 'held';

@@ -19,8 +19,8 @@ export type UseCreditRefusal =
   | 'above-cap';
 
 /**
- * A customer sets points aside for one of their jobs: so many pence come back to their card when its payment is released. Asking again
- * replaces what was set aside before; none at all returns it.
+ * A customer sets points aside for one of their jobs: that many pence come back to their card when its payment is
+ * released. Asking again replaces what was set aside before; asking for none returns it.
  */
 export class UseCredit {
   constructor(

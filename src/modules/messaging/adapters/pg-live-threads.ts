@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '#src/kernel/log';
 import type { Hearer, LiveThreads, StopFollowing } from '../ports/live-threads';
 
-/** The triggers of migrations 0112 and 0134 notify it, with the id of the thread, or with whose session has ended. */
+/** The triggers of migrations 0112 and 0134 send to it the id of the thread, or the user whose session has ended. */
 const CHANNEL = 'thread_changed';
 const CONNECT_MS = 3_000;
 const HEARD_WITHIN_MS = 3_000;
@@ -12,8 +12,8 @@ const TRY_AGAIN_MS = 5_000;
 const PULSE_MS = 30_000;
 
 /**
- * Listens on one connection for the whole process, opened for the first follower. When it is lost everybody’s following ends: a page that
- * follows again opens a new one, and nobody believes that they hear what they do not.
+ * Listens on one connection for the whole process, opened for the first follower. If it is lost, everybody stops
+ * following; a page that follows again opens a new one. So no page believes that it is following when it is not.
  */
 export class PgLiveThreads implements LiveThreads {
   private followers = new Map<string, Set<Hearer>>();
@@ -21,12 +21,12 @@ export class PgLiveThreads implements LiveThreads {
   private open: { client: pg.Client; pulse: NodeJS.Timeout } | undefined;
   private failedAt = -TRY_AGAIN_MS;
   private closed = false;
-  /** What was said to ourselves to find out whether we hear, and whom to tell. */
+  /** Test messages to ourselves, and whom to tell when each arrives. */
   private echoes = new Map<string, () => void>();
 
   /**
-   * `url`: of a direct connection, because a pooler in transaction mode takes LISTEN and delivers nothing. `database`: what everything else
-   * uses, on which we say something to ourselves to find that out.
+   * `url`: of a direct connection, because a pooler in transaction mode accepts LISTEN but delivers nothing.
+   * `database`: the connection that everything else uses; a test message is sent on it to find that out.
    */
   constructor(
     private url: string,
@@ -96,7 +96,7 @@ export class PgLiveThreads implements LiveThreads {
     for (const { changed } of [...(this.followers.get(payload) ?? [])]) changed();
   }
 
-  /** Says something on another connection, and waits for it here. */
+  /** Sends a message on another connection, and waits for it here. */
   private async hearsUs(): Promise<boolean> {
     const words = `echo ${randomUUID()}`;
     const heard = new Promise<boolean>((resolve) => {
@@ -130,5 +130,5 @@ export class PgLiveThreads implements LiveThreads {
   }
 }
 
-/** What is closed is broken already, so closing it may fail: why it broke has been logged, and a new connection is opened. */
+/** The connection is broken already, so closing it may fail. Why it broke has been logged, and a new one is opened. */
 const closeQuietly = (client: pg.Client): Promise<void> => client.end().catch(() => undefined);

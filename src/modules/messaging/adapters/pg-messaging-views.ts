@@ -65,7 +65,7 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: ARCHIVED,
 };
 
-/** The newest threads of one side, by its index. Only what is shown is then worked out. */
+/** Finds the newest threads of one side by its index. Only what is shown is then worked out. */
 const ofSide = (column: string, filter: string) => `
   (select t.* from threads t join jobs j on j.id = t.job_id where t.${column} = :userId and ${filter}
     order by t.last_message_at desc, t.id desc limit ${THREADS_SHOWN})`;
@@ -82,7 +82,7 @@ const SHOWN = (content: string) => `case when ${IS_HIDDEN} then '' else coalesce
 const PERSON = (user: string, name: string) =>
   `'id', ${user}.id, 'fullName', ${name}, 'profileImage', ${user}.profile_image_id`;
 
-/** The landscaper reads the surname when the address is theirs to know: once the job is paid for. */
+/** The landscaper reads the surname once they may know the address: when the job is paid for. */
 const CUSTOMER_NAME = `case when :userId = t.customer_id or exists (select from holds h
   where h.job_id = t.job_id and h.landscaper_id = t.landscaper_id and h.held_at is not null) then c.full_name else ${firstName('c')} end`;
 
@@ -112,7 +112,8 @@ const THREADS = `
     select m.sender_id, m.created_at, case when ${IS_HIDDEN} then x.reason end as hidden_because, ${SHOWN("coalesce(nullif(m.content, ''), m.attachment_name, '')")} as content
     from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true`;
 
-// A landscaper is the same person in all their threads, so a rating is worked out once for each landscaper and not for each thread.
+// A landscaper is the same person in all their threads, so a rating is worked out for each landscaper, not for each
+// thread.
 const RATED = `rated as materialized (select who.landscaper_id, rated.rating
   from (select distinct landscaper_id from shown) who ${joinRating('who.landscaper_id')})`;
 

@@ -12,7 +12,7 @@ export type Message = {
   deliveredAt: Date | null;
   readAt: Date | null;
 };
-/** A file sent with a message, as it is stored: a picture of any kind is stored as a JPEG. */
+/** A file sent with a message, as it is stored: any kind of picture is stored as a JPEG. */
 export type Attachment = { id: string; name: string; contentType: AttachmentType };
 export type AttachmentType = 'image/jpeg' | 'application/pdf';
 /** The file's key in the file store. */
@@ -59,12 +59,12 @@ export function unfitContent(text: string, withFile: boolean): 'message-empty' |
   return length > CONTENT_MAX ? 'message-too-long' : undefined;
 }
 
-/** The sender states only whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */
+/** The sender only says whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */
 function typeOf(attachment: Attachment | null): Message['messageType'] {
   if (!attachment) return 'text';
   return attachment.contentType === 'application/pdf' ? 'file' : 'image';
 }
 
-/** Delivered when the recipient's browser has fetched it, read when they have opened the thread (D-TICKS). */
+/** Delivered once the recipient's browser has fetched it, read once they have opened the thread (D-TICKS). */
 export const deliveryOf = ({ deliveredAt, readAt }: Pick<Message, 'deliveredAt' | 'readAt'>): Delivery =>
   readAt ? 'read' : deliveredAt ? 'delivered' : 'sent';

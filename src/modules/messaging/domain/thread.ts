@@ -7,15 +7,16 @@ export type Thread = {
   /** The job's present status: a thread has none of its own. */
   jobStatus: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   partySuspended: boolean;
-  /** One of the two has blocked the other. */
+  /** Customer or landscaper has blocked the other. */
   isBlocked: boolean;
   /** An admin has closed it. */
   isClosedByAdmin: boolean;
 };
 
 /**
- * A thread closes when its job is completed (its money released) or cancelled, or when its customer or landscaper is suspended
- * (D-CLOSETHREAD), or one of them has blocked the other, or an admin has closed it. It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
+ * A thread closes when its job is completed (its money released) or cancelled, when its customer or landscaper is
+ * suspended (D-CLOSETHREAD) or has blocked the other, or when an admin closes it. It stays open if the job is posted
+ * again because the customer did not pay (D-MSG-WHEN).
  */
 export const canMessage = (
   thread: Pick<Thread, 'jobStatus' | 'partySuspended' | 'isBlocked' | 'isClosedByAdmin'>,

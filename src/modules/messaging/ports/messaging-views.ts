@@ -5,11 +5,11 @@ import type { Thread } from '../domain/thread';
 
 /** Threads as their customer and landscaper see them. No one else can read them. */
 export interface MessagingViews {
-  /** A person's threads, latest first, two hundred at most. */
+  /** A person's threads, latest first, at most two hundred. */
   threads(userId: string, filter?: ThreadFilter): Promise<ThreadView[]>;
   /** Undefined if it is not this person's thread. */
   thread(threadId: string, userId: string): Promise<ThreadView | undefined>;
-  /** The id of this person's thread about a job: the one with the landscaper who was hired, otherwise the latest. */
+  /** The id of this person's thread about a job: the one with the hired landscaper, otherwise the latest. */
   threadOfJob(jobId: string, userId: string): Promise<string | undefined>;
   /** A page of messages. The caller has checked, with `thread` or read-thread, that it is the reader's thread. */
   messages(threadId: string, page?: { before?: string; limit?: number; offset?: number }): Promise<MessagePage>;
@@ -53,7 +53,7 @@ export type ThreadView = {
   canMessage: boolean;
   /** Why an admin has closed it; null while none has. */
   closedBecause: string | null;
-  /** Who of the two has blocked the other, if one has: this person first. */
+  /** Who has blocked the other, if anyone: this person first. */
   blockedBy: 'you' | 'them' | null;
   /** `content` is the name of the attachment if the message has no text. */
   lastMessage: { senderId: string; content: string; hiddenBecause: string | null; createdAt: Date } | null;
@@ -79,7 +79,7 @@ export type MessageView = {
   messageType: 'text' | 'image' | 'file';
   content: string;
   attachmentName: string | null;
-  /** Why nobody sees it at present; then there is no content. */
+  /** Why nobody can see it at present; if set, there is no content. */
   hiddenBecause: string | null;
   status: Delivery;
   createdAt: Date;

@@ -5,10 +5,10 @@ import type { ThreadRepository } from '../ports/thread-repository';
 
 export type FollowThreadRefusal = 'thread-not-found' | 'not-your-thread' | 'too-many-followed' | 'not-live';
 
-/** How many conversations one person may follow at once through one instance: each is a connection that stays open. */
+/** How many conversations one person may follow at once through one instance: each keeps a connection open. */
 export const FOLLOWED_MAX = 6;
 
-/** One of the two people in a thread has it open, and hears of every change until they stop. */
+/** One of the two people in a thread has it open, and is told of every change until they stop. */
 export class FollowThread {
   private following = new Map<string, number>();
 

@@ -13,8 +13,9 @@ export type AttachedFile = Attachment & { bytes: Uint8Array };
 type Request = { messageId: string; reader: { id: string; userType: string; from: ActedFrom | null } };
 
 /**
- * Reads the file sent with a message, for the two people in the thread and for admins. For anyone else it is not found, and hidden with its
- * message for all but admins. What an admin reads is kept in the audit log before it is shown (SEC-N9).
+ * Reads the file sent with a message, for the two people in the thread and for admins; anyone else does not find it. If
+ * the message is hidden, only admins find it. What an admin reads is recorded in the audit log before it is shown
+ * (SEC-N9).
  */
 export class ReadAttachment {
   constructor(

@@ -28,7 +28,8 @@ export class PgContentCases implements ContentCases {
         newCase.dueAt,
       ],
     );
-    // If someone else opened one at the same moment and it was decided before this line, there is none: then this one is added.
+    // If someone else opened a case at the same moment and it was decided before this line, none is open, so this one
+    // is added.
     return (await open()) ?? this.openOrAdd(newCase);
   }
 

@@ -15,7 +15,9 @@ export class PgContentFinder implements ContentFinder {
   }
 }
 
-/** A question about a job or its answer: for its author, and unless it is hidden for everyone who can open the job. */
+/**
+ * A question about a job, or its answer: for its author and, unless it is hidden, for everyone who can open the job.
+ */
 const aboutJob = (kind: 'question' | 'answer', author: string, text: string) => `
     select ${author} as author_id, null::uuid as subject_id, j.id as job_id, ${text} as text,
       :readerId::uuid = ${author} or not ${isHidden(kind, 'q.id')} and (:readerId::uuid in (j.customer_id, q.landscaper_id, j.landscaper_id)
@@ -23,7 +25,10 @@ const aboutJob = (kind: 'question' | 'answer', author: string, text: string) => 
           and not ${haveBlocked('j.customer_id', ':readerId::uuid')}) as may_read
     from job_questions q join jobs j on j.id = q.job_id where q.id = :id and ${text} is not null`;
 
-/** What pages show to everyone who has the link can be reported by everyone. A message and a job only by those who can open it. */
+/**
+ * What pages show to everyone with the link can be reported by everyone. A message or a job can be reported only by
+ * those who can open it.
+ */
 const FIND: Record<ContentKind, string> = {
   message: `
     select m.sender_id as author_id, null::uuid as subject_id, t.job_id, coalesce(nullif(m.content, ''), m.attachment_name, '') as text,

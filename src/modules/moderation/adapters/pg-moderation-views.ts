@@ -131,7 +131,7 @@ const ORDERS: Record<CaseState, Order> = {
   decided: { by: 'c.decided_at', type: 'timestamptz', direction: 'desc' },
 };
 
-// One index each; an `or` over four columns would use none.
+// One index each, because an `or` over four columns would use none.
 const FOUND = `c.id in (
   select case_id from content_reports where folded(words) like folded(:like)
   union all select id from content_cases where author_id in (

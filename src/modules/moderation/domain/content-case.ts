@@ -23,7 +23,7 @@ export type ContentCase = {
   /** Whom a review is about. */
   subjectId: Id | null;
   jobId: Id | null;
-  /** As it was when it was first reported. */
+  /** The content when it was first reported. */
   content: string;
   openedAt: Date;
   /** When it has to be decided by. */
@@ -31,11 +31,11 @@ export type ContentCase = {
   decision: Decision | null;
   /** Null if nothing was wrong. */
   reason: ReportReason | null;
-  /** Why, in the admin’s words, for everyone who is told. */
+  /** The admin’s explanation, for everyone who is told. */
   words: string | null;
   decidedBy: Id | null;
   decidedAt: Date | null;
-  /** What the author says against it. Once. */
+  /** The author's objection. There can be one. */
   appeal: string | null;
   appealedAt: Date | null;
   /** Whether the decision stands after the appeal. */
@@ -48,7 +48,7 @@ export type ContentCase = {
   restoredAt: Date | null;
 };
 
-/** What one person says is wrong. Each can report a thing once. */
+/** One person's report of what is wrong. Each person can report a thing once. */
 export type Report = {
   id: Id;
   caseId: Id;
@@ -75,7 +75,10 @@ export function whyNotReport(
   return reasonsToReport(kind).includes(reason) ? undefined : 'reason-not-listed';
 }
 
-/** A case about a thing that nobody has decided on. `reason`: why it was reported, or null if an admin looks into it unasked. */
+/**
+ * A case about a thing that is not decided yet. `reason`: why it was reported, or null if an admin looks into it
+ * unasked.
+ */
 export const openCase = (
   id: Id,
   { kind, id: contentId }: ContentRef,
@@ -110,7 +113,7 @@ export const openCase = (
 const dueAt = (reason: ReportReason | null, at: Date): Date =>
   addHours(at, reason === 'illegal' ? ILLEGAL_CONTENT_HOURS : REPORT_HOURS);
 
-/** Another report of the same thing: what is urgent about it makes the case urgent. */
+/** The same thing is reported again: if that is urgent, the case becomes urgent. */
 export function reportedAgain(one: ContentCase, reason: ReportReason, at: Date): ContentCase {
   const due = dueAt(reason, at);
   return due < one.dueAt ? { ...one, dueAt: due } : one;
@@ -119,7 +122,7 @@ export function reportedAgain(one: ContentCase, reason: ReportReason, at: Date):
 export type DecideRefusal = 'already-decided' | 'decision-not-possible' | 'reason-not-listed' | 'own-content';
 export type Ruling = { decision: Decision; reason: ReportReason | null; words: string; adminId: Id };
 
-/** An admin decides. The same decision again, by the same admin, changes nothing. */
+/** An admin decides. The same admin repeating the decision changes nothing. */
 export function decided(one: ContentCase, ruling: Ruling, at: Date): Result<ContentCase, DecideRefusal> {
   const { decision, words, adminId } = ruling;
   const reason = decision === 'none' ? null : ruling.reason;
@@ -135,7 +138,10 @@ export function decided(one: ContentCase, ruling: Ruling, at: Date): Result<Cont
   return ok({ ...one, decision, reason, words, decidedBy: adminId, decidedAt: at });
 }
 
-/** What is shown instead of the content after this decision: nothing (null), another text, or undefined if it stays as it is. */
+/**
+ * What is shown instead of the content after this decision: nothing (null), another text, or undefined if it stays as
+ * it is.
+ */
 export function shownInstead({
   decision,
   content,
@@ -144,7 +150,7 @@ export function shownInstead({
   return decision === 'mask' ? maskContacts(content) : undefined;
 }
 
-/** Whether this case keeps something from being seen. */
+/** Whether this case hides or masks something. */
 export const isInForce = ({ decision, restoredAt }: Pick<ContentCase, 'decision' | 'restoredAt'>): boolean =>
   (decision === 'hide' || decision === 'mask') && restoredAt === null;
 
@@ -153,7 +159,7 @@ export const hasOpenAppeal = ({ appeal, answer, restoredAt }: ContentCase): bool
 
 export type AppealRefusal = 'not-yours' | 'nothing-to-appeal' | 'already-appealed';
 
-/** The author says why the decision is wrong, once. The same words again change nothing. */
+/** The author says once why the decision is wrong. Repeating the same words changes nothing. */
 export function appealed(
   one: ContentCase,
   { authorId, words }: { authorId: Id; words: string },
@@ -168,7 +174,7 @@ export function appealed(
 
 export type JudgeRefusal = 'own-decision' | 'no-appeal' | 'already-judged' | 'own-content';
 
-/** Another admin answers the appeal. If the decision does not stand, the content is seen again. */
+/** Another admin answers the appeal. If the decision does not stand, the content is shown again. */
 export function judged(
   one: ContentCase,
   { upheld, words, adminId }: { upheld: boolean; words: string; adminId: Id },
@@ -197,7 +203,7 @@ export function restored(
   if (one.restoredAt !== null)
     return one.restoredWords === words && one.restoredBy === adminId ? ok(one) : refuse('already-restored');
   if (!isInForce(one)) return refuse('not-hidden');
-  // The author is owed an answer to the appeal, by another admin.
+  // The author is owed an answer to the appeal by another admin.
   if (hasOpenAppeal(one)) return refuse('appeal-open');
   return ok({ ...one, restoredWords: words, restoredBy: adminId, restoredAt: at });
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#src/kernel/id';
 
-/** What people can report. A profile has the id of its person, and an answer that of its question. */
+/** What people can report. A profile has the id of its person, and an answer the id of its question. */
 export const contentKinds = ['message', 'photo', 'review', 'profile', 'job', 'question', 'answer'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 export type ContentRef = { kind: ContentKind; id: Id };
@@ -34,7 +34,7 @@ const DECISIONS: Record<ContentKind, readonly Decision[]> = {
   review: ['none', 'hide'],
   profile: ['none', 'hide', 'warn'],
   job: ['none', 'hide', 'warn'],
-  // Contact details are taken out of these before anyone reads them.
+  // Contact details are removed from these before anyone reads them.
   question: ['none', 'hide', 'warn'],
   answer: ['none', 'hide', 'warn'],
 };
@@ -47,7 +47,7 @@ export type FoundContent = {
   /** Whom a review is about. */
   subjectId: Id | null;
   jobId: Id | null;
-  /** Its text; of a photo, the name of its file. */
+  /** Its text; for a photo, its file name. */
   text: string;
   /** Whether this reader may see it. */
   mayRead: boolean;

@@ -1,6 +1,6 @@
 import type { Id } from '#src/kernel/id';
 
-/** Who does not want to hear from whom. */
+/** Who has blocked whom. */
 export interface Blocks {
   /** Blocking someone again changes nothing. */
   add(blockerId: Id, blockedId: Id, at: Date): Promise<void>;

@@ -1,7 +1,10 @@
 import type { Id } from '#src/kernel/id';
 
 export interface Conversations {
-  /** What two people wrote to each other about a job as they wrote it, oldest first: the latest two hundred messages. */
+  /**
+   * What two people wrote to each other about a job, in its original form, oldest first: the latest two hundred
+   * messages.
+   */
   read(threadId: string): Promise<ReadConversation | undefined>;
 }
 
@@ -16,7 +19,7 @@ export type ReadConversation = {
     content: string;
     attachmentName: string | null;
     createdAt: Date;
-    /** Whether the two do not see it, or see it without contact details. */
+    /** Whether the two people do not see it, or see it without contact details. */
     isModerated: boolean;
   }[];
 };

@@ -6,13 +6,13 @@ import type { ContentCase, Report } from '../domain/content-case';
 export interface ModerationViews {
   /** A person’s report of one thing. */
   reportBy(userId: string, content: ContentRef): Promise<Pick<Report, 'reportedAt'> | undefined>;
-  /** What a person has reported, latest first, a hundred at most. */
+  /** A person's reports, latest first, at most a hundred. */
   reportsBy(userId: string): Promise<ReportMade[]>;
-  /** What was decided about things a person wrote or uploaded, latest first, a hundred at most. */
+  /** Decisions about what a person wrote or uploaded, latest first, at most a hundred. */
   decisionsAbout(userId: string): Promise<DecisionAbout[]>;
   /** A case with everything an admin needs to decide it. */
   one(caseId: string): Promise<CaseView | undefined>;
-  /** Open cases by deadline, appeals by how long they wait, decided ones latest first. */
+  /** Open cases by deadline, appeals longest waiting first, decided ones latest first. */
   queue(asked: CasesAsked & PartAsked): Promise<ListPart<CaseRow>>;
   /** How many cases about one kind are in a state. */
   count(asked: { state: CaseState; kind?: ContentKind }): Promise<number>;
@@ -26,13 +26,13 @@ export interface ModerationViews {
   nameOf(userId: string): Promise<string | undefined>;
 }
 
-/** `open`: to be decided. `appealed`: to be judged. `decided`: everything else. */
+/** open: to be decided. appealed: to be judged. decided: everything else. */
 export type CaseState = 'open' | 'appealed' | 'decided';
 
 export type CasesAsked = {
   state: CaseState;
   kind?: ContentKind;
-  /** Looks in the author’s name, business name and email, and in what those who reported it wrote; never in the content itself. */
+  /** Searches the author’s name, business name and email, and the reporters' words, but never the content itself. */
   search?: string;
 };
 
@@ -67,6 +67,6 @@ export type CaseView = ContentCase & {
   /** The conversation, if it is about a message. */
   threadId: Id | null;
   reports: { reporterId: Id; reporterName: string; reason: ReportReason; words: string; reportedAt: Date }[];
-  /** How often we have acted on something else by this author. */
+  /** How many other things by this author we have acted on. */
   earlier: number;
 };

@@ -10,7 +10,9 @@ import type { ContentCases } from '../ports/content-cases';
 type Stores = { contentCases: ContentCases; outbox: Outbox<ModerationEvents> };
 type Outcome = Result<ContentCase, AppealRefusal | 'case-not-found'>;
 
-/** The author says why a decision about what they wrote is wrong. Once, to another admin than the one who decided. */
+/**
+ * The author says once why a decision about what they wrote is wrong. Another admin than the one who decided answers.
+ */
 export class AppealContentDecision {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -5,7 +5,7 @@ import type { Blocks } from '../ports/blocks';
 
 export type BlockRefusal = 'person-not-found' | 'yourself';
 
-/** A person no longer wants to hear from another: neither can write to the other, bid on their new jobs or hire them. */
+/** A person blocks another: neither can then write to the other, bid on their new jobs or hire them. */
 export class BlockPerson {
   constructor(
     private blocks: Blocks,

@@ -9,7 +9,7 @@ import type { CaseStores } from './decide-case';
 type Order = { caseId: Id; upheld: boolean; words: string; adminId: Id; from: ActedFrom | null };
 type Outcome = Result<ContentCase, JudgeRefusal | 'case-not-found'>;
 
-/** Another admin answers an appeal. If the decision does not stand, what was hidden is seen again. */
+/** Another admin answers an appeal. If the decision does not stand, what was hidden is shown again. */
 export class JudgeContentAppeal {
   constructor(
     private work: UnitOfWork<CaseStores>,

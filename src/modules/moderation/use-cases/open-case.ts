@@ -11,7 +11,7 @@ import type { ContentFinder } from '../ports/content-finder';
 type Stores = { contentCases: ContentCases; contentFinder: ContentFinder; audit: AuditLog };
 type Order = { content: ContentRef; adminId: Id; reason: string; from: ActedFrom | null };
 
-/** An admin looks into something that nobody has reported. If it has an open case, that is the one. */
+/** An admin looks into something that nobody has reported. If it has an open case, that one is used. */
 export class OpenCase {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -6,7 +6,10 @@ import type { Conversations, ReadConversation } from '../ports/conversations';
 
 type Order = { threadId: Id; adminId: Id; reason: string; from: ActedFrom | null };
 
-/** An admin reads what two people wrote to each other. Each time is kept in the audit log, with the reason, before anything is shown. */
+/**
+ * An admin reads what two people wrote to each other. Each reading is recorded in the audit log, with the reason,
+ * before anything is shown.
+ */
 export class OpenConversation {
   constructor(private work: UnitOfWork<{ conversations: Conversations; audit: AuditLog }>) {}
 

@@ -9,7 +9,10 @@ import type { ContentFinder } from '../ports/content-finder';
 
 type Order = { content: ContentRef; reporterId: Id; reason: ReportReason; words: string };
 
-/** A person reports something that others wrote or uploaded. Each person has one report of each thing: sent again, it is the first one. */
+/**
+ * A person reports something that others wrote or uploaded. Each person can report a thing once: sending the report
+ * again returns the first one.
+ */
 export class ReportContent {
   constructor(
     private work: UnitOfWork<{ contentCases: ContentCases; contentFinder: ContentFinder }>,
@@ -23,7 +26,7 @@ export class ReportContent {
       const found = await contentFinder.find(content, reporterId);
       const why = whyNotReport(found, { kind: content.kind, reporterId, reason });
       if (why || !found) return refuse(why ?? 'content-not-found');
-      // Before a case is opened: a form sent again after the decision opens no other one.
+      // Checked before a case is opened, so that a form sent again after the decision opens no new one.
       const known = await contentCases.reportOf(reporterId, content);
       if (known) return ok(known);
       const open = await contentCases.openOrAdd(openCase(this.newId(), content, found, { reason, at }));

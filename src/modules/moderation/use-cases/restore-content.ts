@@ -9,7 +9,7 @@ import type { CaseStores } from './decide-case';
 type Order = { caseId: Id; words: string; adminId: Id; from: ActedFrom | null };
 type Outcome = Result<ContentCase, RestoreRefusal | 'case-not-found'>;
 
-/** An admin lets something be seen again that was hidden or masked. */
+/** An admin shows something again that was hidden or masked. */
 export class RestoreContent {
   constructor(
     private work: UnitOfWork<CaseStores>,

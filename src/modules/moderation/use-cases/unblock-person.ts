@@ -2,7 +2,7 @@ import type { Id } from '#src/kernel/id';
 import { ok, type Result } from '#src/kernel/result';
 import type { Blocks } from '../ports/blocks';
 
-/** Takes back a block. The other person’s own block, if there is one, stays. */
+/** Removes a block. The other person’s own block, if any, stays. */
 export class UnblockPerson {
   constructor(private blocks: Blocks) {}
 

@@ -9,7 +9,8 @@ type Notice = {
 /**
  * For a lateral join that always gives one row: whether someone has been told of an event of a job. `told_at`: when an
  * email or a text was sent or they read it on the site, whichever was first; null if none of these has happened.
- * `was_late`: an attempt to tell them has failed. If both are empty, the message is on its way.
+ * `was_late`: an attempt to tell them has failed. If `told_at` is null without a failed attempt, the message is on its
+ * way.
  */
 export const noticeOf = ({ event, userId, jobId, since }: Notice) => `
   select least(notice.read_at, notice.mailed_at, notice.texted_at) as told_at,

@@ -14,7 +14,7 @@ export interface LandscaperProfileRow extends LandscaperProfile {}
 export class LandscaperProfileRow extends Row {
   static override tableName = 'landscaperProfiles';
   static override idColumn = 'userId';
-  /** Kept by a trigger, for what strangers read. */
+  /** A trigger keeps them up to date, for what strangers read. */
   static override databaseOnly = ['coarseEast', 'coarseNorth'];
   static override columnTypes = { grid: gridPoint };
   static override parts = {

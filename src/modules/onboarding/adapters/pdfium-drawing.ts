@@ -5,7 +5,7 @@ import type { DrawnPage, PdfDrawing, PdfNotDrawn } from '../ports/pdf-drawing';
 
 const QUALITY = 80;
 
-/** Draws with PDFium. What comes back is pixels, so nothing of the file reaches a browser. */
+/** Draws with PDFium. The result is pixels, so nothing of the file itself reaches a browser. */
 export class PdfiumDrawing implements PdfDrawing {
   constructor(private patienceMs?: number) {}
 

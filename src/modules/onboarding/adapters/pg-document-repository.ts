@@ -8,7 +8,10 @@ class DocumentRow extends Row {
   static override tableName = 'landscaperDocuments';
 }
 
-/** A trigger copies every deleted row to discarded_documents, so that its bytes are deleted later, however it was deleted. */
+/**
+ * A trigger copies every deleted row to discarded_documents, so that its bytes are deleted later, however it was
+ * deleted.
+ */
 export class PgDocumentRepository implements DocumentRepository {
   constructor(private db: Knex) {}
 

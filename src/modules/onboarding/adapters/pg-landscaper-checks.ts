@@ -19,7 +19,7 @@ export class PgLandscaperChecks implements LandscaperChecks {
   }
 }
 
-// Every credential counts. For each kind of insurance, only the policy that runs longest counts.
+// Every credential counts. Of each kind of insurance, only the policy that runs longest counts.
 const ENDING = `
   select c.id, c.landscaper_id, c.valid_until from landscaper_checks c
   where c.valid_until between :today and :until and coalesce(c.reminded_days > :days, true)

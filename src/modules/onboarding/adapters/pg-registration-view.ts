@@ -44,7 +44,7 @@ export class PgRegistrationView implements RegistrationViews {
   }
 }
 
-/** The second and the fourth step of a registration that is over: what the documents and the portfolio are now. */
+/** The second and fourth steps of a finished registration: the present documents and portfolio. */
 function sentIn({ insurance, certifications, portfolio }: Row): Partial<RegistrationAnswers> {
   const { public_liability: ours, employers_liability: staff } = insurance ?? {};
   return {

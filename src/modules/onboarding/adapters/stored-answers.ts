@@ -3,7 +3,7 @@ import { noRegistrationAnswers, type PortfolioDraft, type RegistrationAnswers } 
 type StoredPicture = Omit<PortfolioDraft, 'photoId'> & { photoId?: string | null };
 export type StoredAnswers = Partial<Omit<RegistrationAnswers, 'portfolio'> & { portfolio: StoredPicture[] }>;
 
-/** Answers as they were stored, perhaps before a question was added, or before uploads were stored by their ids. */
+/** Stored answers, perhaps from before a question was added or uploads were stored by id. */
 export function answersFrom(stored: StoredAnswers): RegistrationAnswers {
   const photo = pictureAt(stored.profilePhotoUrl ?? '');
   return {

@@ -12,7 +12,7 @@ export function headcountOf(size: string): Range | undefined {
   return most ? { from: Number(least), to: Number(most) } : { from: Number(least) + 1, to: Infinity };
 }
 
-/** The size in this list that covers all of a size chosen from the other list; undefined if none does (D-COSIZE). */
+/** The size in this list that covers all of a size from the other list; undefined if none does (D-COSIZE). */
 export function coveringSize(offered: readonly string[], size: string): string | undefined {
   if (offered.includes(size)) return size;
   const range = headcountOf(size);
@@ -22,7 +22,7 @@ export function coveringSize(offered: readonly string[], size: string): string |
   });
 }
 
-/** The sizes to offer and the one to select. If the size was chosen from the other list and none here covers it, it is offered too. */
+/** The sizes to offer and the one to select. A size from the other list that none here covers is offered too. */
 export function sizesShown(offered: readonly string[], chosen: string): { offered: readonly string[]; chosen: string } {
   const fitting = chosen && coveringSize(offered, chosen);
   return chosen && !fitting ? { offered: [...offered, chosen], chosen } : { offered, chosen: fitting ?? '' };

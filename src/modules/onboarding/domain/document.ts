@@ -5,11 +5,14 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 
 export const documentKinds = ['public_liability', 'employers_liability', 'credential'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-/** What we can have seen. A waste carrier’s authority arrives as a credential, or is found in the public register. */
+/** What we can have seen. A waste carrier’s authority is sent as a credential, or found in the public register. */
 export type CheckKind = DocumentKind | 'waste_carrier';
 export type DocumentType = 'application/pdf' | 'image/jpeg';
 
-/** What a landscaper tells us about a document. Insurance has a provider and a policy, a credential a title and an issuer. */
+/**
+ * What a landscaper tells us about a document. Insurance has a provider and a policy, a credential a title and an
+ * issuer.
+ */
 export type DocumentDetails = {
   provider: string | null;
   policyNumber: string | null;
@@ -21,7 +24,7 @@ export type DocumentDetails = {
 
 export type RequiredDetail = Exclude<keyof DocumentDetails, 'issuer' | 'issuedOn'>;
 const insuranceDetails = ['provider', 'policyNumber', 'expiresOn'] as const;
-/** The details that a landscaper has to give with a document of each kind. */
+/** The details that must come with a document of each kind. */
 export const requiredDetails: Record<DocumentKind, readonly RequiredDetail[]> = {
   public_liability: insuranceDetails,
   employers_liability: insuranceDetails,
@@ -66,7 +69,7 @@ export const REFUSAL_REASON_MAX = 500;
 export const MEGABYTE = 1024 * 1024;
 /** The registration wizard takes larger files than all other pages (D-LFILES). */
 export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
-/** How many documents of one landscaper can be waiting for a review. */
+/** How many documents of one landscaper can wait for a review. */
 export const DOCUMENTS_WAITING_MAX = 12;
 export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, DOCUMENT_REVIEW_HOURS);
 
@@ -105,7 +108,9 @@ export const newDocument = (
 export const hasExpired = ({ expiresOn }: Pick<DocumentDetails, 'expiresOn'>, now: Date): boolean =>
   Boolean(expiresOn && expiresOn < londonDay(now));
 
-/** What customers read of an approved document: a credential with a carrier’s number is the authority to carry waste. */
+/**
+ * What customers read about an approved document: a credential with a carrier’s number is the authority to carry waste.
+ */
 export function checkedAs(
   kind: DocumentKind,
   { summary, carrierNumber }: { summary: string; carrierNumber?: string },

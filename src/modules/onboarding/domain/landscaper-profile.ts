@@ -1,6 +1,7 @@
 /**
- * Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. Of a region the town is its
- * name, the grid its middle, and `reachMiles` the radius that covers it; it has no outward code and no postcode.
+ * Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. For
+ * a region, the town is its name, the grid its middle, and `reachMiles` the radius that covers it; it has no outward
+ * code or postcode.
  */
 export type Place = {
   postcode: string;
@@ -9,14 +10,14 @@ export type Place = {
   grid: { east: number; north: number } | null;
   reachMiles: number | null;
 };
-/** We do not know where they start from, and ask for a postcode. They search without distances. */
+/** We do not know where they start from, and ask for a postcode. Their searches have no distances. */
 export const NO_PLACE: Place = { postcode: '', town: '', outcode: '', grid: null, reachMiles: null };
 
-/** What a landscaper tells us about their business. If we have seen proof of it, that is a check (document.ts). */
+/** What a landscaper tells us about their business. Proof that we have seen is a check (document.ts). */
 export type LandscaperProfile = {
   userId: string;
   businessName: string | null;
-  /** Shown to customers; null means the email address of the account. */
+  /** Shown to customers; null for the account's email address. */
   contactEmail: string | null;
   bio: string;
   yearsExperience: number;
@@ -27,7 +28,7 @@ export type LandscaperProfile = {
   services: string[];
   customServices: string[];
   showContact: boolean;
-  /** Whether search engines may show the profile, and the pages of towns name it. */
+  /** Whether search engines may show the profile, and pages of towns may name it. */
   mayBeFound: boolean;
   updatedAt: Date;
 };

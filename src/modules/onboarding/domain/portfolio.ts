@@ -1,7 +1,10 @@
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** One piece of a landscaper's work. Its picture is one of their uploads, or a URL on another site, which we never fetch. */
+/**
+ * One piece of a landscaper's work. Its picture is one of their uploads, or a URL on another site, which we never
+ * fetch.
+ */
 export type PortfolioItem = {
   id: string;
   photoId: string | null;
@@ -25,7 +28,7 @@ export type PortfolioRefusal =
   | 'image-url-invalid'
   | 'caption-too-long';
 
-/** The whole portfolio, in the given order. The second of two items with the same id gets a new id. */
+/** The whole portfolio, in the given order. If two items have the same id, the second gets a new one. */
 export function portfolioFrom(
   answers: readonly PortfolioAnswer[],
   newId: NewId,

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from './document';
 import type { RegistrationAnswers, RegistrationField } from './registration';
 
-/** An uploaded document, with the details that the landscaper gave beside it. */
+/** An uploaded document, with the details given beside it. */
 export type NamedDocument = { field: DocumentField; documentId: string; details: Partial<DocumentDetails> };
 type DocumentField = Extract<RegistrationField, 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications'>;
 

@@ -1,4 +1,7 @@
-/** What each entry point of the registration allows, and what all of them do (D-BIO, D-EXPER, D-COSIZE, D-PHONE, D-INSREQ, D-LFILES). */
+/**
+ * What each entry point of the registration allows, and what all of them do (D-BIO, D-EXPER, D-COSIZE, D-PHONE,
+ * D-INSREQ, D-LFILES).
+ */
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { isPhone, isUkMobile } from '#src/modules/accounts/domain/phone';
 import { pageSizes, wizardSizes } from './company-size';
@@ -69,5 +72,5 @@ export const textLimits = {
   customService: 60,
 } as const;
 export const CERTIFICATIONS_MAX = 10;
-/** The services chosen from the list and the landscaper's own, added together. */
+/** How many services, from the list and the landscaper's own together. */
 export const SERVICES_MAX = 40;

@@ -30,14 +30,16 @@ export const startRegistration = (landscaperId: string, now: Date): Registration
   updatedAt: now,
 });
 
-/** The first step that is not completed; the last one when all are. */
+/** The first step that is not completed; the last one if all are. */
 export const firstOpenStep = (completed: readonly StepNumber[]): StepNumber =>
   stepNumbers.find((step) => !completed.includes(step)) ?? 4;
 
-/** Whether a step may be shown: all before it are completed. */
+/** Whether a step may be shown: all steps before it are completed. */
 export const isOpen = (step: StepNumber, completed: readonly StepNumber[]): boolean => step <= firstOpenStep(completed);
 
-/** The answers without extra spaces and repetitions, and names with capitals (V-STEP1-03). Wrong answers stay as typed. */
+/**
+ * The answers without extra spaces and repetitions, and names with capitals (V-STEP1-03). Wrong answers stay as typed.
+ */
 export function tidyRegistration(answers: RegistrationAnswers): RegistrationAnswers {
   const trimmed = Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [field, typeof answer === 'string' ? answer.trim() : answer]),
@@ -69,13 +71,19 @@ type Answering = {
   step: StepNumber;
   answers: Partial<RegistrationAnswers>;
   entryPoint: RegistrationEntryPoint;
-  /** Saves the answers even if they are wrong, without completing the step: used when a file is added or something is removed. */
+  /**
+   * Saves the answers even if they are wrong, without completing the step: for when a file is added or something is
+   * removed.
+   */
   asDraft: boolean;
   today: Day;
   now: Date;
 };
 
-/** Answers a step. Valid answers complete it, unless they are a draft. A wrong draft makes a completed step incomplete again. */
+/**
+ * Answers a step. Valid answers complete it, unless they are a draft. A wrong draft makes a completed step incomplete
+ * again.
+ */
 export function answerStep(
   registration: Registration,
   { step, answers, entryPoint, asDraft, today, now }: Answering,

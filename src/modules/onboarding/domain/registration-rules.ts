@@ -67,10 +67,13 @@ const RULES: {
 };
 const hasRule = (field: RegistrationField): field is keyof typeof RULES => Object.hasOwn(RULES, field);
 
-/** Fields whose limits differ between entry points. An answer accepted at one entry point stays valid at the other until it is changed. */
+/**
+ * Fields whose limits differ between entry points. An answer accepted at one stays valid at the other until it is
+ * changed.
+ */
 const LIMITED_BY_ENTRY_POINT: readonly RegistrationField[] = ['phone', 'bio', 'yearsExperience', 'companySize'];
 
-/** `accepted`: answers that were valid when they were given, perhaps at another entry point (D-BIO). */
+/** `accepted`: answers that were valid when given, perhaps at another entry point (D-BIO). */
 type Circumstances = { entryPoint: RegistrationEntryPoint; today: Day; accepted?: RegistrationAnswers };
 
 /** Everything that is wrong with the answers of one step. Tidy the answers first. */

@@ -1,11 +1,14 @@
 /**
- * A landscaper's registration: its questions, and the step for each question. The wizard and the four step pages fill in the
- * same answers, so a landscaper can begin at one and finish at the other.
+ * A landscaper's registration: its questions, and the step for each question. The wizard and the four step pages fill
+ * in the same answers, so a landscaper can begin at one and finish at the other.
  */
 export type StepNumber = 1 | 2 | 3 | 4;
 export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4];
 
-/** Where answers come from. `call` is a whole registration sent at once by a program: it may send whatever the wizard or the step pages accept. */
+/**
+ * Where answers come from. `call`: a program sends a whole registration at once, with anything that the wizard or the
+ * step pages accept.
+ */
 export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 
 /** A portfolio item that is not finished yet. */
@@ -19,16 +22,16 @@ export type PortfolioDraft = {
   monthYear: string;
 };
 
-/** A qualification, and the stored document that proves it, if there is one. */
+/** A qualification, and the stored document that proves it, if any. */
 export type CertificationAnswer = { name: string; documentId: string | null };
 
-/** Answers as they were typed. Empty text means that the question has not been answered yet. Documents and photos are given by id. */
+/** Answers as typed. Empty text: not answered yet. Documents and photos are given by id. */
 export type RegistrationAnswers = {
   businessName: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Shown to customers; empty means the email address of the account (D-EMAILRO). */
+  /** Shown to customers; empty for the account's email address (D-EMAILRO). */
   email: string;
   /** The id of an uploaded photo; empty if `profilePhotoUrl` is a URL on another site. */
   profilePhotoId: string;

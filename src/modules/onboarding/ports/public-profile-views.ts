@@ -14,7 +14,7 @@ export type LandscaperPublicProfile = {
   /** The id of a stored photo. */
   profileImage: string | null;
   bio: string;
-  /** Whether an admin has hidden what they wrote about themselves; `bio` is then empty. */
+  /** Whether an admin has hidden their description of themselves; `bio` is then empty. */
   isBioHidden: boolean;
   /** Mean to one decimal; null before the first review. */
   rating: number | null;
@@ -25,7 +25,10 @@ export type LandscaperPublicProfile = {
   yearsExperience: number;
   jobsCompleted: number;
   publicLiabilityVerified: boolean;
-  /** verified: we have seen public liability insurance that is in date. provided: a document is waiting for review. Null: neither. */
+  /**
+   * verified: we have seen public liability insurance that is in date. provided: a document waits for review. Null:
+   * neither.
+   */
   insurance: 'verified' | 'provided' | null;
   /** Both null if the landscaper hides them (D-PUBCONTACT). */
   phone: string | null;
@@ -37,14 +40,20 @@ export type LandscaperPublicProfile = {
   waiting: { kind: 'public_liability' | 'employers_liability' }[];
   credentials: CredentialView[];
   portfolio: PortfolioView[];
-  /** The paid jobs that are over, and what became of the review of each: the four add up to the total. `pending`: hidden, or still to be written. */
+  /**
+   * The finished paid jobs, and the state of the review of each: the four add up to the total. `pending`: hidden, or
+   * still to be written.
+   */
   paidJobs: { total: number; published: number; withheld: number; pending: number; notLeft: number };
   /** The latest twenty. `customerName` is 'Olive B.', or null if their profile is private. */
   reviews: {
     id: string;
     customerName: string | null;
     jobTitle: string;
-    /** The ids of the services of the job, the customer's own words for other work, and the month in which it ended: '2026-05'. */
+    /**
+     * The ids of the job's services, the customer's own words for other work, and the month in which it ended:
+     * '2026-05'.
+     */
     jobTypes: string[];
     customJobType: string | null;
     month: string;
@@ -57,7 +66,7 @@ export type LandscaperPublicProfile = {
   memberSince: Date;
   /** Whether the landscaper lets search engines show the profile. */
   mayBeFound: boolean;
-  /** The day in London, on which the checks are in date. */
+  /** The day in London on which the checks are in date. */
   today: Day;
 };
 

@@ -6,12 +6,12 @@ export interface RegistrationViews {
 }
 
 export type RegistrationView = {
-  /** What has been answered so far; otherwise, what the account already has. */
+  /** What has been answered so far; otherwise what the account already has. */
   answers: RegistrationAnswers;
   completed: StepNumber[];
   /** The step to continue with. */
   firstOpen: StepNumber;
-  /** The original names of the documents of the second step, by id. */
+  /** The original names of the second step's documents, by id. */
   fileNames: Record<string, string>;
   registered: boolean;
 };

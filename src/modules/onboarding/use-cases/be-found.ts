@@ -6,7 +6,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 
 export type BeFoundRefusal = 'no-profile';
 
-/** Lets search engines and the pages of towns show a landscaper's public profile, or no longer. */
+/** Allows search engines and the pages of towns to show a landscaper's public profile, or forbids it. */
 export class BeFound {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles }>,

@@ -16,8 +16,8 @@ type Change<Reason extends string> = {
 };
 
 /**
- * Changes a portfolio, and claims or releases its photos. Locks the landscaper first, so that neither of two changes at once is lost.
- * Call it inside a unit of work.
+ * Changes a portfolio, and claims or releases its photos. Locks the landscaper first, so that neither of two changes at
+ * once is lost. Call it inside a unit of work.
  */
 export async function changePortfolio<Reason extends string = never>(
   { users, portfolios, profilePhotos }: PortfolioStores,

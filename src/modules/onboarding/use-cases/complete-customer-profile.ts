@@ -13,7 +13,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type CompleteCustomerProfileRefusal = 'not-a-customer';
 type Stores = { users: UserRepository; addresses: SavedAddresses; terms: TermsAcceptances };
 
-/** Both steps at once: a customer's personal info and preferences, and their agreement to the terms. */
+/** Saves both steps at once: a customer's personal info and preferences, and their agreement to the terms. */
 export class CompleteCustomerProfile {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -27,8 +27,8 @@ type Completion = {
 };
 
 /**
- * The last step. Once everything is answered, here or in earlier steps, the landscaper is registered at once (L-STATE-04). A completed
- * step is checked again only if some of its answers are sent again.
+ * The last step. Once everything is answered, here or in earlier steps, the landscaper is registered at once
+ * (L-STATE-04). A completed step is checked again only if some of its answers are sent again.
  */
 export class CompleteRegistration {
   constructor(
@@ -57,7 +57,10 @@ export class CompleteRegistration {
     return isEmpty(problems) ? this.register(registration, user.email) : answersRefused(problems);
   }
 
-  /** Documents and portfolio come before the registration: if any of the three fails, the landscaper can send everything again. */
+  /**
+   * Documents and portfolio come before the registration: if any of the three fails, the landscaper can send everything
+   * again.
+   */
   private async register({ landscaperId, answers }: Registration, accountEmail: string): Promise<Outcome> {
     const described = await this.work.run<RegistrationResult<undefined, never>>(async ({ documents }) => {
       const problems = await describeNamedDocuments({ landscaperId, answers }, documents);

@@ -13,7 +13,10 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type CompleteSavedProfileRefusal = 'not-a-customer' | 'personal-info-missing';
 type Stores = { users: UserRepository; addresses: SavedAddresses; terms: TermsAcceptances };
 
-/** Step 2 of completing a customer's profile, after `SavePersonalInfo`: their preferences and agreement to the terms. Then they can post jobs. */
+/**
+ * Step 2 of completing a customer's profile, after `SavePersonalInfo`: their preferences and agreement to the terms.
+ * Then they can post jobs.
+ */
 export class CompleteSavedProfile {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -5,8 +5,8 @@ import type { Registration } from '../domain/registration-progress';
 import type { DocumentRepository } from '../ports/document-repository';
 
 /**
- * Stores what the answers say about each document, for its review, whichever way they came: step by step or all at once. A document that
- * has been deleted has to be uploaded again.
+ * Stores what the answers say about each document, for its review, whether they came step by step or all at once. A
+ * document that has been deleted must be uploaded again.
  */
 export async function describeNamedDocuments(
   { landscaperId, answers }: Pick<Registration, 'landscaperId' | 'answers'>,

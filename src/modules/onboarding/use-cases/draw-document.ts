@@ -5,7 +5,7 @@ import type { DocumentReader, ReadDocument } from './read-document';
 
 type Refusal = 'document-not-found' | PdfNotDrawn;
 
-/** Shows the pages of a PDF as pictures, to those who may read it: its landscaper and admins. */
+/** Shows the pages of a PDF as pictures to those who may read it: its landscaper and admins. */
 export class DrawDocument {
   constructor(
     private reading: ReadDocument,

@@ -8,7 +8,7 @@ import type { PlaceLookup } from '../ports/place-lookup';
 
 export type GivePostcodeRefusal = 'no-profile' | 'postcode-missing' | 'postcode-unknown';
 
-/** A registered landscaper says where they start from. From then on jobs have distances, measured from there. */
+/** A registered landscaper says where they start from. Distances of jobs are then measured from there. */
 export class GivePostcode {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles }>,

@@ -12,8 +12,8 @@ export type DocumentFile = Pick<LandscaperDocument, 'originalName' | 'contentTyp
 export type DocumentReader = { id: string; userType: UserType; from: ActedFrom | null };
 
 /**
- * The file of a document, for its landscaper and for admins. Anyone else gets the same answer as for a document that does not exist. What an
- * admin reads is kept in the audit log before it is shown (SEC-N9).
+ * The file of a document, for its landscaper and for admins. Anyone else gets the answer for a document that does not
+ * exist. What an admin reads is recorded in the audit log before it is shown (SEC-N9).
  */
 export class ReadDocument {
   constructor(

@@ -18,7 +18,10 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown';
 type Registering = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
 
-/** Registers a landscaper with their business, starting place and agreement to the terms. Afterwards they can find jobs and bid. */
+/**
+ * Registers a landscaper with their business, starting place and agreement to the terms. Afterwards they can find jobs
+ * and bid.
+ */
 export class RegisterLandscaper {
   constructor(
     private work: UnitOfWork<{
@@ -56,7 +59,7 @@ export class RegisterLandscaper {
         city: place.town || null,
         profileCompleted: true,
       };
-      // If the photo has been deleted in the meantime, the registration continues without it.
+      // If the photo has been deleted meanwhile, the registration continues without it.
       if (profilePhotoId && profilePhotoId !== user.profileImageId) {
         const photoIds = [profilePhotoId];
         if (await profilePhotos.claim({ ownerId: userId, photoIds, at: now }))

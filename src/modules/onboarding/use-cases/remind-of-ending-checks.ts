@@ -6,11 +6,14 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { OnboardingEvents } from '../domain/events';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
-/** Days before the end. The shortest comes first, so that a landscaper who is due two reminders gets only the more urgent one. */
+/**
+ * Days before the end. The shortest comes first, so that a landscaper who is due two reminders gets only the more
+ * urgent one.
+ */
 const REMINDERS_DAYS = [3, 14, 30] as const;
 const CHECKS_PER_RUN = 200;
 
-/** Reminds landscapers 30, 14 and 3 days before one of their checks ends; once each, however often this runs. */
+/** Reminds landscapers 30, 14 and 3 days before a check ends, once each, however often this runs. */
 export class RemindOfEndingChecks {
   constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox<OnboardingEvents> }>) {}
 

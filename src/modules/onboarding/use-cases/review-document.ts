@@ -10,15 +10,18 @@ import type { OnboardingEvents } from '../domain/events';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
-/** What the admin saw and the last day it is valid, or why the document is refused. `carrierNumber`: of a waste carrier’s authority. */
+/**
+ * What the admin saw and the last day it is valid, or why the document is refused. `carrierNumber`: for a waste
+ * carrier’s authority.
+ */
 export type Verdict =
   | { approve: true; summary: string; validUntil: Day; carrierNumber?: string }
   | { approve: false; reason: string };
 export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 'valid-until-past';
 
 /**
- * An admin approves a document, which records a check with dates, or refuses it with a reason for its landscaper. Only the first decision
- * counts.
+ * An admin approves a document, which records a check with dates, or refuses it with a reason for its landscaper. Only
+ * the first decision counts.
  */
 export class ReviewDocument {
   constructor(

@@ -61,7 +61,7 @@ export class SaveRegistrationStep {
     });
   }
 
-  /** A postcode that was given has to exist. Without one, the service area is taken as it is written (decision 93). */
+  /** A given postcode must exist. Without one, the service area is accepted as written (decision 93). */
   private async isUnknown({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>): Promise<boolean> {
     return postcode.trim() !== '' && !(await this.places.startOf({ postcode, serviceArea }));
   }

@@ -8,7 +8,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 type Services = Pick<LandscaperProfile, 'services' | 'customServices'>;
 export type SaveServicesRefusal = 'no-services' | 'not-registered';
 
-/** A registered landscaper changes the services they offer: some from the list, others in their own words. */
+/** A registered landscaper changes the services they offer, from the list and in their own words. */
 export class SaveServices {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; landscaperProfiles: LandscaperProfiles }>,

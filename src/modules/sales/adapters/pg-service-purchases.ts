@@ -6,7 +6,7 @@ type Row = Omit<ServicePurchase, 'payments'> & InJson<Pick<ServicePurchase, 'pay
 
 const SHOWN = 50;
 
-// Which were paid last is found before anything else is read about them.
+// Finds the latest paid ones before it reads anything else about them.
 const PURCHASES = `
   with latest as (
     select t.payment_ref, max(t.at) as at from ledger.transaction t

@@ -21,7 +21,10 @@ type SubscriptionRow = {
   paidUntil: Date;
 };
 
-/** Sells garden services through the embedded provider, for one payment or monthly ones. Customers pay on SandboxCheckoutPage. */
+/**
+ * Sells garden services through the embedded provider, for one payment or monthly ones. Customers pay on
+ * SandboxCheckoutPage.
+ */
 export class SandboxServiceSales implements ServiceSales {
   constructor(
     private db: Knex,

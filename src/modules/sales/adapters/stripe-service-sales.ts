@@ -13,7 +13,10 @@ import {
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 
-/** Stripe's words for it; `trialing` and `incomplete` are not paid for yet and count as active until they are, or are over. */
+/**
+ * Translates Stripe's states. `trialing` and `incomplete` are not paid for yet, and count as active until they are paid
+ * or over.
+ */
 const STATES: Record<string, Subscription['state'] | undefined> = {
   active: 'active',
   trialing: 'active',
@@ -25,7 +28,10 @@ const STATES: Record<string, Subscription['state'] | undefined> = {
   incomplete_expired: 'ended',
 };
 
-/** Sells garden services through Stripe Checkout, in payment mode or in subscription mode, where Stripe charges every month. */
+/**
+ * Sells garden services through Stripe Checkout, in payment mode or in subscription mode, where Stripe charges every
+ * month.
+ */
 export class StripeServiceSales implements ServiceSales {
   private stripe: Stripe;
 
@@ -105,7 +111,10 @@ export class StripeServiceSales implements ServiceSales {
     return this.readSubscription(subscriptionId);
   }
 
-  /** Stripe's page for the newest open invoice has no address to return to: its notice and the sweep say that it was paid. */
+  /**
+   * Stripe's page for the newest open invoice has no return address, so a notice or the sweep tells us that it was
+   * paid.
+   */
   async openOverduePage(subscriptionId: string): Promise<{ url: string } | null> {
     const subscription = requireId(subscriptionId);
     const { data } = await callStripe(this.stripe.invoices.list({ subscription, status: 'open', limit: 1 }));

@@ -10,7 +10,7 @@ import type { ServiceCheckout, ServiceSale, Subscription } from './service-sale'
 
 export type ServiceKind = 'one_time' | 'monthly';
 
-/** What each costs, in pence: once, or every month. */
+/** The price of each, in pence: once, or every month. */
 export const servicePrices: Record<ServiceKind, Pence> = { one_time: pence(50_00), monthly: pence(50_00) };
 
 export type ServiceOrder = {
@@ -20,8 +20,12 @@ export type ServiceOrder = {
   kind: ServiceKind;
   amount: Pence;
   /**
-   * past_due: the last month could not be charged yet. unpaid: it is no longer tried, so the service has stopped. paused: nothing is charged.
-   * cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. gone: the provider does not know it.
+   * past_due: the last month could not be charged yet.
+   * unpaid: the provider has stopped trying, so the service has stopped.
+   * paused: nothing is charged.
+   * cancelled: no further month is charged, but the paid month still runs.
+   * closed: over, or never paid.
+   * gone: the provider does not know it.
    */
   state: 'opening' | 'open' | 'paid' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'cancelled' | 'closed' | 'gone';
   /** The request as first sent: a retry must send the same one under the same id. */
@@ -62,7 +66,7 @@ export const opened = (order: ServiceOrder, page: { checkoutId: string; url: str
 export type Reading =
   | { of: 'page'; page: Exclude<ServiceCheckout, { state: 'subscribed' }> }
   | { of: 'subscription'; subscriptionId: string; subscription: Subscription };
-/** `payments`: all payments so far; the ledger books each of them once. */
+/** `payments`: all payments so far; the ledger books each once. */
 type Read = { order: ServiceOrder; payments: LedgerTransaction[]; isProcessing: boolean };
 
 /** Readings come late and out of order. None of them moves an order back to an earlier state. */
@@ -107,15 +111,15 @@ function stateAfter({ state }: ServiceOrder, subscription: Subscription): Servic
   return subscription.state === 'past-due' ? 'past_due' : subscription.state;
 }
 
-/** Whether it keeps the customer from ordering another of its kind. */
+/** Whether it prevents the customer from ordering another of its kind. */
 export const isLive = ({ state }: ServiceOrder): boolean => state !== 'paid' && state !== 'closed' && state !== 'gone';
 
-/** A month has not been paid, and can still be. */
+/** A month was not paid, but still can be. */
 export const isOverdue = ({ state }: ServiceOrder): boolean => state === 'past_due' || state === 'unpaid';
 const isRunning = (order: ServiceOrder): boolean =>
   isOverdue(order) || order.state === 'active' || order.state === 'paused';
 
-/** What the customer should hear of. */
+/** What to tell the customer. */
 export function newsOf(before: ServiceOrder, now: ServiceOrder): keyof SalesEvents | undefined {
   if (before.state === now.state || !isRunning(before)) return undefined;
   if (now.state === 'past_due') return 'service-payment-failed';
@@ -124,13 +128,16 @@ export function newsOf(before: ServiceOrder, now: ServiceOrder): keyof SalesEven
   return now.state === 'active' ? 'service-active-again' : undefined;
 }
 
-/** Takes effect at once, even if the provider has not been told yet: the paid month is the last, even if a later one is overdue. Safe to repeat. */
+/**
+ * Takes effect at once, even if the provider has not been told yet: the paid month is the last, even if a later one is
+ * overdue. Safe to repeat.
+ */
 export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrder, 'nothing-to-cancel'> {
   if (order.state === 'cancelled') return ok(order);
   return isRunning(order) ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
 }
 
-/** Daily, and right after the month is over, in case a notice was lost. */
+/** Daily, and right after the month ends, in case a notice was lost. */
 function nextReadWhilePaid(state: ServiceOrder['state'], paidUntil: Date, now: Date): Date {
   if (state === 'unpaid' || state === 'paused') return addHours(now, 24);
   if (paidUntil <= now) return addHours(now, 1);

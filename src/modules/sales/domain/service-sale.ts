@@ -20,8 +20,10 @@ export type ServiceCheckout =
 
 export type Subscription = {
   /**
-   * past-due: the last month could not be charged, and is tried again. unpaid: it is no longer tried. paused: nothing is charged. gone: the
-   * provider does not know it.
+   * past-due: the last month could not be charged, and is tried again.
+   * unpaid: it is no longer tried.
+   * paused: nothing is charged.
+   * gone: the provider does not know it.
    */
   state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'ended' | 'gone';
   /** Cancelled: it ends with the paid month. */

@@ -10,10 +10,13 @@ export interface ServiceSales {
   openServiceCheckout(intent: IntentId, sale: ServiceSale): Promise<{ checkoutId: string; url: string }>;
   readServiceCheckout(checkoutId: string): Promise<ServiceCheckout>;
   readSubscription(subscriptionId: string): Promise<Subscription>;
-  /** No month is charged after the paid one, or it ends at once. Safe to repeat, and when it has ended already. */
+  /** Charges no month after the paid one, or ends it at once. Safe to repeat, even once it has ended. */
   endSubscription(subscriptionId: string, how?: { atOnce: boolean }): Promise<Subscription>;
-  /** A paused one is charged again, from its next monthly date on. Safe to repeat, and for one that is not paused. */
+  /** Charges a paused subscription again from its next monthly date. Safe to repeat, even if it is not paused. */
   resumeSubscription(subscriptionId: string): Promise<Subscription>;
-  /** The page on which the overdue month is paid; the card used there is charged from then on. Null if no month is overdue. */
+  /**
+   * The page on which the overdue month is paid; the card used there is charged from then on. Null if no month is
+   * overdue.
+   */
   openOverduePage(subscriptionId: string, back: { doneUrl: string }): Promise<{ url: string } | null>;
 }

@@ -8,8 +8,8 @@ import type { SettleServiceOrder } from './settle-service-order';
 export type CancelServiceOrderRefusal = 'order-not-found' | 'nothing-to-cancel';
 
 /**
- * A customer cancels their monthly service, which ends with the paid month. The cancellation counts at once; if it does not reach the
- * provider, the sweeper sends it again.
+ * A customer cancels their monthly service, which ends with the paid month. The cancellation counts at once; if it does
+ * not reach the provider, the sweeper sends it again.
  */
 export class CancelServiceOrder {
   constructor(

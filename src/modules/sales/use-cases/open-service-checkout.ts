@@ -15,15 +15,15 @@ type Stores = { serviceOrders: ServiceOrderRepository };
 type Buyer = { customerId: string; email: string; kind: ServiceKind; page: CheckoutPage };
 export type OpenServiceCheckoutRefusal =
   | 'already-subscribed'
-  | 'still-paid' // cancelled, but the month they paid for is not over
+  | 'still-paid' // cancelled, but the paid month is not over
   | 'payment-overdue' // a month could not be charged
   | 'service-paused'
   | 'payment-processing'
   | 'provider-busy'
-  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page, or goes on opening it
+  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page or continues
   | 'provider-refused';
 
-/** Opens the provider's page on which the customer buys a garden service, or returns the one that is already open. */
+/** Opens the provider's page on which the customer buys a garden service, or returns the page that is open. */
 export class OpenServiceCheckout {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -10,7 +10,10 @@ import type { ServiceSales } from '../ports/service-sales';
 export type PayServiceOrderRefusal = 'order-not-found' | 'nothing-overdue' | 'provider-busy';
 type Request = { orderId: string; customerId: string; doneUrl: string };
 
-/** Opens the provider's page on which a customer pays the overdue month of their service, with the card that is charged from then on. */
+/**
+ * Opens the provider's page on which a customer pays the overdue month of their service. The card used there is charged
+ * from then on.
+ */
 export class PayServiceOrder {
   constructor(
     private work: UnitOfWork<{ serviceOrders: ServiceOrderRepository }>,

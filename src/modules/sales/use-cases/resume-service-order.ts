@@ -11,8 +11,8 @@ export type ResumeServiceOrderRefusal = 'order-not-found' | 'not-paused' | 'prov
 type Request = { orderId: string; customerId: string };
 
 /**
- * A customer lets their paused service go on: it is charged again from its next monthly date on. What the provider shows afterwards decides, so
- * repeating it changes nothing.
+ * A customer resumes their paused service: it is charged again from its next monthly date. What the provider then
+ * reports decides, so repeating it changes nothing.
  */
 export class ResumeServiceOrder {
   constructor(

@@ -17,7 +17,7 @@ type Which = {
   of: { id: string } | { checkoutRef: string } | { subscriptionRef: string };
   /** If given, the order must belong to this customer. */
   customerId?: string;
-  /** Whether a person is waiting for the answer: they are not kept waiting for long. */
+  /** Whether a person waits for the answer; they are not kept waiting for long. */
   isAwaited?: boolean;
 };
 export type SettleServiceOrderRefusal = 'not-your-order' | 'provider-busy';
@@ -27,8 +27,8 @@ export type SettledServiceOrder =
   | { state: ServiceOrder['state'] | 'processing'; order: ServiceOrder };
 
 /**
- * Reads a service order again at the provider and applies the result: every payment is booked once. Notices, the return page and the
- * sweeper may call it in any order and any number of times.
+ * Reads a service order again at the provider and applies the result: every payment is booked once. Notices, the return
+ * page and the sweeper may call it in any order, any number of times.
  */
 export class SettleServiceOrder {
   constructor(
@@ -74,8 +74,8 @@ export class SettleServiceOrder {
   }
 
   /**
-   * An order that was gone at the provider is there again, as after a mistake with the keys. If the customer has bought another meanwhile, it
-   * stays as it is, and its payments are booked all the same.
+   * An order that was gone at the provider is there again, as after a mistake with the keys. If the customer has bought
+   * another meanwhile, it stays as it is, but its payments are still booked.
    */
   private async besideAnother(
     serviceOrders: ServiceOrderRepository,

@@ -4,7 +4,7 @@ import type { ServiceOrderRepository } from '../ports/service-order-repository';
 import type { SettleServiceOrder } from './settle-service-order';
 
 const ORDERS_PER_RUN = 100;
-/** An order that could not be read waits this long, so that others are tried first. */
+/** How long an order that could not be read waits, so that others are tried first. */
 const PUT_BACK_MINUTES = 2;
 
 /** Reads service orders regularly, in case the notice of a payment, a renewal or an end was lost. */

@@ -88,7 +88,7 @@ const columnsWith = (title: string) => `
   j.id as job_id, j.number as job_number, ${title} as job_title,
   (select left(m.text, ${BEGINNING}) from ticket_messages m where m.ticket_id = t.id order by m.written_at, m.id limit 1) as beginning`;
 const COLUMNS = columnsWith('j.title');
-/** As the person who asked reads it. */
+/** The columns as the person who asked reads them. */
 const OWN_COLUMNS = columnsWith(titleFor('t.user_id'));
 const JOB = 'left join jobs j on j.id = t.job_id';
 const BY_DEADLINE: Order = { by: 't.answer_by', type: 'timestamptz', direction: 'asc' };

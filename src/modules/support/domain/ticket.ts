@@ -10,12 +10,12 @@ export type Topic = (typeof topics)[number];
 /** A request for help, and what was written about it. */
 export type Ticket = {
   id: Id;
-  /** What people quote on the phone. */
+  /** The number that people quote on the phone. */
   number: number;
   topic: Topic;
   /** Someone is in danger, or work is going wrong just now: answered first. */
   urgent: boolean;
-  /** The job it is about, if it is about one. */
+  /** The job it is about, if any. */
   jobId: Id | null;
   /** Null for someone who was not signed in. */
   userId: Id | null;
@@ -24,7 +24,7 @@ export type Ticket = {
   email: string | null;
   /** Opens the ticket without signing in. Only its emails contain it. */
   accessKey: string;
-  /** `open`: waiting for us. `answered`: waiting for the person who asked. */
+  /** open: waits for us. answered: waits for the person who asked. */
   state: 'open' | 'answered' | 'closed';
   openedAt: Date;
   /** When we have to answer by; null unless it is open. */
@@ -53,26 +53,26 @@ export const ticketFileKey = ({ id, contentType }: Pick<TicketFile, 'id' | 'cont
 export const TICKET_TEXT_MAX = 4000;
 export const TICKET_FILE_MEGABYTES_MAX = 10;
 export const TICKET_FILE_BYTES_MAX = TICKET_FILE_MEGABYTES_MAX * 1024 * 1024;
-/** Closed tickets are deleted after this, as conversations about a job are. */
+/** Closed tickets are deleted after this many years, like conversations about a job. */
 export const TICKETS_KEPT_YEARS = 2;
 
 export type TextRefusal = 'text-missing' | 'text-too-long';
 
-/** What was typed, without the spaces around it. */
+/** The typed text, without surrounding spaces. */
 export function textOf(typed: string): Result<string, TextRefusal> {
   const text = typed.trim();
   if (text === '') return refuse('text-missing');
   return text.length > TICKET_TEXT_MAX ? refuse('text-too-long') : ok(text);
 }
 
-/** When what was written at `at` has to be answered by. A complaint about personal data has a time of its own in law. */
+/** When what was written at `at` must be answered. The law sets its own time for a complaint about personal data. */
 export function answerBy({ topic, urgent }: Pick<Ticket, 'topic' | 'urgent'>, at: Date): Date {
   if (urgent) return afterOpeningHours(at, URGENT_ANSWER_HOURS);
   if (topic === 'data-protection') return addHours(at, DATA_PROTECTION_ANSWER_DAYS * 24);
   return afterOpeningHours(at, SUPPORT_ANSWER_WORKING_DAYS * HOURS_A_DAY);
 }
 
-/** The person has written: an answered or closed ticket is open again, and one that waits keeps its deadline. */
+/** The person has written: an answered or closed ticket is open again, and an open one keeps its deadline. */
 export const writtenTo = (ticket: Ticket, at: Date): Ticket =>
   ticket.state === 'open' ? ticket : { ...ticket, state: 'open', answerBy: answerBy(ticket, at), closedAt: null };
 
@@ -88,7 +88,7 @@ export function closed(ticket: Ticket, at: Date): Ticket {
   return ticket.state === 'closed' ? ticket : { ...ticket, state: 'closed', answerBy: null, closedAt: at };
 }
 
-/** Someone who asks for a ticket: by their account, or with the key from an email. */
+/** Someone who asks for a ticket, with their account or the key from an email. */
 export type Reader = { userId: Id | undefined; isAdmin: boolean; accessKey: string | undefined };
 
 export const mayRead = (ticket: Ticket, { userId, isAdmin, accessKey }: Reader): boolean =>

@@ -5,6 +5,6 @@ export type ArticleRating = { slug: string; useful: number; notUseful: number };
 
 export interface ArticleVotes {
   add(vote: { slug: string; isUseful: boolean; day: Day }): Promise<void>;
-  /** Of all answers that were rated since that day, it included; those that helped the fewest people first. */
+  /** All answers that were rated on that day or later, those that helped the fewest people first. */
   since(day: Day): Promise<ArticleRating[]>;
 }

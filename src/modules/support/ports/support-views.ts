@@ -2,9 +2,9 @@ import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { Ticket, TicketMessage } from '../domain/ticket';
 
 export interface SupportViews {
-  /** A ticket with everything written in it, oldest first. Whether the reader may see it is for read-ticket to say. */
+  /** A ticket with everything written in it, oldest first. read-ticket decides whether the reader may see it. */
   ticket(id: string, reader: { isAdmin: boolean }): Promise<TicketView | undefined>;
-  /** A person’s tickets, latest first, a hundred at most. */
+  /** A person’s tickets, latest first, at most a hundred. */
   ofUser(userId: string): Promise<TicketRow[]>;
   /** The tickets in a state: open ones by deadline, others latest first. */
   queue(asked: TicketsAsked & PartAsked): Promise<ListPart<TicketRow>>;
@@ -15,7 +15,7 @@ export interface SupportViews {
 export type TicketsAsked = {
   state: Ticket['state'];
   topic?: Ticket['topic'];
-  /** Looks in names, emails and everything written in the ticket; a number is that of the ticket. */
+  /** Searches names, emails and everything written in the ticket; a number is the ticket's. */
   search?: string;
 };
 
@@ -25,7 +25,7 @@ export type TicketRow = Pick<
 > & {
   /** Null for someone without an account. */
   userId: string | null;
-  /** How the first message begins. */
+  /** The beginning of the first message. */
   beginning: string;
   job: { id: string; number: number; title: string } | null;
 };

@@ -18,13 +18,13 @@ export class ForgetOldTickets {
     const old = await this.tickets.closedBefore(monthsLater(asOf, -12 * TICKETS_KEPT_YEARS), TICKETS_PER_RUN);
     let forgotten = 0;
     for (const ticket of old) if (await this.forget(ticket)) forgotten += 1;
-    // If none could be forgotten, the same ones would come again.
+    // If none could be deleted, the next turn would find the same ones.
     return { more: old.length === TICKETS_PER_RUN && forgotten > 0 };
   }
 
   private async forget({ id, files }: { id: string; files: TicketFile[] }): Promise<boolean> {
     try {
-      // Files first: a ticket that is still there is found by the next run.
+      // Files first: the next run finds a ticket that is still there.
       for (const file of files) await this.files.delete(ticketFileKey(file));
       await this.tickets.delete(id);
       return true;

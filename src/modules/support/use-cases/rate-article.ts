@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import type { ArticleVotes } from '../ports/article-votes';
 
-/** Counts whether an answer of the help centre was useful. Nobody is named. */
+/** Counts whether an answer of the help centre was useful, without naming anyone. */
 export class RateArticle {
   constructor(
     private votes: ArticleVotes,

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import { mayRead, ticketFileKey, type Reader, type Ticket, type TicketFile } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';
 
-/** Says whether someone may read a ticket, and reads the files in it. For anyone else it is not found. */
+/** Decides whether someone may read a ticket, and reads the files in it. Others do not find it. */
 export class ReadTicket {
   constructor(
     private tickets: TicketRepository,

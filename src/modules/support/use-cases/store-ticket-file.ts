@@ -25,7 +25,7 @@ export class StoreTicketFile {
     return ok(file);
   }
 
-  /** For a file whose message was refused. */
+  /** Deletes the file of a message that was refused. */
   async discard(file: TicketFile | null): Promise<void> {
     if (file) await this.files.delete(ticketFileKey(file));
   }
