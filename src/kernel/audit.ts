@@ -1,6 +1,8 @@
 import type { Id } from './id';
 
-/** Everything that an admin does and that is kept in the audit log. `app/commands/admin/audit/words.ts` says each in words. */
+/**
+ * Everything that an admin does and that the audit log keeps. `app/commands/admin/audit/words.ts` has words for each.
+ */
 export type AuditedAct =
   | 'approve-document'
   | 'refuse-document'
@@ -49,7 +51,7 @@ export type AuditedAct =
   | 'read-attachment'
   | 'read-document';
 
-/** What an act was done to. Its id is the one in the address of its page. */
+/** What an act was done to. The id is the one in its page's address. */
 export type AuditSubject = {
   kind:
     | 'person'
@@ -74,21 +76,24 @@ export type ActedFrom = { address: string; device: string };
 export type AuditedFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type AuditRecord = {
-  /** The admin, or the person themselves where they confirm or stop what an admin began. */
+  /** The admin; or the person themselves, if they confirm or stop what an admin began. */
   actor: Id;
   act: AuditedAct;
   subject: AuditSubject;
-  /** Whom and what it concerns besides the subject, so that it is found under each. */
+  /** Whom and what it concerns besides the subject, so that it can be found under each. */
   about?: { jobId?: Id | null; personIds?: readonly Id[] };
-  /** In the admin’s own words. Empty if the act asks for none. */
+  /** The admin’s own words. Empty if the act asks for none. */
   reason: string;
   before?: AuditedFacts;
   after?: AuditedFacts;
-  /** Null if it was not done over the web, as in a script, or not by an admin: the log says only where admins were. */
+  /**
+   * Null if it was not done over the web, as in a script, or not by an admin, because the log only says where admins
+   * were.
+   */
   from: ActedFrom | null;
 };
 
-/** What admins have done, for good: it is written in the transaction of the act itself, and nobody can change it. */
+/** What admins have done, for good: written in the transaction of the act itself, and nobody can change it. */
 export interface AuditLog {
   /** The time is the database’s. */
   record(entry: AuditRecord): Promise<void>;
@@ -96,6 +101,6 @@ export interface AuditLog {
 
 /** The same log, for files that admins only read. */
 export interface ReadingLog {
-  /** The pages of one document, or a page that is reloaded, are one reading within the hour. */
+  /** Reading the pages of one document, or reloading a page, counts as one reading within the hour. */
   recordReading(entry: AuditRecord): Promise<void>;
 }

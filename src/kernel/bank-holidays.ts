@@ -1,9 +1,10 @@
-// The bank holidays of the United Kingdom, worked out from the Banking and Financial Dealings Act 1971 and compared with
-// https://www.gov.uk/bank-holidays in tests. Days proclaimed for one year only, such as a coronation, are listed one by one.
+// The bank holidays of the United Kingdom, worked out from the Banking and Financial Dealings Act 1971; tests compare
+// them with https://www.gov.uk/bank-holidays. Days proclaimed for one year only, such as a coronation, are listed one
+// by one.
 import { addDays, weekdayOf, type Day } from './day';
 
 export type Nation = 'England and Wales' | 'Scotland' | 'Northern Ireland';
-/** `nations`: where it is a bank holiday; all three where the whole kingdom keeps it. */
+/** `nations`: where it is a bank holiday; all three if the whole kingdom keeps it. */
 export type BankHoliday = { day: Day; name: string; nations: readonly Nation[] };
 
 const EVERYWHERE: readonly Nation[] = ['England and Wales', 'Scotland', 'Northern Ireland'];
@@ -39,7 +40,7 @@ export function bankHolidays(year: number): BankHoliday[] {
   return list.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Those from one day to another, both included. */
+/** The bank holidays between two days, both included. */
 export function bankHolidaysBetween(from: Day, to: Day): BankHoliday[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);

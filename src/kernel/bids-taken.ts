@@ -1,2 +1,5 @@
-/** How many bids a job takes, if the installation sets no other number (MAX_BIDS). Not in one module: the configuration and the texts both say it. */
+/**
+ * How many bids a job takes, unless the installation sets another number (MAX_BIDS). It is not in a module, because
+ * both the configuration and the texts use it.
+ */
 export const BIDS_TAKEN = 5;

@@ -3,7 +3,10 @@ import { type Pence, pence } from './money';
 
 // What cancelling costs, as pages and emails say it before anyone pays.
 
-/** Cancelling earlier than this is free; later costs the lower part, and less than the second number of hours the higher part. */
+/**
+ * Cancelling earlier than this is free. Later costs the lower percentage; later than the second number of hours, the
+ * higher.
+ */
 export const FREE_BEFORE_HOURS = 48;
 export const LATE_BEFORE_HOURS = 24;
 /** Per cent of what is held. */

@@ -1,4 +1,7 @@
-/** The time that all instances agree on: the database's, plus the sandbox's offset. Read once at the start of a use case. */
+/**
+ * The time that all instances agree on: the database's, plus the sandbox's offset. Read once at the start of a use
+ * case.
+ */
 export interface Clock {
   now(): Promise<Date>;
 }

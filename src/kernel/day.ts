@@ -13,7 +13,9 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 const HOUR_MS = 3_600_000;
 const HOURS_KEPT = 10_000;
 
-/** How far London is ahead, in milliseconds, by the hour since 1970. Its clocks change on the hour, and asking Intl takes long. */
+/**
+ * How far London is ahead, in milliseconds, by the hour since 1970. Its clocks change on the hour, and Intl is slow.
+ */
 const ahead = new Map<number, number>();
 
 function aheadAt(at: Date): number {
@@ -28,7 +30,7 @@ function aheadAt(at: Date): number {
   return there - start.getTime();
 }
 
-/** What a clock and a calendar in London show at a moment, as an ISO text whose Z means nothing. */
+/** The clock and calendar in London at a moment, as an ISO text whose Z means nothing. */
 const inLondon = (at: Date): string => new Date(at.getTime() + aheadAt(at)).toISOString();
 
 /** The date in London at a moment. */
@@ -53,7 +55,7 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** The same day so many months later; the last day of that month if it has no such day. Negative: earlier. */
+/** The same day `months` later; the last day of that month if it has no such day. Negative: earlier. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -73,8 +75,9 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /**
- * The moment of a date and time in London. A time that comes twice, or is skipped, when the clocks change is read as winter time, as PostgreSQL
- * reads it: 01:30 is the second one in autumn, and in spring the moment at which clocks show 02:30.
+ * The moment of a date and time in London. When the clocks change, a time that comes twice or is skipped is read as
+ * winter time, as in PostgreSQL: in autumn 01:30 is the second one; in spring it is the moment at which clocks show
+ * 02:30.
  */
 export function momentInLondon(day: Day, time: string): Date {
   const asWinter = new Date(`${day}T${time}:00Z`);
@@ -82,7 +85,10 @@ export function momentInLondon(day: Day, time: string): Date {
   return new Date(asWinter.getTime() - aheadAt(asShown));
 }
 
-/** The same time in UTC so many months later; the last day of that month if it has no such day, as PostgreSQL has it. Negative: earlier. */
+/**
+ * The same time in UTC `months` later; the last day of that month if it has no such day, as in PostgreSQL. Negative:
+ * earlier.
+ */
 export function monthsLater(at: Date, months: number): Date {
   const iso = at.toISOString();
   return new Date(addMonths(iso.slice(0, 10), months) + iso.slice(10));

@@ -1,6 +1,6 @@
 /**
- * Something that happened: a name in the past tense, and the ids of what it is about. `Events` lists the ids for each name; each module
- * has one in its `domain/events.ts`.
+ * Something that happened: a name in the past tense, and the ids of what it is about. `Events` lists the ids for each
+ * name; each module has one in its `domain/events.ts`.
  */
 export type EventOf<Events> = {
   [Name in keyof Events & string]: {
@@ -10,7 +10,10 @@ export type EventOf<Events> = {
   };
 }[keyof Events & string];
 
-/** Rules out the ids of other events by name. TypeScript alone checks for extra properties only in object literals. */
+/**
+ * Rules out the ids of other events by name. Without this, TypeScript checks for extra properties only in object
+ * literals.
+ */
 type Exactly<About, Names extends PropertyKey> = About & { [Name in Exclude<Names, keyof About>]?: never };
 type IdNames<About> = About extends unknown ? keyof About : never;
 

@@ -1,7 +1,10 @@
-// The versions of our legal documents. Not in one module: accounts keep what was accepted, contracts what applied, and the pages show the text.
+// The versions of our legal documents. They are not in a module: accounts keep what was accepted, contracts what
+// applied, and pages show the text.
 import { londonDay, type Day } from './day';
 
-/** Each version is the day from which it is in force, and its name. The newest stands first, and may not be in force yet. */
+/**
+ * Each version is named after the day on which it takes effect. The newest comes first, and may not be in force yet.
+ */
 export type Versions = readonly [Day, ...Day[]];
 export type LegalVersions = Record<LegalDocument, Versions>;
 
@@ -23,13 +26,16 @@ export const LEGAL_VERSIONS = {
 };
 export type LegalDocument = keyof typeof LEGAL_VERSIONS;
 
-/** The version in force at a moment. Before the first day of the first version it is that one, because there was never another. */
+/**
+ * The version in force at a moment. Before the first version's day, it is still that one, because there was none
+ * before.
+ */
 export function inForceAt(at: Date, versions: Versions): Day {
   const today = londonDay(at);
   return versions.find((day) => day <= today) ?? versions[versions.length - 1]!;
 }
 
-/** The documents that a contract for a job goes by. */
+/** The documents that apply to a contract for a job. */
 export const CONTRACT_DOCUMENTS = [
   'terms',
   'terms-for-landscapers',

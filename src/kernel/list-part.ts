@@ -1,11 +1,14 @@
-/** Which part of a list is wanted. `after` and `before` are marks that an earlier part of the list gave; one that is not, is ignored. */
+/**
+ * Which part of a list is wanted. `after` and `before` are marks from an earlier part of the list; any other text is
+ * ignored.
+ */
 export type PartAsked = {
   limit: number;
   after?: string;
   before?: string;
   /** How many rows to skip, for callers that ask for numbered pages. */
   offset?: number;
-  /** Count all rows, however many there are. Otherwise counting stops at a number that is quick to reach. */
+  /** Counts all rows, however many. Otherwise counting stops at a number that is quickly reached. */
   countAll?: boolean;
 };
 

@@ -1,8 +1,10 @@
-/** An address whose last part is a secret that opens something without signing in, or the postcode of someone’s home. */
+/**
+ * An address whose last part is a secret that opens something without signing in, or the postcode of someone’s home.
+ */
 const WITH_SECRET = /^\/+(calendar-feed|unsubscribe|api\/+postcodes)\//i;
 const MASKS: Record<string, string> = { 'api/postcodes': 'postcode' };
 
-/** The path of a URL, as the log may have it: without the query, and with a secret or a postcode masked. */
+/** The path of a URL in the form for the log: without the query, and with a secret or a postcode masked. */
 export function loggedPath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   const [, found] = WITH_SECRET.exec(decoded(path)) ?? [];
@@ -11,7 +13,7 @@ export function loggedPath(url: string): string {
   return `/${page}/:${MASKS[page] ?? 'secret'}`;
 }
 
-/** The router also reads letters that are written as %63. What cannot be decoded reaches no route. */
+/** The router also reads letters written as %63. A path that cannot be decoded reaches no route. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

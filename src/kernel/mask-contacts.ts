@@ -1,8 +1,8 @@
-/** What stands in a message where contact details were. */
+/** Replaces contact details in a message. */
 export const MASK = '[contact details removed]';
 
-// Each run of letters is read once, from its beginning: what comes before `(?<!` has looked at it already. Otherwise a long text without any
-// contact in it would take as long as the square of its length (SEC3-N3).
+// Each run of letters is read once, from its beginning: `(?<!` skips what was looked at already. Otherwise a long text
+// without contact details would take as long as the square of its length (SEC3-N3).
 const EMAIL = /(?<![\w.+-])[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\w-]+)+/gi;
 const WEB_ADDRESS =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\w-])[\w-]+\.(?:com|co\.uk|org\.uk|net|uk|me|app|io)\b(?:\/\S*)?/gi;

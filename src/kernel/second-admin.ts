@@ -1,9 +1,9 @@
 import { type Pence, pence } from './money';
 
-/** A decision of an admin about more than this takes effect once a second admin has agreed. */
+/** An admin's decision about more than this takes effect once a second admin has agreed. */
 export const SECOND_ADMIN_ABOVE = pence(250_00);
 
-/** Who decides, and the other admin who has agreed to it, if any. */
+/** Who decides, and the other admin who agreed, if any. */
 export type Decided = { adminId: string; agreedBy?: string | null };
 
 /** Whether a second admin still has to agree. Nobody agrees with themselves. */

@@ -3,7 +3,7 @@ import { addDays, addMonths, mondayOf, monthStart, type Day } from './day';
 /** Days in London, both included. */
 export type DaySpan = { from: Day; to: Day };
 
-/** The weeks, Monday to Sunday, that end with the one of a day; the earliest first. */
+/** The latest `count` weeks, Monday to Sunday, up to the week of `today`; earliest first. */
 export function lastWeeks(today: Day, count: number): DaySpan[] {
   return Array.from({ length: count }, (_, at) => {
     const from = addDays(mondayOf(today), -7 * (count - 1 - at));
@@ -11,7 +11,7 @@ export function lastWeeks(today: Day, count: number): DaySpan[] {
   });
 }
 
-/** The months that end with the one of a day; the earliest first. */
+/** The latest `count` months, up to the month of `today`; earliest first. */
 export function lastMonths(today: Day, count: number): DaySpan[] {
   return Array.from({ length: count }, (_, at) => {
     const from = addMonths(monthStart(today), at - (count - 1));

@@ -1,10 +1,13 @@
-// Dates and times as they are typed where a browser has no picker for them, and as programs send them.
+// Dates and times as people type them where a browser has no picker, and as programs send them.
 import { isDay, isTime, type Day } from './day';
 import { withoutInvisible } from './typed-text';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day that "2027-11-28", "28/11/2027", "28.11.27" or "28 November 2027" says; undefined if it is none. The day comes before the month, as in Britain. */
+/**
+ * The day in "2027-11-28", "28/11/2027", "28.11.27" or "28 November 2027"; undefined if there is none. The day comes
+ * before the month, as in Britain.
+ */
 export function readDay(typed: string): Day | undefined {
   const text = withoutInvisible(typed).trim();
   if (isDay(text)) return text;
@@ -18,7 +21,7 @@ export function readDay(typed: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** "09:30", "9.30", "0930", "9:30 am", "5pm": the time; undefined if it is none. */
+/** The time in "09:30", "9.30", "0930", "9:30 am" or "5pm"; undefined if there is none. */
 export function readTime(typed: string): string | undefined {
   const text = withoutInvisible(typed).trim().toLowerCase();
   const [, hours, minutes = '00', half] =

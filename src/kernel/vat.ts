@@ -1,6 +1,6 @@
 import { less, pence, type Pence } from './money';
 
-/** The standard rate, which garden work has. */
+/** The standard rate, which applies to garden work. */
 export const VAT_PERCENT = 20;
 
 /** The VAT in a price that includes it, half a penny up, and the rest: the two always add up. */

@@ -1,4 +1,4 @@
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 
-/** GB is called United Kingdom. Null for what is no country. */
+/** GB becomes United Kingdom. Null if it is not a country. */
 export const writtenCountry = (code: string | null): string | null => (code && NAMES.of(code)) ?? null;

@@ -1,5 +1,6 @@
-// Writes dates and times for people, on pages, in emails and in the browser's script: in English and in London's time, wherever the code
-// runs. Intl supplies only numbers (kernel/day.ts), so that every server and every browser writes the same text.
+// Writes dates and times for people, on pages, in emails and in the browser's script: in English and in London's time,
+// wherever the code runs. Intl supplies only numbers (kernel/day.ts), so that every server and every browser writes the
+// same text.
 import { londonDay, londonTime } from './day';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

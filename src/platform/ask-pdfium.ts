@@ -3,13 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { atMost } from './at-most';
 
-/** How long an answer may take, and how much memory it may use: V8's heap in megabytes, WebAssembly's in pages of 64 kB. */
+/**
+ * How long an answer may take, and how much memory it may use: V8's heap in megabytes, WebAssembly's in pages of 64 kB.
+ */
 const PATIENCE_MS = 15_000;
 const HEAP_MB = 128;
 const WASM_PAGES = 6_144;
-/** The longer side of the picture, in pixels: a page of A4 at about 140 dots per inch, which is legible on any screen. */
+/**
+ * The longer side of the picture, in pixels: a page of A4 at about 140 dots per inch, which is legible on any screen.
+ */
 const LONGEST_SIDE = 1_650;
-/** How the process ends if the file has to be opened with a password. */
+/** The exit code of the process if the file needs a password. */
 const LOCKED = 3;
 
 const require = createRequire(import.meta.url);
@@ -19,7 +23,8 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-// Reads a PDF from its input. Writes the number of pages, or the width, the height and the pixels (red, green, blue, alpha) of one page.
+// Reads a PDF from its input. Writes the number of pages, or the width, the height and the pixels (red, green, blue,
+// alpha) of one page.
 const CHILD = `
   const { PDFiumLibrary } = require(process.argv[1]);
   const [page, longest] = process.argv.slice(2).map(Number);
@@ -43,15 +48,19 @@ const CHILD = `
     process.stdout.write(Buffer.concat([head, data]));
   });`;
 
-/** `pixels`: of the page that was asked for, red, green, blue and alpha; none, and no size, if the document has no such page. */
+/**
+ * `pixels`: of the requested page, as red, green, blue and alpha; without pixels or size if the document has no such
+ * page.
+ */
 export type PdfPage = { pages: number; width: number; height: number; pixels: Buffer };
 export type PdfUnread = 'needs-password' | 'unreadable';
 
 const twoAtATime = atMost(2);
 
 /**
- * Opens a PDF with PDFium, compiled to WebAssembly, in a process of its own, which has nothing of the product’s environment, may read nothing but the library, may
- * start nothing, and is killed when it takes too long. What comes back is numbers and pixels. `page`: the one to draw, counted from 1; 0: none.
+ * Opens a PDF with PDFium, compiled to WebAssembly, in its own process. That process has none of the product’s
+ * environment, may read only the library, may start nothing, and is killed if it takes too long. It returns numbers and
+ * pixels. `page`: the one to draw, counted from 1; 0: none.
  */
 export const askPdfium = (pdf: Uint8Array, page: number, patienceMs = PATIENCE_MS): Promise<PdfPage | PdfUnread> =>
   twoAtATime(
@@ -75,7 +84,7 @@ export const askPdfium = (pdf: Uint8Array, page: number, patienceMs = PATIENCE_M
           length += part.length;
           if (length > LARGEST_ANSWER) child.kill('SIGKILL');
         });
-        // A child that ended early cannot be written to: its exit code says enough.
+        // Writing to a child that ended early fails, but its exit code is enough.
         child.stdin.on('error', () => {});
         child.stdin.end(pdf);
         const end = (answer: PdfPage | PdfUnread) => {

@@ -4,15 +4,19 @@ type Claim = {
   table: string;
   /** The column that identifies a row. */
   key?: string;
-  /** The column that says until when a row is put back. `due` has to leave out rows that are put back to later than `:asOf`. */
+  /**
+   * The column with the time until which a row is put back. `due` must leave out rows that are put back to later than
+   * `:asOf`.
+   */
   putBack: string;
   /** A select of the key and of `since`, the time from which each row has been due. May use `:asOf`. */
   due: string;
 };
 
 /**
- * Claims rows for one scheduled run: those due longest come first, and none of them is due again before `until`. A run that stops half
- * way therefore loses nothing. Rows that another transaction has locked are skipped, so two runs never get the same row. Returns keys.
+ * Claims rows for one scheduled run, longest due first; none of them is due again before `until`, so a run that stops
+ * half-way loses nothing. Rows that another transaction has locked are skipped, so no two runs get the same row.
+ * Returns keys.
  */
 export async function claimDue(
   db: Knex,

@@ -30,19 +30,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
-    /** Where it listens. The demo’s passwords are published, so in the sandbox this is for this machine alone unless HOST says more. */
+    /**
+     * Where it listens. The demo’s passwords are published, so in the sandbox only this machine can connect, unless
+     * HOST says otherwise.
+     */
     hosts: value.HOST ? [value.HOST] : sandbox ? LOOPBACK : [EVERY_ADDRESS],
     baseUrl,
     database: {
       url: value.DATABASE_URL,
-      /** Of the role that owns the tables: for migrations only. */
+      /** For the role that owns the tables, and only for migrations. */
       ownerUrl: value.MIGRATION_DATABASE_URL ?? value.DATABASE_URL,
-      /** A direct connection, where `url` leads to a pooler. */
+      /** A direct connection, if `url` leads to a pooler. */
       listenUrl: value.LISTEN_DATABASE_URL,
       /** Whether `url` leads to a pooler in transaction mode. */
       pooled: value.DATABASE_POOLER === 'transaction',
       pool: value.DATABASE_POOL,
-      /** A copy that pages are read from, unless it is further behind than this. */
+      /** A copy that pages read from, unless it is further behind than this. */
       replica: value.REPLICA_DATABASE_URL
         ? { url: value.REPLICA_DATABASE_URL, maxLagSeconds: value.REPLICA_MAX_LAG_SECONDS }
         : undefined,
@@ -69,7 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     texts: { url: value.SMS_URL, key: value.SMS_KEY, from: value.SMS_FROM },
-    /** The first signs and seals. What the one before has signed or sealed is still accepted. */
+    /** The first secret signs and seals. What earlier ones have signed or sealed is still accepted. */
     cookieSecrets: secretsIn(value),
     trustProxy: trustProxy(value.TRUST_PROXY),
     countryHeader: value.COUNTRY_HEADER,
@@ -78,7 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     scheduler: value.SCHEDULER,
     metricsToken: value.METRICS_TOKEN,
-    /** What is allowed but probably not meant, in sentences for the operator. */
+    /** What is allowed but probably a mistake, in sentences for the operator. */
     warnings: warningsAbout(value, sandbox),
   };
 }
@@ -93,7 +96,9 @@ function whatIsWrong({ path, message }: Issue, environment: Record<string, strin
   return `${name} is not set. Set it in the environment or in .env (see .env.example).`;
 }
 
-/** All that is wrong at once, one sentence a variable: one start then says what one would learn from seven. */
+/**
+ * Reports everything that is wrong at once, one sentence for each variable, so that one start is enough to learn it.
+ */
 function badBecause(problems: readonly string[]): BadConfiguration {
   const nameIn = (sentence: string) => sentence.split(' ')[0];
   const first = problems.filter((one, at) => problems.findIndex((other) => nameIn(other) === nameIn(one)) === at);
@@ -114,7 +119,7 @@ function uploadsIn(value: Variables) {
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey } as const;
 }
 
-/** COUNTRY_HEADER: in which the proxy names a visitor’s country. */
+/** COUNTRY_HEADER: the header in which the proxy names a visitor’s country. */
 const problemsWithCountry = ({ COUNTRY_HEADER: name, TRUST_PROXY: proxy }: Variables): string[] =>
   name && !trustProxy(proxy)
     ? ['COUNTRY_HEADER is set, so TRUST_PROXY must be set as well: anyone could send it.']

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
 
 /**
- * PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. `keptMs`: for how long our own timer continues from PostgreSQL’s last
- * answer before it is asked again; unlike a clock, a timer cannot be set. 0 where the sandbox may move the time.
+ * PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. `keptMs`: how long our own
+ * timer continues from PostgreSQL’s last answer before we ask again; unlike a clock, nobody can set a timer. 0 where
+ * the sandbox may move the time.
  */
 export class DatabaseClock implements Clock {
   private known: { database: number; timer: number } | undefined;
@@ -22,7 +23,7 @@ export class DatabaseClock implements Clock {
     return rows[0].now;
   }
 
-  /** Moves the time forward for every instance. The caller must make sure that this is the sandbox. */
+  /** Moves the time forward for every instance. The caller must check that this is the sandbox. */
   async advance(hours: number): Promise<Date> {
     await this.db.raw('update clock_offset set offset_ms = offset_ms + ?', [Math.round(hours * 3_600_000)]);
     this.known = undefined;

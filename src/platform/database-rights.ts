@@ -2,13 +2,16 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { STATEMENT_MS } from '../../knexfile';
 
-/** The role that holds the product's rights. Its login is a member of it, or puts it on, or, where there is no such role, has the rights itself. */
+/**
+ * The role that holds the product's rights. Its login is a member of it or switches to it; without such a role, the
+ * login itself has the rights.
+ */
 const PRODUCT_ROLE = 'hedgerow_app';
 
-/** The role that the product logs in as. */
+/** The login of the product. */
 export type Login = { name: string; password?: string };
 
-/** The login that a URL names, or that the environment or the user's name does in its place. */
+/** The login in a URL or, without one, that of the environment or the user's name. */
 export function loginOf(url: string): Login {
   const { user = '', password } = new pg.Client({ connectionString: url });
   return { name: user, password: password ?? undefined };
@@ -18,10 +21,13 @@ export function loginOf(url: string): Login {
 export class RightsProblem extends Error {}
 
 const ofLedger = `from pg_class c where c.relnamespace = to_regnamespace('ledger') and c.relkind = 'r'`;
-/** Before PostgreSQL 16, every member could put a role on. */
+/** Before PostgreSQL 16, every member could switch to a role. */
 const MAY_PUT_ON = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
-/** Where a login owns the ledger, its connections put on the product's role, if they may and if that role has its rights. A login that owns nothing needs no role. */
+/**
+ * If a login owns the ledger, its connections switch to the product's role, provided that they may and the role has its
+ * rights. A login that owns nothing needs no role.
+ */
 export const PUT_ON_ROLE = `
   select set_config('role', r.rolname, false) from pg_roles r
    where r.rolname = '${PRODUCT_ROLE}' and pg_has_role(session_user, r.oid, ${MAY_PUT_ON})
@@ -34,7 +40,7 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const ask = async <Answer>(db: Knex, sql: string, ...bindings: string[]): Promise<Answer> =>
   (await db.raw<{ rows: [{ answer: Answer }] }>(`select ${sql} as answer`, bindings)).rows[0].answer;
 
-/** Throws RightsProblem if the tables belong to a role that `owner` is not, as after a dump was restored by another role. */
+/** Throws RightsProblem if the tables belong to a role other than `owner`, as after another role restored a dump. */
 export async function assertOwnsTables(owner: Knex): Promise<void> {
   const { rows } = await owner.raw<{ rows: { me: string; theirs: string }[] }>(
     `select current_user as me, pg_get_userbyid(c.relowner) as theirs ${ofLedger} and not pg_has_role(current_user, c.relowner, 'MEMBER') limit 1`,
@@ -46,8 +52,9 @@ export async function assertOwnsTables(owner: Knex): Promise<void> {
 }
 
 /**
- * Gives the product its rights: it may read the ledger and post to it, read the audit log and add to it, and change everything else. Everything is given again each time,
- * because a restored dump or a role made by hand may lack any of it. Returns a sentence for the operator. Throws RightsProblem.
+ * Gives the product its rights: it may read the ledger and post to it, read the audit log and add to it, and change
+ * everything else. All rights are given again each time, because a restored dump or a role made by hand may lack any of
+ * them. Returns a sentence for the operator. Throws RightsProblem.
  */
 export async function grantRights(owner: Knex, login?: Login): Promise<string> {
   return owner.transaction(async (transaction) => {
@@ -70,7 +77,8 @@ export async function grantRights(owner: Knex, login?: Login): Promise<string> {
     const [role, own] = [hasRole && quoted(PRODUCT_ROLE), other && quoted(other.name)];
     for (const holder of ['public', role, own]) if (holder) await transaction.raw(noRightsToLedger(holder));
     for (const holder of [role, !isInRole && own]) if (holder) await transaction.raw(rightsOf(holder));
-    // Behind a pooler the connection cannot bring its limit. Where the owner may not change the login, an administrator sets it.
+    // Behind a pooler, the connection cannot set its own limit. If the owner may not change the login, an administrator
+    // sets it.
     if (other) await isAllowed(transaction, `alter role ${quoted(other.name)} set statement_timeout = ${STATEMENT_MS}`);
     if (other) return `"${other.name}" can read the ledger and post to it.`;
     if (canPutOn) return `"${me}" puts on the role ${PRODUCT_ROLE}, which can read the ledger and post to it.`;
@@ -106,14 +114,14 @@ async function ensureLogin(db: Knex.Transaction, me: string, { name, password }:
   );
 }
 
-/** Whether the role exists, after creating it if need be and allowed. */
+/** Whether the role exists, after creating it if necessary and allowed. */
 async function ensureRole(db: Knex.Transaction, name: string, attributes: string): Promise<boolean> {
   if (await ask<boolean>(db, 'exists (select 1 from pg_roles where rolname = ?)', name)) return true;
   return isAllowed(db, `create role ${quoted(name)} ${attributes}`);
 }
 
 const MAY_NOT = '42501';
-/** Someone else, migrating another database of this server, did it at the same moment. */
+/** Someone migrating another database of this server did it at the same moment. */
 const DONE_MEANWHILE = ['42710', '23505', 'XX000'];
 
 /** Runs a statement about roles. Returns false if we may not. */
@@ -139,7 +147,10 @@ type Standing = {
   mayCreateRoles: boolean;
 };
 
-/** The rights with which the product is running. `usable: false`: it cannot work. `words`: a sentence for the operator if the ledger is not guarded as well as it could be. */
+/**
+ * The rights with which the product runs. `usable: false`: it cannot work. `words`: a sentence for the operator if the
+ * ledger could be guarded better.
+ */
 export async function readRights(db: Knex): Promise<{ usable: boolean; words?: string }> {
   const { rows } = await db.raw<{ rows: [Standing] }>(`
     select session_user as login, current_user = '${PRODUCT_ROLE}' as has_put_on,

@@ -9,7 +9,7 @@ type Waits = {
   statementMs?: number;
   /** Whether the URL leads to a pooler in transaction mode, where nothing may be set on a connection. */
   pooled?: boolean;
-  /** Whether writes are refused, as a replica refuses them by itself. */
+  /** Whether writes are refused, as a replica does anyway. */
   readOnly?: boolean;
 };
 type Pool = { min?: number; max: number };
@@ -19,15 +19,15 @@ export function createKnex(url: string, pool?: Pool): Knex {
   return survivingLostConnections(knex(knexConfig(url, pool)));
 }
 
-/** How long a migration waits for a table that is in use. Everyone who wants the table after it waits as well. */
+/** How long a migration waits for a table that is in use. Everyone who wants the table after it waits too. */
 const LOCK_MS = 3_000;
-/** The same for migrations: a statement takes as long as it needs, but waits only briefly for a table that is in use. */
+/** For migrations: a statement takes as long as it needs, but waits only briefly for a table that is in use. */
 export const createMigrationKnex = (url: string): Knex =>
   survivingLostConnections(knex(knexConfig(url, { max: 2 }, { statementMs: 0, lockMs: LOCK_MS })));
 
 /**
- * The same for the running product. If its login owns the ledger, its connections put on a role that can only read it and post to it
- * (decisions/0026-guards-of-the-books.md).
+ * For the running product. If its login owns the ledger, its connections switch to a role that can only read it and
+ * post to it (decisions/0026-guards-of-the-books.md).
  */
 export function createApplicationKnex(
   url: string,
@@ -38,11 +38,11 @@ export function createApplicationKnex(
   const database = survivingLostConnections(
     knex({
       ...config,
-      // Statements are sent without waiting for the answers to those before them (prepared.ts).
+      // Statements are sent without waiting for earlier answers (prepared.ts).
       connection: {
         ...(connection as object),
         pipeline: true,
-        // A pooler refuses start-up parameters. A URL has options of its own.
+        // A pooler refuses start-up parameters. A URL has its own options.
         ...(readOnly && !pooled && { options: '-c default_transaction_read_only=on' }),
       } as Knex.PgConnectionConfig,
       pool: { ...config.pool, afterCreate: pooled ? withoutNames : putOnRole },
@@ -52,11 +52,14 @@ export function createApplicationKnex(
 }
 
 const PATIENT_MS = 5 * 60_000;
-/** The same for background work that may read much, on one connection that is closed when it is not used. */
+/** For background work that may read much: one connection, which is closed while it is not used. */
 export const createPatientKnex = (url: string): Knex =>
   createApplicationKnex(url, { max: 1 }, { silentMs: PATIENT_MS, statementMs: PATIENT_MS });
 
-/** How long the database may be silent during a query before we close the connection. Its statement_timeout cannot help if it hangs. */
+/**
+ * How long the database may be silent during a query before we close the connection. If the database hangs, its
+ * statement_timeout cannot help.
+ */
 const SILENT_MS = 5_000;
 
 type Connection = {
@@ -67,7 +70,10 @@ type Connection = {
 const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
   connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
 
-/** A named statement exists on one connection only, and a pooler hands every transaction another. Without its name it is planned each time. */
+/**
+ * A named statement exists on only one connection, and a pooler gives each transaction another one. Without a name, it
+ * is planned each time.
+ */
 function withoutNames(connection: Connection, done: (fault: Error | null, connection: Connection) => void): void {
   const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
   const unnamed = (first: unknown, ...rest: unknown[]) =>
@@ -82,7 +88,10 @@ function survivingLostConnections(database: Knex): Knex {
   return database;
 }
 
-/** Closes a connection whose database has gone silent: its query fails at once, and no other request gets that connection. */
+/**
+ * Closes a connection whose database has gone silent: its query fails at once, and no other request gets that
+ * connection.
+ */
 function droppingSilentConnections(database: Knex, silentMs: number): Knex {
   database.client.pool.on('createSuccess', (_id: number, connection: Connection) => {
     const { stream } = connection.connection;
@@ -94,14 +103,15 @@ function droppingSilentConnections(database: Knex, silentMs: number): Knex {
   return database;
 }
 
-// Network errors, and PostgreSQL's codes for: disk or memory full, too many connections, shutting down or starting, timeout, deadlock.
+// Network errors, and PostgreSQL's codes for: disk or memory full, too many connections, shutting down or starting,
+// timeout, deadlock.
 const UNAVAILABLE =
   /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53\w{3}|57P0[1-3]|57014|40P01|55P03)$/;
-/** Knex writes the query before the driver's words. */
+/** Knex puts the query before the driver's words. */
 const UNAVAILABLE_WORDS =
   /(^| - )((Connection terminated|Connection ended|Client has encountered a connection error)[\w ]*|timeout expired)$/;
 
-/** Whether a fault means that the database is unavailable at the moment, rather than that a query was wrong. */
+/** Whether a fault means that the database is unavailable at the moment, and not that a query was wrong. */
 export function isUnavailable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code, nativeError } = fault as Error & { code?: unknown; nativeError?: unknown };
@@ -116,7 +126,10 @@ export function isUnavailable(fault: unknown): boolean {
 // Network errors, and PostgreSQL's codes for: wrong password, wrong user, no such database.
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
 
-/** A sentence for the operator if the fault means that the database cannot be reached at all; undefined for any other fault. `name`: the variable with its URL. */
+/**
+ * A sentence for the operator if the fault means that the database cannot be reached at all; otherwise undefined.
+ * `name`: the variable with its URL.
+ */
 export function whyUnreachable(fault: unknown, name = 'DATABASE_URL'): string | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || !UNREACHABLE.includes(code)) return undefined;

@@ -3,11 +3,14 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** A body without files is read into memory whole, and anyone can send one, so it may be no larger than our largest text form. */
+/**
+ * A body without files is read into memory whole, and anyone can send one, so it may be no larger than our largest text
+ * form.
+ */
 const BODY_LIMIT = MEGABYTE;
 /**
- * Uploads are read file by file, and a file that is too large is never stored. So people can send more than we accept: the page then
- * says which files were too many or too large, instead of the connection breaking off.
+ * Uploads are read file by file, and a file that is too large is never stored. So people can send more than we accept:
+ * the page then says which files were too many or too large, and the connection does not break off.
  */
 const PHOTOS_LIMIT = 250 * MEGABYTE;
 const READS_PHOTOS = new RegExp(
@@ -29,7 +32,7 @@ const READS_PHOTOS = new RegExp(
   ].join('|')})$`,
 );
 
-/** An email of the sandbox in the frame on its page: the styles in its elements, and nothing else. */
+/** An email of the sandbox in the frame on its page: allows the styles in its elements, and nothing else. */
 const EMAIL_IN_A_FRAME = /^\/sandbox\/outbox\/[0-9a-f-]{36}\/html$/;
 const emailHeaders = helmet({
   contentSecurityPolicy: {
@@ -67,7 +70,7 @@ function headersOfPages(config: Config) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Browsers also check where the response to a form redirects to.
+        // Browsers also check where the response to a form redirects.
         formAction: ["'self'", ...paymentPages],
       },
     },
@@ -84,7 +87,10 @@ function headersOfPages(config: Config) {
 
 export const UNREADABLE = [400, 'We could not read that request.', 'bad-request'] as const;
 
-/** Says no before any page or call is reached: in JSON to calls and to programs that accept it (D-ERRFIELD), otherwise in a line of text. */
+/**
+ * Refuses before any page or call is reached: in JSON to calls and to programs that accept it (D-ERRFIELD), otherwise
+ * in a line of text.
+ */
 export function refuse(
   request: Request,
   response: Response,
@@ -99,8 +105,8 @@ export function refuse(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
- * methods, malformed URLs, and what only hydrated pages request.
+ * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page
+ * shows: other methods, malformed URLs, and requests that only hydrated pages make.
  */
 export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
@@ -116,8 +122,8 @@ export function refuseUnsupportedRequests(request: Request, response: Response, 
 }
 
 /**
- * The raw data of a page, and Remix's list of routes. The URL is read as Remix reads it: with dots resolved, and with every parameter, of
- * which Express reads a thousand.
+ * The raw data of a page, and Remix's list of routes. Reads the URL like Remix: resolves dots and reads every
+ * parameter; Express reads only a thousand.
  */
 function isForHydratedPages(url: string): boolean {
   const { pathname, searchParams } = new URL(`http://any${url}`);
@@ -127,7 +133,9 @@ function isForHydratedPages(url: string): boolean {
 /** The router's pattern for trailing slashes takes quadratic time: half a second for a URL full of slashes. */
 const TOO_MANY_SLASHES = /\/{9}/;
 
-/** Whether the URL is a path, the Host header only a host, and neither contains NUL, which PostgreSQL does not accept. */
+/**
+ * Whether the URL is a path, the Host header only a host, and neither contains NUL, which PostgreSQL does not accept.
+ */
 function isReadable(request: Request): boolean {
   const host = request.get('Host') ?? '';
   const whole = `http://${host}${request.url}`;
@@ -138,13 +146,19 @@ function isReadable(request: Request): boolean {
 /** The payment provider's notices come from another site, but they are signed. */
 const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
-/** An email program sends it from its own site when its button is pressed (RFC 8058). The address is signed, and no cookie counts there. */
+/**
+ * An email program sends it from its own site when its button is pressed (RFC 8058). The address is signed, and no
+ * cookie counts there.
+ */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
 
-/** Refuses requests that another site makes a visitor's browser send. Programs send no Origin header and are let through. */
+/**
+ * Refuses requests that another site makes a visitor's browser send. Programs send no Origin header and are let
+ * through.
+ */
 export function refuseCrossSiteWrites(baseUrl: string, onRefusal: (request: Request) => void) {
   const ours = new URL(baseUrl).origin;
-  // Over https, our own pages never send from http: anyone who does has put themselves between the visitor and us.
+  // Over https, our own pages never send from http: whoever does has got between the visitor and us.
   const isDowngrade = (origin: string) => ours.startsWith('https:') && !origin.startsWith('https:');
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHER_SITES) return next();
@@ -154,7 +168,7 @@ export function refuseCrossSiteWrites(baseUrl: string, onRefusal: (request: Requ
       ? origin === ours || (hostOf(origin) === request.get('Host') && !isDowngrade(origin))
       : site === undefined || site === 'same-origin' || site === 'none';
     if (same || ONE_CLICK.test(request.path)) {
-      // Remix would check again, against the Host header alone, which a proxy may have rewritten.
+      // Remix would check again, but only against the Host header, which a proxy may have rewritten.
       delete request.headers.origin;
       return next();
     }
@@ -167,8 +181,8 @@ export function refuseCrossSiteWrites(baseUrl: string, onRefusal: (request: Requ
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Discards the rest of a body that was answered without being read to the end. Otherwise the next request on the same connection would
- * wait for ever, and a browser that is still sending would never read the response.
+ * Discards the rest of a body that was answered before it was read to the end. Otherwise the next request on the same
+ * connection would wait for ever, and a browser that is still sending would never read the response.
  */
 export function discardUnreadBody(request: Request, response: Response, next: NextFunction) {
   response.on('finish', () => {
@@ -177,13 +191,13 @@ export function discardUnreadBody(request: Request, response: Response, next: Ne
   next();
 }
 
-/** Whether it may bring photos or other files. */
+/** Whether a request may contain photos or other files. */
 export function readsPhotos(request: Request): boolean {
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
   return multipart && READS_PHOTOS.test(request.path);
 }
 
-/** Refuses bodies that are larger than any of our forms, before a byte of them is read. */
+/** Refuses bodies that are larger than any of our forms, before reading a byte of them. */
 export function refuseLargeBodies(request: Request, response: Response, next: NextFunction) {
   const most = readsPhotos(request) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 
 /**
- * Runs a use case's stores on one database transaction: committed when the outcome is ok, rolled back when it is a refusal or a fault.
- * Given a transaction instead of the pool, it is a savepoint within that transaction.
+ * Runs a use case's stores in one database transaction: committed if the outcome is ok, rolled back after a refusal or
+ * a fault. Given a transaction and not the pool, it is a savepoint within that transaction.
  */
 export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
   constructor(
@@ -16,11 +16,13 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
     try {
       const outcome = await work(this.storesOn(transaction));
       await (outcome.ok ? transaction.commit() : transaction.rollback());
-      // If PostgreSQL refuses the COMMIT, because of a deferred constraint, this promise rejects; the one from commit() does not.
+      // If PostgreSQL refuses the COMMIT because of a deferred constraint, this promise rejects; the one from commit()
+      // does not.
       await transaction.executionPromise;
       return outcome;
     } catch (fault) {
-      // If the rollback fails too, the connection is gone and PostgreSQL has undone the transaction. The first fault says why.
+      // If the rollback fails too, the connection is gone and PostgreSQL has undone the transaction. The first fault
+      // says why.
       await transaction.rollback().catch(() => undefined);
       throw fault;
     }

@@ -4,12 +4,12 @@ import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 export type Bindings = Record<string, string | number | boolean | Date | null | readonly string[]>;
 
-/** Beyond so many rows a list says that there are more instead of counting on. */
+/** Counting stops here, and the list says that there are more. */
 const COUNTED_MAX = 10_000;
-/** A search looks no further than this. */
+/** A search looks at no more rows than this. */
 export const SEARCHED_MAX = 1_000;
 
-/** A list in SQL. Every row has an `id`; rows with the same value of `order.by` follow their ids. */
+/** A list in SQL. Every row has an `id`, by which rows with the same value of `order.by` are sorted. */
 export type ListQuery = {
   columns: string;
   /** Tables that only the columns need: each joins exactly one row or none. */
@@ -21,14 +21,17 @@ export type ListQuery = {
   /** The column with the row's id. */
   id: string;
   idType?: 'uuid' | 'bigint';
-  /** How far rows are counted, unless all are to be. */
+  /** How many rows are counted at most, unless all are to be. */
   countedMax?: number;
-  /** The rows are found once, to be counted and chosen from, before anything is joined: for a search that finds many. `from` is one table, with this id. */
+  /**
+   * Finds the rows once, to count and choose from, before anything is joined: for a search that finds many. `from` is
+   * one table, with this id.
+   */
   joinsLast?: boolean;
 };
 export type Order = { by: string; type: 'timestamptz' | 'text' | 'bigint'; direction: 'asc' | 'desc' };
 
-/** Reads a part of a list by keyset: the database walks an index from the mark, however far down the list that is. */
+/** Reads a part of a list by keyset: the database walks an index from the mark, however far down the list it is. */
 export async function partOf<Row extends object>(db: Knex, query: ListQuery, asked: PartAsked): Promise<ListPart<Row>> {
   const { id, order, idType = 'uuid', countedMax = COUNTED_MAX } = query;
   const mark = markIn(asked.after ?? asked.before, order, idType);
@@ -71,7 +74,7 @@ async function readAndCounted<Row extends object>(
   { where, inOrder }: { where: string[]; inOrder: string },
   bindings: Bindings,
 ): Promise<Found<Row>> {
-  // The whole table is counted in the order of its index, which is shorter than the table.
+  // The whole table is counted along its index, which is shorter than the table.
   const counted = query.where.length > 0 ? `where ${allOf(query.where)}` : inOrder;
   const [read, { rows }] = await Promise.all([
     db.raw<{ rows: (Row & Marked)[] }>(
@@ -87,7 +90,7 @@ async function readAndCounted<Row extends object>(
   return { rows: read.rows, count: rows[0].count };
 }
 
-/** One statement: what takes long is to find the rows, not to count them. */
+/** In one statement: finding the rows takes long, counting them does not. */
 async function foundOnce<Row extends object>(
   db: Knex,
   { columns, from, joins = '', order, id, idType = 'uuid', where }: ListQuery,
@@ -134,5 +137,8 @@ function markIn(text: string | undefined, { type }: Order, idType: 'uuid' | 'big
   return isOfType[type] && isIdOfType ? { markAt, markId } : undefined;
 }
 
-/** An SQL pattern for texts that contain what was typed. Names and free text are compared folded (migration 0130): `folded(name) like folded(:like)`. */
+/**
+ * An SQL pattern for texts that contain what was typed. Names and free text are compared folded (migration 0130):
+ * `folded(name) like folded(:like)`.
+ */
 export const containing = (typed: string): string => `%${typed.replace(/[%_\\]/g, '\\$&')}%`;

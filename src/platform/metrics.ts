@@ -6,7 +6,10 @@ const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/doctor', '/asse
 /** One number, or one for each kind of something. */
 export type Figure = number | undefined | Readonly<Record<string, number | undefined>>;
 
-/** Figures of the whole product that are read when Prometheus asks. One that is undefined, or cannot be read now, is left out. */
+/**
+ * Figures of the whole product that are read when Prometheus asks. A figure that is undefined, or cannot be read now,
+ * is left out.
+ */
 export type Figures<Name extends string> = {
   help: Readonly<Record<Name, string>>;
   read(): Promise<Readonly<Record<Name, Figure>>>;
@@ -14,7 +17,7 @@ export type Figures<Name extends string> = {
 
 type Node = { path?: string; next: Map<string, Node> };
 
-/** Finds the route that a path belongs to: `/jobs/:id/bids`. The names of paths do not tell capitals from small letters. */
+/** Finds the route of a path: `/jobs/:id/bids`. Paths do not distinguish capitals from small letters. */
 function routesByPath(paths: readonly string[]): (path: string) => string | undefined {
   const root: Node = { next: new Map() };
   for (const path of paths) {
@@ -35,8 +38,8 @@ function routesByPath(paths: readonly string[]): (path: string) => string | unde
 const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
 /**
- * Prometheus metrics of this process, and the duration of requests by method, route and status. A route is one of `paths`, such as
- * `/jobs/:id`, so that made-up paths cannot fill the memory.
+ * Prometheus metrics of this process, and the duration of requests by method, route and status. A route is one of
+ * `paths`, such as `/jobs/:id`, so that made-up paths cannot fill the memory.
  */
 export function createMetrics<Name extends string>(
   paths: readonly string[],
@@ -53,7 +56,8 @@ export function createMetrics<Name extends string>(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
-  // Created at zero: Prometheus sees no increase in a series whose first value is already 1, and a quiet site may fail only once.
+  // Created at zero: Prometheus sees no increase in a series whose first value is 1, and a quiet site may fail only
+  // once.
   const answers = new Counter({
     name: 'http_answers_total',
     help: 'Answers of our pages and calls, and to signed notices of the payment provider: good ones, and bad ones',
@@ -64,14 +68,15 @@ export function createMetrics<Name extends string>(
   function count(request: IncomingMessage, route: string | undefined, status: number): void {
     if (route === undefined || OUTSIDE_THE_ROUTES.includes(route)) return;
     if (route !== notices?.path) answers.inc({ of: 'page', kind: status < 500 ? 'good' : 'bad' });
-    // Anyone may post there. What is not even signed was never the provider’s.
+    // Anyone may post there. A notice without a signature never came from the provider.
     else if (notices.isSigned(request)) answers.inc({ of: 'notice', kind: status === 200 ? 'good' : 'bad' });
   }
   const gauges = Object.entries<string>(figures?.help ?? {}).map(
     ([name, help]) => [name, new Gauge({ name, help, labelNames: ['kind'], registers: [registry] })] as const,
   );
   async function refresh(): Promise<void> {
-    // While they cannot be read, as when the database is away, the figures are left out, and the process's own metrics are still served.
+    // While the figures cannot be read, as when the database is away, they are left out, and the process's own metrics
+    // are still served.
     const read: Readonly<Record<string, Figure>> = (await figures?.read().catch(() => undefined)) ?? {};
     for (const [name, gauge] of gauges) {
       const figure = read[name];
@@ -94,7 +99,7 @@ export function createMetrics<Name extends string>(
       response.on('finish', () => {
         const route = routeOf(path);
         count(request, route, response.statusCode);
-        // A stream lasts as long as its page is looked at, which says nothing about the server.
+        // A stream lasts as long as its page is open, which says nothing about the server.
         if (!/event-stream/.test(String(response.getHeader('content-type'))))
           stop({ route: route ?? 'none', status: response.statusCode });
       });

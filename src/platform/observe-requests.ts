@@ -5,7 +5,9 @@ import pinoHttp from 'pino-http';
 import { loggedPath } from '#src/kernel/logged-path';
 import type { Metrics } from './metrics';
 
-/** Who sent a request, by id, and roughly from where: what the web keeps in `response.locals` for its line of the log. */
+/**
+ * The id of a request's sender, and roughly where it came from: the web keeps them in `response.locals` for the log.
+ */
 type Sender = { userId?: string; from?: string };
 const senderOf = (response: ServerResponse): Sender => {
   const { userId, from } = (response as ServerResponse & { locals?: Sender }).locals ?? {};
@@ -31,10 +33,16 @@ export function observeRequests(log: Logger, metrics: Metrics) {
   };
 }
 
-/** Ten hexadecimal digits. Cut from a UUID, because Node caches random bytes for those: a hundredth of the cost of `randomBytes(5)`. */
+/**
+ * Ten hexadecimal digits. Cut from a UUID, because Node caches random bytes for those: a hundredth of the cost of
+ * `randomBytes(5)`.
+ */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
-/** What balancers and Prometheus ask every few seconds, and the files of the build, which say nothing about anybody. Refused, it is logged. */
+/**
+ * Requests that balancers and Prometheus make every few seconds, and files of the build; they say nothing about
+ * anybody. If refused, they are logged.
+ */
 const ROUTINE = /^\/(?:(?:healthz|readyz|metrics)(?:\?|$)|assets\/)/;
 const isRoutine = ({ url = '' }: IncomingMessage, { statusCode }: ServerResponse) =>
   statusCode < 400 && ROUTINE.test(url);

@@ -8,7 +8,10 @@ type Options = {
   metrics: Metrics;
   /** If set, /metrics requires it as a bearer token. If not, only this machine may ask, and not through a proxy. */
   metricsToken?: string;
-  /** Whether people come through a proxy. Some say nothing of for whom they ask, so nobody is then believed to be this machine (SEC3-S1). */
+  /**
+   * Whether people come through a proxy. Some proxies do not say for whom they ask, so then nobody is believed to be
+   * this machine (SEC3-S1).
+   */
   proxied: boolean;
 };
 
@@ -30,15 +33,18 @@ export function operatorRoutes({ readiness, metrics, metricsToken, proxied }: Op
   return routes;
 }
 
-/** The headers in which proxies say for whom they ask, beside those that begin with x-forwarded-: nginx’s by custom, and those of several CDNs. */
+/**
+ * The headers in which proxies say for whom they ask, besides those that begin with x-forwarded-: nginx’s usual one,
+ * and those of several CDNs.
+ */
 const FOR_WHOM =
   /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|(cf|true|fastly|fly)-(connecting|client)-.+)$/;
 
-/** What a proxy on this machine passes on comes from loopback too, but has the headers that say for whom. */
+/** Requests that a proxy on this machine passes on come from loopback too, but have the headers that say for whom. */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || FOR_WHOM.test(name));
 
-/** Takes the same time at whichever character the two differ, so that the token cannot be guessed one character at a time. */
+/** Takes the same time wherever the two differ, so that the token cannot be guessed one character at a time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import type { AnyEvent } from '#src/kernel/event';
 import { prepared } from './prepared';
 
-/** Writes events in the caller's transaction. A scheduled run delivers them (decisions/0007-outbox-without-a-job-queue.md). */
+/**
+ * Writes events in the caller's transaction. A scheduled run delivers them
+ * (decisions/0007-outbox-without-a-job-queue.md).
+ */
 export class PgOutbox {
   constructor(private db: Knex) {}
 

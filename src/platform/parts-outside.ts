@@ -1,4 +1,4 @@
-/** What the product uses besides its database. Without one of them it goes on, with less. */
+/** What the product uses besides its database. If one of them is missing, it continues with less. */
 export type Part = 'files' | 'mail' | 'replica';
 
 /** A part outside cannot be reached, or refuses us. */
@@ -11,7 +11,7 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** A part counts as away for so long after it last failed, unless it has worked since. */
+/** How long a part counts as away after it last failed, unless it has worked since. */
 const AWAY_FOR_MS = 5 * 60_000;
 
 /** Notices when parts fail and when they work again. */
@@ -20,7 +20,7 @@ export class PartsOutside {
 
   constructor(private now: () => number = Date.now) {}
 
-  /** The same thing, whose promises that are rejected count as failures of the part. `isTheirs`: whether a fault says that the part is away. */
+  /** Wraps a part: rejected promises count as its failures. `isTheirs`: whether a fault says that the part is away. */
   watched<Watched extends object>(part: Part, watched: Watched, isTheirs: (fault: unknown) => boolean = () => true) {
     return new Proxy(watched, {
       get: (target, name) => {
@@ -34,7 +34,7 @@ export class PartsOutside {
     });
   }
 
-  /** Those that are away now. */
+  /** The parts that are away now. */
   away(): Part[] {
     return [...this.failedAt].filter(([, at]) => this.now() - at < AWAY_FOR_MS).map(([part]) => part);
   }

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Log } from '#src/kernel/log';
 
-/** A pino log on stdout. Passwords, cookies and card numbers are left out; faults are logged with their stack. */
+/** A pino log on stdout. Leaves out passwords, cookies and card numbers; logs faults with their stack. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): { pino: Logger } {
   const options = {
     level,

@@ -4,16 +4,17 @@ import type { Knex } from 'knex';
 
 type Answer<Found> = { rows: Found[]; rowCount: number };
 type Values = Knex.RawBinding[] | Knex.ValueDict;
-/** As PostgreSQL gets it. `valuesOf`: the values in the order of their numbers. */
+/** A statement as PostgreSQL gets it. `valuesOf`: the values in the order of their numbers. */
 type Statement = { name: string; text: string; valuesOf(values: Values): readonly unknown[] };
 
-/** Each text that has been run, the same on every connection of this process. */
+/** Each text that has been run. It is the same on every connection of this process. */
 const statements = new Map<string, Statement>();
 
 /**
- * Runs SQL that is read and planned once on each connection and only carried out from then on, which halves what PostgreSQL does for a short
- * statement. A connection keeps every statement that it has been given, so `sql` must be one of a few constant texts: whatever differs from call to
- * call is a value. Name the columns that are read: PostgreSQL refuses a prepared `select *` once a migration has added a column.
+ * Runs SQL that each connection parses and plans once and then only executes, which halves PostgreSQL's work for a
+ * short statement. A connection keeps every statement that it was given, so `sql` must be one of a few constant texts:
+ * whatever differs between calls is a value. Name the columns: PostgreSQL refuses a prepared `select *` once a
+ * migration has added a column.
  */
 export function prepared<Found = never>(db: Knex, sql: string, values: Values): PromiseLike<Answer<Found>> {
   let statement = statements.get(sql);
@@ -26,7 +27,10 @@ export function prepared<Found = never>(db: Knex, sql: string, values: Values): 
   return db.raw<Answer<Found>>(sql, values as Knex.RawBinding[]).options({ name: statement.name });
 }
 
-/** Knex puts numbers in place of question marks and names. It does so once, because that takes as long as the rest of sending a statement. */
+/**
+ * Knex replaces question marks and names by numbers. It does so once, because that takes as long as the rest of sending
+ * a statement.
+ */
 function read(db: Knex, sql: string, values: Values, name: string): Statement {
   const native = db
     .raw(sql, values as Knex.RawBinding[])
@@ -46,7 +50,10 @@ function read(db: Knex, sql: string, values: Values, name: string): Statement {
 
 type Connection = { connection: { stream: Socket } };
 type Query = { sql: string; bindings: readonly unknown[]; options: { name: string }; __knexQueryUid: string };
-/** The parts of knex's client that a statement goes through, and what it tells those who listen. The read replica replaces them (replica/views-database.ts). */
+/**
+ * The parts of knex's client that a statement passes through, and what it reports to listeners. The read replica
+ * replaces them (replica/views-database.ts).
+ */
 type Client = {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
@@ -57,13 +64,13 @@ type Client = {
 };
 type Waiting = { query: Query; resolve(found: unknown): void; fail(fault: unknown): void };
 let begunSoFar = 0;
-/** The statements that a request has begun and not sent yet, for each database. */
+/** For each database, the statements that a request has begun but not sent yet. */
 const requests = new AsyncLocalStorage<Map<Knex, Waiting[]>>();
 
 /**
- * Within `work`, the prepared statements that are begun at the same moment are sent on one connection, in one write: PostgreSQL answers them one
- * after the other. A write of its own for each costs a page more than what most of its statements do. It is no transaction, so it is for a request
- * that only reads; what is in a transaction is left alone.
+ * Within `work`, prepared statements begun at the same moment are sent on one connection, in one write, and PostgreSQL
+ * answers them in turn. Writing each separately costs a page more than most of its statements do. This is no
+ * transaction, so use it only for a request that reads; statements in a transaction are left alone.
  */
 export const readingTogether = <Answered>(work: () => Answered): Answered => requests.run(new Map(), work);
 
@@ -84,12 +91,16 @@ function together<Found>(request: Map<Knex, Waiting[]>, db: Knex, { name, text, 
       void sendAll(db.client as Client, all);
     });
   });
-  // A caller that awaits this promise still gets its fault. If another read failed first, no one awaits it, and Node would end the process.
+  // A caller that awaits this promise still gets its fault. If another read failed first, no one awaits it, and Node
+  // would end the process.
   found.catch(() => {});
   return found as Promise<Found>;
 }
 
-/** Past knex's own runner, which prepares each statement anew in several promises; that took longer than what React draws of a list. */
+/**
+ * Bypasses knex's own runner, which prepares each statement anew in several promises; that took longer than React's
+ * drawing of a list.
+ */
 async function sendAll(client: Client, all: Waiting[]): Promise<void> {
   try {
     const connection = await client.acquireConnection();
@@ -116,6 +127,6 @@ async function sendAll(client: Client, all: Waiting[]): Promise<void> {
   }
 }
 
-/** As knex words it, but without the values, which may be personal. */
+/** Worded like knex's faults, but without the values, which may be personal. */
 const withText = (fault: unknown, { sql }: Query): unknown =>
   fault instanceof Error ? Object.assign(fault, { message: `${sql} - ${fault.message}` }) : fault;

@@ -4,29 +4,33 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR = 3600;
 
-/** How often each thing may be done under one key. `RATE_LIMIT_FACTOR` multiplies every limit; there are no exemptions. */
+/**
+ * How often each thing may be done under one key. `RATE_LIMIT_FACTOR` multiplies every limit; there are no exemptions.
+ */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
-  // Past the first of these, each address has only the few slow attempts of the second: nobody can lock out someone else.
+  // After the first of these, each address has only the few slow attempts of the second, so nobody can lock out someone
+  // else.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-under-attack': { times: 3, perSeconds: HOUR },
   // A browser in which someone has logged in to this account before.
   'sign-in-known-device': { times: 10, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
-  // Past ten for one account there is still a link every ten minutes. Each works for an hour.
+  // After ten for one account, there is still a link every ten minutes. Each works for an hour.
   'password-reset-again': { times: 1, perSeconds: 600 },
-  // At any time three of the million codes are right. Someone who has the password gets ten guesses an hour.
+  // At any time, three of the million codes are right. Someone who has the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
   // Counted by account and by address, separately.
   'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
-  // Links to confirm an address that its person asks for, counted by account: others' mailboxes must not be flooded.
+  // Links to confirm an address that its person asks for, counted by account, so that nobody floods other people's
+  // mailboxes.
   'confirm-email': { times: 5, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
-  // A list that is kept up to date asks 120 times an hour.
+  // A list that keeps itself up to date asks 120 times an hour.
   'search-place': { times: 300, perSeconds: HOUR },
-  // Counted by address, while someone types a postcode: forms work without it.
+  // Counted by address, while someone types a postcode. Forms work without it.
   'look-up-postcode': { times: 300, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
@@ -43,7 +47,8 @@ const limits = {
   'public-profile': { times: 120, perSeconds: HOUR },
   // Counted by secret. A calendar app asks every quarter of an hour at most, but a person may have several.
   'calendar-feed': { times: 60, perSeconds: HOUR },
-  // Counted by address, for secrets that are none. Those that are right do not count: Google reads everybody’s calendars from a few addresses.
+  // Counted by address, for wrong secrets. Right ones do not count, because Google reads everybody’s calendars from a
+  // few addresses.
   'calendar-feed-guess': { times: 600, perSeconds: HOUR },
 } as const;
 
@@ -68,7 +73,9 @@ export function limitersOn(db: Knex, factor = 1): Limiters {
   return Object.fromEntries(names.map((name) => [name, limiterOf(name)])) as Limiters;
 }
 
-/** Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is stored. */
+/**
+ * Counts attempts in PostgreSQL, so that all instances count together. Keys are hashed: no address or email is stored.
+ */
 export class RateLimits {
   /** `onRefusal` receives the number of seconds after which another attempt is allowed. */
   constructor(
@@ -81,7 +88,7 @@ export class RateLimits {
     return new RateLimits(this.limiters, onRefusal);
   }
 
-  /** Counts one attempt; false if it is one too many. */
+  /** Counts one attempt; false if it exceeds the limit. */
   async allow(name: Limit, key: string): Promise<boolean> {
     try {
       await this.limiters[name].consume(hashOf(key));
@@ -94,8 +101,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt to sign in. A known device is counted by itself. All others are counted by account, by address and by both; all three
-   * always count, so that a refusal does not reveal which. If too many have guessed at the account, a few attempts are let in slowly.
+   * Counts one attempt to sign in. A known device is counted separately. All others are counted by account, by address
+   * and by both, and always all three, so that a refusal does not reveal which. If there were too many guesses for the
+   * account, a few attempts are let in slowly.
    */
   async admitSignIn(who: SignInAttempt): Promise<Admission> {
     const keys = signInKeys(who);
@@ -113,7 +121,7 @@ export class RateLimits {
     return !allowed.includes(false);
   }
 
-  /** Takes back a sign-in attempt that succeeded: only failures count. */
+  /** Takes back a sign-in attempt that succeeded, because only failures count. */
   async forgiveSignIn(who: SignInAttempt): Promise<void> {
     await Promise.all(signInKeys(who).map(([name, key]) => this.forgive(name, key)));
   }
@@ -126,7 +134,7 @@ export class RateLimits {
 
 /** `device`: the number by which the browser is known for this account, if it is. */
 type SignInAttempt = { email: string; address: string; device?: string };
-/** `slowly`: the answer has to wait for some seconds, whatever it is. */
+/** `slowly`: the answer, whatever it is, has to wait for some seconds. */
 type Admission = 'at-once' | 'slowly' | 'refused';
 
 const accountOf = ({ email }: SignInAttempt) => email.trim().toLowerCase();

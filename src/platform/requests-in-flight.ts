@@ -18,8 +18,8 @@ export function watchRequests(server: Server): Server {
 const IDLE_GRACE_MS = 300;
 
 /**
- * Accepts no new connections, and waits until every request in flight has been answered. Responses from now on close their connection,
- * or a busy proxy would keep the process alive for ever.
+ * Accepts no new connections, and waits until every request in flight is answered. Responses from now on close their
+ * connection, or a busy proxy would keep the process alive for ever.
  */
 export const finishRequests = (server: Server): Promise<void> =>
   new Promise((done) => {

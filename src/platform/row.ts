@@ -31,9 +31,10 @@ export const column = (name: string) => ({
 });
 
 /**
- * A row of a table that use cases load, change and save (src/decisions/0021-objection-and-knex.md). Each class declares its table
- * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and, in
- * the properties below, what else differs from the domain. Queries name their connection: `query(db)`.
+ * A row of a table that use cases load, change and save (src/decisions/0021-objection-and-knex.md). Each class declares
+ * its table (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children
+ * (`relationMappings`), and, in the properties below, what else differs from the domain. Queries name their connection:
+ * `query(db)`.
  */
 export abstract class Row extends Model {
   static columnTypes: Readonly<Record<string, ColumnType>> = {};
@@ -41,7 +42,7 @@ export abstract class Row extends Model {
   /** Columns that the domain's object does not have. */
   static databaseOnly: readonly string[] = [];
 
-  /** Makes `first()` read one row instead of all of them. */
+  /** Makes `first()` read one row, not all of them. */
   static override useLimitInFirst = true;
   /** Nothing changes the values in place, so objection need not copy them. */
   static cloneObjectAttributes = false;
@@ -52,8 +53,9 @@ export abstract class Row extends Model {
   }
 
   /**
-   * The domain's object with this id, if there is one; `lock` keeps it from others until the transaction ends. Loading and saving by id is most of what
-   * use cases do, and objection spends more time on building such a query than PostgreSQL on answering it, so this, `add` and `store` do it without.
+   * The domain's object with this id, if any; `lock` keeps it from others until the transaction ends. Use cases mostly
+   * load and save by id, and objection spends more time building such a query than PostgreSQL answering it, so this,
+   * `add` and `store` do without it.
    */
   static async load<R extends Row>(
     this: RowClass<R>,
@@ -66,8 +68,8 @@ export abstract class Row extends Model {
   }
 
   /**
-   * The domain's objects that fulfil a condition, in its order. `condition`: what follows the table's name, always the same text for the same
-   * purpose (src/platform/prepared.ts).
+   * The domain's objects that meet a condition, in its order. `condition`: what follows the table's name, always the
+   * same text for the same purpose (src/platform/prepared.ts).
    */
   static async loadWhere<R extends Row>(
     this: RowClass<R>,
@@ -78,7 +80,7 @@ export abstract class Row extends Model {
     return rowsWhere(this, db, condition, values);
   }
 
-  /** What would be stored in each column, under the name that the database has for it. Columns without a value are left out. */
+  /** What would be stored in each column, by its name in the database. Columns without a value are left out. */
   static columnsOf(facts: object): Record<string, Knex.RawBinding> {
     const row = new (this as unknown as new () => Row)().$formatDatabaseJson(facts);
     const given = Object.entries(row).filter(([, value]) => value !== undefined);
@@ -92,7 +94,7 @@ export abstract class Row extends Model {
     await prepared(db, sql, values);
   }
 
-  /** Saves what is given of the row with this id. Throws if there is none. */
+  /** Saves the given values in the row with this id. Throws if there is none. */
   static async store<R extends Row>(this: RowClass<R>, db: Knex, id: string, facts: Partial<R>): Promise<void> {
     const [names, values] = columnsIn(this.columnsOf(facts));
     const sql = `update ${columnOf(this.tableName)} set ${names.map((name) => `${name} = ?`).join(', ')} where ${columnOf(this.idColumn)} = ?`;
@@ -151,7 +153,10 @@ const columnsIn = (row: Record<string, Knex.RawBinding>): [names: string[], valu
   Object.values(row),
 ];
 
-/** The columns of each table, as they were when it was first read, by database. A column that a migration adds is for the next release to read. */
+/**
+ * The columns of each table, by database, as they were when it was first read. A column that a migration adds is for
+ * the next release to read.
+ */
 const known = new WeakMap<object, Map<string, string>>();
 
 async function rowsWhere<R extends Row>(

@@ -28,11 +28,14 @@ export class SharpFileCleaning implements FileCleaning {
   }
 }
 
-/** Programs and printers put lines before a PDF and after it, which readers pass over: the mark may be anywhere in the first thousand bytes. */
+/**
+ * Programs and printers put lines before and after a PDF, which readers skip: the mark may be anywhere in the first
+ * thousand bytes.
+ */
 const hasPdfMark = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-', 0, 'latin1');
 
-/** Whether a PDF can be read is for its reader to say. It is only ever served as a download. */
+/** The reader decides whether a PDF can be read. It is only ever served as a download. */
 async function openedPdf(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>> {
   const answer = await askPdfium(bytes, 0);
   if (answer === 'needs-password') return refuse('locked-file');
@@ -57,7 +60,7 @@ async function redraw(bytes: Uint8Array, format: string): Promise<Result<CleanFi
       .toBuffer();
     return ok({ contentType: 'image/jpeg', bytes: drawn });
   } catch {
-    // sharp rejects a broken picture: that is the user's mistake and not a fault.
+    // sharp rejects a broken picture, which is the user's mistake and not a fault.
     return refuse('unreadable-file');
   }
 }

@@ -1,4 +1,4 @@
-/** Tells contents apart: the same for the same bytes, wherever they are, in a browser too. */
+/** Distinguishes contents: the same bytes have the same hash everywhere, even in a browser. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

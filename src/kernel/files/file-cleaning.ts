@@ -6,9 +6,9 @@ export type UnfitFile = 'invalid-file-type' | 'unreadable-file' | 'file-too-larg
 
 export interface FileCleaning {
   /**
-   * Recognises an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without metadata (location, camera,
-   * hidden text); a PDF that its reader opens is left as it is, and one that needs a password is refused. Refuses pictures of more pixels
-   * than PICTURE_PIXELS_MAX without opening them.
+   * Recognises an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without
+   * metadata (location, camera, hidden text). A PDF that can be opened stays as it is; one that needs a password is
+   * refused. Pictures with more pixels than PICTURE_PIXELS_MAX are refused without opening them.
    */
   clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>>;
 }

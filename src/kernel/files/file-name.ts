@@ -1,4 +1,6 @@
-/** A file's name as we show it: short, without folders and control characters. `nameless` is used if nothing is left. */
+/**
+ * A file's name as we show it: short, without folders and control characters. `nameless` is used if nothing is left.
+ */
 export function displayFileName(fileName: string, nameless = 'photo'): string {
   const name = fileName.split(/[/\\]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- this removes control characters

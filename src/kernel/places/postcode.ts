@@ -31,23 +31,25 @@ export function findPostcode(typed: string): FoundPostcode | undefined {
 export const postcodeIn = (text: string): string | undefined => findPostcode(text)?.postcode;
 
 /**
- * Reads a text that is a postcode and nothing else, and gives it in standard form: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11 1UQ". Spaces,
- * dashes, dots and what cannot be seen may be anywhere, because the second half always has three characters. Any other sign says that something
- * else was meant.
+ * Reads a text that is only a postcode, and returns it in standard form: "ba111uq", "BA11-1UQ", "BA1 11UQ" -> "BA11
+ * 1UQ". Spaces, dashes, dots and invisible characters may be anywhere, because the second half always has three
+ * characters. Any other character means that it is not a postcode.
  */
 export function readPostcode(typed: string): string | undefined {
   const found = findPostcode(withoutInvisible(typed).replace(/[\s\p{Pd}\u2212.]/gu, ''));
   return found && found.before + found.after === '' ? found.postcode : undefined;
 }
 
-/** Whether a text ends like a postcode, though there is none of that form: a slip of the keys, not an address without one. */
+/** Whether a text ends almost like a postcode: then it contains a typing mistake, and is not an address without one. */
 export const endsLikePostcode = (text: string): boolean =>
   /(?<![A-Z0-9])[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\W*$/i.test(text);
 
-/** A postcode as we store it. What is none stays as it is, in capitals. */
+/** A postcode as we store it. Anything else stays as it is, in capitals. */
 export const tidyPostcode = (typed: string): string => readPostcode(typed) ?? typed.trim().toUpperCase();
 
-/** The outward code, if the text is nothing else: "ba11" -> "BA11". Inside an address it could also be a road or a flat. */
+/**
+ * The outward code, if the text is only that: "ba11" -> "BA11". Inside an address it could also be a road or a flat.
+ */
 export function loneOutcode(text: string): string | undefined {
   return ONLY_OUTCODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
 }

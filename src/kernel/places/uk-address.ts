@@ -1,4 +1,4 @@
-/** An address as pages ask for it, by its postcode and street, and as we store it: "14 Orchard Close, Frome, BA11 1UQ". */
+/** An address as pages ask for it, by postcode and street, and as we store it: "14 Orchard Close, Frome, BA11 1UQ". */
 import { findPostcode, readPostcode, tidyPostcode } from './postcode';
 
 export type AddressLines = {
@@ -8,10 +8,10 @@ export type AddressLines = {
   addressLine2: string;
   town: string;
 };
-/** An address from a page, or, in `address`, all in one text, as calls send it. */
+/** An address from a page; or, in `address`, as one text, as calls send it. */
 export type TypedAddress = AddressLines & { address: string };
 
-/** What is wrong with an address in lines, apart from whether its postcode is known. `all-missing`: nothing was typed at all. */
+/** What is wrong with an address in lines, except whether its postcode is known. `all-missing`: nothing was typed. */
 type AddressProblems = {
   postcode?: 'all-missing' | 'missing' | 'malformed';
   addressLine1?: 'missing' | 'too-long';
@@ -23,7 +23,7 @@ export const ADDRESS_MAX = 300;
 export const isOneText = ({ address, addressLine1, addressLine2, town }: TypedAddress): boolean =>
   Boolean(address.trim()) && !`${addressLine1}${addressLine2}${town}`.trim();
 
-/** The address in one text. A postcode or a town that is in another line already is written once. */
+/** The address as one text. A postcode or town that is already in another line is not repeated. */
 export function addressFrom(typed: TypedAddress): string {
   if (isOneText(typed)) return withPostcode(typed.address.trim(), tidyPostcode(typed.postcode));
   const { postcode, addressLine1, addressLine2, town } = tidyLines(typed);
@@ -41,8 +41,8 @@ export function problemsOfLines(typed: TypedAddress): AddressProblems {
 }
 
 /**
- * An address in one text, by its lines: what follows the last comma is the town, unless it is part of the street. Every word stays in
- * one of them.
+ * Splits an address in one text into lines: the town follows the last comma, unless that is part of the street. No word
+ * is lost.
  */
 export function linesOf(address: string): AddressLines {
   const { postcode, rest } = withoutPostcode(address);
@@ -52,7 +52,7 @@ export function linesOf(address: string): AddressLines {
   return { postcode, addressLine1, addressLine2: more.join(', '), town };
 }
 
-/** The lines without extra spaces and commas. A postcode in another line is one too, if its own field is empty. */
+/** The lines without extra spaces and commas. A postcode in another line moves to its own field, if that is empty. */
 function tidyLines(typed: AddressLines): AddressLines {
   const lines = {
     addressLine1: tidy(typed.addressLine1),
@@ -83,7 +83,7 @@ const endsWith = (street: string, town: string) =>
   street.toLowerCase() !== town.toLowerCase() &&
   ` ${street.replace(/,/g, '')}`.toLowerCase().endsWith(` ${town.toLowerCase()}`);
 
-/** Letters and digits in the place of a postcode, such as "BAI 1UQ". */
+/** Letters and digits where a postcode would be, such as "BAI 1UQ". */
 const LIKE_A_POSTCODE = /^[a-z]{1,3}[a-z0-9]{0,2}[\s-]*[0-9][a-z0-9]{2}$/i;
 
 function withoutPostcode(address: string): { postcode: string; rest: string[] } {

@@ -9,7 +9,7 @@ const WEBHOOK_SECRETS = {
 } as const;
 const webhookSecrets = Object.keys(WEBHOOK_SECRETS) as (keyof typeof WEBHOOK_SECRETS)[];
 
-/** What is wrong, in sentences: each of them is told at once. */
+/** What is wrong, in sentences, so that all of it is reported at once. */
 type Problems = string[];
 
 export function problemsWithStripe(value: Variables, isLive: boolean): Problems {
@@ -38,17 +38,23 @@ export function problemsWithStripe(value: Variables, isLive: boolean): Problems 
 
 /** Addresses of this machine, and names reserved for private use. */
 const PRIVATE = /(^|\.)(localhost|local|internal|test)$|^127\.|^\[::1\]$/;
-/** What a home or an office calls its machines: addresses of private networks, and names without a dot. */
+/** Names that a home or an office gives its machines: addresses of private networks, and names without a dot. */
 const IN_HOUSE =
   /^[^.[]+$|\.(lan|home\.arpa)$|^10\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[f[cde][0-9a-f]{2}:|^0\.0\.0\.0$|^\[::\]$/;
 
-/** Whether the whole world can open the product: its address is https, and not of this machine or a name reserved for private use. */
+/**
+ * Whether the whole world can open the product: its address is https, and neither this machine's nor a name reserved
+ * for private use.
+ */
 export const isPublic = (baseUrl: string): boolean => {
   const { protocol, hostname } = new URL(baseUrl);
   return protocol === 'https:' && !PRIVATE.test(hostname);
 };
 
-/** The sandbox lets anyone in: the demo’s passwords are published. It is for made-up money, and not for strangers unless they are meant to come. */
+/**
+ * The sandbox lets anyone in, because the demo’s passwords are published. It is for made-up money, and for strangers
+ * only if they are invited.
+ */
 export function problemsWithSandbox(value: Variables, baseUrl: string, isLive: boolean): Problems {
   if (isLive)
     return [
@@ -62,7 +68,7 @@ export function problemsWithSandbox(value: Variables, baseUrl: string, isLive: b
   ];
 }
 
-/** Behind a proxy people use another address than ours. Compose passes on the address of a laptop where none is set. */
+/** Behind a proxy, people use another address than ours. If none is set, Compose passes on a laptop's address. */
 export function problemsBehindProxy({ TRUST_PROXY: proxy, BASE_URL: baseUrl }: Variables): Problems {
   const leadsHere = !baseUrl || /^http:\/\/localhost(:|\/|$)/.test(baseUrl);
   if (trustProxy(proxy) === false || !leadsHere) return [];
@@ -71,10 +77,10 @@ export function problemsBehindProxy({ TRUST_PROXY: proxy, BASE_URL: baseUrl }: V
   ];
 }
 
-/** In characters. 32 random letters and digits cannot be found by trying. */
+/** In characters. Nobody can find 32 random letters and digits by trying. */
 const SECRET_MIN = 32;
 
-/** What is only a default on a laptop is a mistake that strangers can use on a public host. */
+/** Defaults for a laptop that are mistakes on a public host, where strangers can use them. */
 export function problemsInPublic(value: Variables, sandbox: boolean): Problems {
   const problems: Problems = [];
   const refuse = (sentence: string) => void problems.push(sentence);

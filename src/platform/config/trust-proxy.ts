@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether Express accepts this setting. If it did not, Express would throw at start, with a message of its own. */
+/** Whether Express accepts this setting. Otherwise Express would throw at start, with its own message. */
 export function isTrustProxy(text: string): boolean {
   if (['', 'true', 'false'].includes(text) || /^\d+$/.test(text)) return true;
   return text.split(',').every((part) => {

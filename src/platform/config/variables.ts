@@ -90,5 +90,5 @@ export const VARIABLES = Object.keys(variables.shape);
 
 export type Variables = z.infer<typeof variables>;
 
-/** Variables have values that cannot be used. The message is a sentence for each, in a line of its own, for the operator. */
+/** Variables have values that cannot be used. The message has a line for each, a sentence for the operator. */
 export class BadConfiguration extends Error {}

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { FileStore, ListedFile, StoredFile } from '#src/kernel/files/file-store';
 
 const SAFE_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/;
-/** What a file is called until it is whole. */
+/** The name of a file until it is complete. */
 const UNFINISHED = /\.[0-9a-f]{12}\.part$/;
 const SAFE_PREFIX = /^[a-z0-9-]+\/[a-z0-9-]*$/;
 
@@ -37,13 +37,13 @@ export class DiskFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const path = join(this.folder, this.safe(key, key.replace(UNFINISHED, '')));
     await rm(path, { force: true });
-    // A folder is removed after its last file. Until then it is not empty, and rmdir refuses.
+    // A folder goes with its last file. Before that, rmdir refuses, because it is not empty.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(fault.code ?? '')) throw fault;
     });
   }
 
-  /** All in one: names take little room. */
+  /** All in one answer, since names take little room. */
   async list(prefix: string): Promise<{ files: ListedFile[] }> {
     if (!SAFE_PREFIX.test(prefix)) throw new Error(`not a valid prefix: ${JSON.stringify(prefix)}`);
     const [top = '', start = ''] = prefix.split('/');
@@ -57,7 +57,7 @@ export class DiskFileStore implements FileStore {
     const files: ListedFile[] = [];
     for (const key of keys) {
       const isWhole = SAFE_KEY.test(key);
-      // Between the two it may have been deleted. What is not ours is not listed.
+      // It may have been deleted meanwhile. Files that are not ours are not listed.
       const found = isWhole || UNFINISHED.test(key) ? await ifThere(stat(join(this.folder, key))) : undefined;
       if (found?.isFile()) files.push({ key, storedAt: found.mtime, isWhole });
     }

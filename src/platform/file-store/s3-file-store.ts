@@ -4,7 +4,10 @@ import type { FileStore, ListedFile, StoredFile } from '#src/kernel/files/file-s
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;
 
-/** Stores files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same files. */
+/**
+ * Stores files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same
+ * files.
+ */
 export class S3FileStore implements FileStore {
   private client: AwsClient;
   private bucketUrl: string;
@@ -54,7 +57,7 @@ export class S3FileStore implements FileStore {
   }
 
   async list(prefix: string, from?: string): Promise<{ files: ListedFile[]; next?: string }> {
-    // The first version of this call: every store knows it, and it goes on from a key.
+    // The first version of this call: every store knows it, and it continues from a key.
     const query = { prefix, 'max-keys': String(this.keysPerPage), ...(from && { marker: from }) };
     const answer = await this.ask('GET', `?${new URLSearchParams(query)}`);
     const text = await answer.text();
@@ -72,7 +75,7 @@ export class S3FileStore implements FileStore {
     return this.client.fetch(`${this.bucketUrl}${path}`, {
       ...init,
       method,
-      // Files of our people go to the bucket that was set, and nowhere else.
+      // Our people's files go to the configured bucket, and nowhere else.
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
@@ -87,6 +90,6 @@ export class S3FileStore implements FileStore {
 const unexpected = (answer: Response, key: string, text: string) =>
   new Error(`the object store answered ${answer.status} for ${key}: ${text.slice(0, 300)}`);
 
-/** The texts of elements in a list of objects. Enough for it: our keys have no characters that XML writes in another way. */
+/** The texts of elements in a list of objects. This is enough, because our keys have no characters that XML escapes. */
 const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import express, { type Router } from 'express';
 import compressed from 'express-static-gzip';
 
-/** Beside a file lies what the build made of it with each encoding, so nothing is compressed when it is asked for. */
+/** The build stores each file with every encoding, so nothing is compressed on request. */
 const ENCODINGS = { enableBrotli: true, orderPreference: ['br', 'gz'] };
 
 /**
- * Serves the files that the build made for the browser. Those in assets/ have a hash in their name and never change. The disk is
- * read only if the path begins like one of the files, not for every page.
+ * Serves the files that the build made for the browser. Those in assets/ have a hash in their name and never change.
+ * The disk is read only if the path begins like one of the files, not for every page.
  */
 export function builtFiles(folder: string): Router {
   const files = express.Router();

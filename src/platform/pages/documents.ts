@@ -29,9 +29,10 @@ type ServerRoute = ServerBuild['routes'][string];
 export type Documents = (request: Request, context: AppLoadContext) => Promise<Page | Response> | undefined;
 
 /**
- * Answers GET and HEAD requests for pages: the same loaders, router and components as Remix's own handler, without what only serves
- * hydration, which our pages do not do (decision 73). Remix encodes the data of every loader for the browser, copies the request five
- * times, and passes the page through two streams; that was a third of the work on a list page. Everything else is left to Remix.
+ * Answers GET and HEAD requests for pages with the same loaders, router and components as Remix's own handler, but
+ * without what only serves hydration, which our pages do not do (decision 73). Remix encodes the data of every loader
+ * for the browser, copies the request five times, and passes the page through two streams; that was a third of the work
+ * for a list page. Everything else is left to Remix.
  */
 export function documents(build: ServerBuild): Documents {
   const entry = build.entry.module as unknown as Entry;
@@ -40,7 +41,7 @@ export function documents(build: ServerBuild): Documents {
   });
   const routeModules = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route!.module]));
 
-  // Finding a route means ranking all of them again, so it is done twice only where it has to be.
+  // Finding a route means ranking all of them again, so we only do it a second time if we must.
   const onlyPages = Object.values(routeModules).every(isPage);
   const isPageAt = (pathname: string) => {
     const match = matchRoutes(dataRoutes, pathname)?.at(-1);
@@ -70,7 +71,7 @@ export function documents(build: ServerBuild): Documents {
     try {
       return render(found);
     } catch (fault) {
-      // The error page is drawn in place of a page that failed while it was drawn.
+      // Draws the error page if a page failed while it was being drawn.
       const words = fault instanceof Response ? new ErrorResponse(fault.status, fault.statusText, null) : fault;
       return render(getStaticContextFromError(dataRoutes, found, words));
     }
@@ -102,7 +103,7 @@ function dataRoutesOf({ routes }: ServerBuild, parentId?: string): AgnosticDataR
     }));
 }
 
-/** As Remix combines them: those that the root passes on, and every cookie that a loader sets. */
+/** Combines headers like Remix: those that the root passes on, and every cookie that a loader sets. */
 function headersOf({ routes }: ServerBuild, { matches, loaderHeaders, loaderData }: StaticHandlerContext): Headers {
   const all = matches.map(({ route }) => ({ id: route.id, set: loaderHeaders[route.id] ?? new Headers() }));
   const failed = all.find(({ id }) => loaderHeaders[id] && loaderData[id] === undefined)?.set;
@@ -126,7 +127,10 @@ function headersOf({ routes }: ServerBuild, { matches, loaderHeaders, loaderData
 export const asResponse = (page: Page | Response | undefined): Response | undefined =>
   page && !(page instanceof Response) ? new Response(page.body, page) : page;
 
-/** A request whose signal tells that nobody waits for the answer any more. One that is given to `Request` costs more than the rest of it. */
+/**
+ * A request whose signal says when nobody waits for the answer any more. Giving a signal to `Request` costs more than
+ * the rest of it.
+ */
 class PageRequest extends Request {
   readonly #gone = new AbortController();
 
@@ -149,7 +153,7 @@ export function pageRequest(baseUrl: string, incoming: Incoming, outgoing: Outgo
   return request;
 }
 
-/** `page`: a page, or what a loader answered in its place, such as a redirect. */
+/** `page`: a page, or another answer of a loader, such as a redirect. */
 export async function sendPage(outgoing: Outgoing, page: Page | Response): Promise<void> {
   const { status, headers } = page;
   outgoing.status(status);

@@ -6,9 +6,15 @@ import type { NextFunction, Request, Response } from 'express';
 
 const CACHE_MS = 5 * 60_000;
 const CACHED_HEADERS = ['Content-Type'];
-/** A browser asks each time, because the person may have signed in; a cache in front may keep what it was given without a cookie. */
+/**
+ * A browser asks each time, because the person may have signed in; a cache in front may keep what it got without a
+ * cookie.
+ */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=60';
-/** How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any number. */
+/**
+ * How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any
+ * number.
+ */
 const ENCODINGS_MAX = 32;
 /** The highest levels: a page is compressed once and sent many times. */
 const BEST = {
@@ -26,11 +32,12 @@ export type ReadyAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 type Page = { cached: Promise<Cached | undefined>; until: number; ready: Map<string, ReadyAnswer> };
 
 /**
- * Caches pages that are the same for every visitor: they are rendered and compressed once and then sent from memory. A request with
- * a cookie or a query string goes to the routes, and so does every request while the page answers with anything but a plain 200.
+ * Caches pages that are the same for every visitor: they are rendered and compressed once and then sent from memory. A
+ * request with a cookie or a query string goes to the routes, and so does every request while the page answers with
+ * anything but a plain 200.
  *
- * `middleware` answers from the cache and fills it. `readyFor` is called before any middleware and returns a response that was sent before
- * to the same kind of request, with the headers that the middleware gave it.
+ * `middleware` answers from the cache and fills it. `readyFor` is called before any middleware and returns a response
+ * that was already sent to the same kind of request, with the headers that the middleware gave it.
  */
 export function cachePages(paths: ReadonlySet<string>, render: Render) {
   const pages = new Map<string, Page>();
@@ -91,7 +98,10 @@ async function cacheable(page: globalThis.Response | undefined): Promise<Cached 
   };
 }
 
-/** A cached page has no inline script, so its policy needs no nonce. One that never changed would be known to everyone. */
+/**
+ * A cached page has no inline script, so its policy needs no nonce. A nonce that never changed would be known to
+ * everyone.
+ */
 function withoutNonce(response: Response): void {
   const policy = response.getHeader('Content-Security-Policy');
   if (policy !== undefined) response.setHeader('Content-Security-Policy', String(policy).replace(/ 'nonce-[^']*'/, ''));

@@ -4,8 +4,9 @@ import { beforeHead } from './before-head';
 const PRIVATE = 'private, no-store';
 
 /**
- * Whatever does not say who may keep it is for one person, and kept by nobody: redirects and refusals too, because caches may keep a 404
- * that says nothing. What sets a cookie is never public, or a cache would give the cookie of one visitor to all others.
+ * A response that does not say who may keep it is for one person, and no cache keeps it. That includes redirects and
+ * refusals, because caches may keep a 404 that says nothing. A response that sets a cookie is never public, or a cache
+ * would give one visitor's cookie to all others.
  */
 export function privateUnlessSaid(response: ServerResponse): void {
   beforeHead(response, () => {

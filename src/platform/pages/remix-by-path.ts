@@ -2,13 +2,14 @@ import type { ServerBuild } from '@remix-run/node';
 
 /** The part of Remix's routes that gives their paths. */
 type Routes = Record<string, { id: string; path?: string; parentId?: string }>;
-/** In development the build is loaded again for every request. */
+/** In development, the build is loaded again for every request. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
- * Gives Remix only the routes that a URL could match: usually one, and the one for pages that do not exist. Remix compiles and ranks every
- * path of its build several times a request, and with some 250 routes that was half the cost of a response. Which of the candidates it is
- * remains Remix's decision. One handler is made for each set of candidates. In development, Remix gets the whole build.
+ * Gives Remix only the routes that a URL could match: usually one, and the one for pages that do not exist. Remix
+ * compiles and ranks every path of its build several times a request, and with some 250 routes that was half the cost
+ * of a response. Remix still decides which candidate it is. Each set of candidates gets one handler. In development,
+ * Remix gets the whole build.
  */
 export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
   if (typeof build === 'function') {
@@ -26,10 +27,13 @@ export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) =>
   };
 }
 
-/** The ids of the routes that a URL could match, in the order of the build. May include too many, never too few. The URL is that of the request line. */
+/**
+ * The ids of the routes that a URL could match, in the order of the build. May include too many, never too few. The URL
+ * is that of the request line.
+ */
 export function candidatesIn(routes: Routes): (url: string) => string[] {
   const patterns = Object.values(routes).map(({ id }) => ({ id, ...patternOf(pathOf(routes, id)) }));
-  // Most paths begin with a word of their own, so that few patterns need be tried.
+  // Most paths begin with their own word, so few patterns need to be tried.
   const anywhere = patterns.filter(({ first }) => first === undefined);
   const under = new Map<string | undefined, typeof patterns>();
   for (const { first } of patterns)
@@ -64,8 +68,8 @@ const pathOf = (routes: Routes, id: string): string =>
     .join('/');
 
 /**
- * Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any URL. `first`: the word
- * that such a URL begins with, if it is always the same.
+ * Ignores case and extra slashes, which the router decides on. A path with a star or an optional part could match any
+ * URL. `first`: the word with which such a URL begins, if it is always the same.
  */
 function patternOf(path: string): { pattern: RegExp; first?: string } {
   if (/[*?]/.test(path)) return { pattern: /^/ };
@@ -80,7 +84,7 @@ function patternOf(path: string): { pattern: RegExp; first?: string } {
   };
 }
 
-/** As the router reads it: dots resolved, and each segment decoded if it can be. */
+/** Reads it like the router: resolves dots, and decodes each segment if possible. */
 function pathnameOf(url: string): string {
   const whole = `http://any${url}`;
   const { pathname } = URL.canParse(whole) ? new URL(whole) : { pathname: '/' };

@@ -5,8 +5,8 @@ import { atMost } from '../at-most';
 const KEPT_MAX = 200;
 
 /**
- * Makes PNG of drawings. The drawings that were asked for last are kept, so that a picture of a shared link is drawn once, however many people
- * open it; and one is drawn at a time, so that nobody can occupy the server with them.
+ * Makes PNGs of drawings. Recent drawings are kept, so that the picture of a shared link is drawn once, however many
+ * people open it. One is drawn at a time, so that nobody can keep the server busy with them.
  */
 export function pngDrawing(): (svg: string) => Promise<Uint8Array> {
   const oneAtATime = atMost(1);

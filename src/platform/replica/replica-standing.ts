@@ -2,38 +2,39 @@
 type Ways = {
   /** How far the primary has written. */
   written(): Promise<string>;
-  /** How far the replica has come. Null if it is none. */
+  /** How far the replica has replayed. Null if it is not a replica. */
   replayed(): Promise<string | null>;
-  /** Hears when reads begin to go to the replica, and when they no longer do, and why. */
+  /** Called when reads begin to go to the replica, and when they stop, with the reason. */
   changed(state: { used: boolean; why?: string; lagSeconds?: number }): void;
 };
 
-/** A replica that has not answered for so long is not asked anything else. */
+/** A replica that takes longer than this to answer is not asked anything else. */
 const ANSWERS_WITHIN_MS = 1_000;
-/** As many seconds as a replica can be behind and still be told exactly how much. */
+/** How many seconds behind a replica can be while we still know exactly how many. */
 const SAMPLES_MAX = 600;
 
 /**
- * How far a read replica is behind. Every second the primary says how far it has written; once the replica has come as far, it has everything from
- * before that moment. So the replica may have lost its primary, the primary may write nothing for hours, and clocks may differ.
+ * How far a read replica is behind. Every second, the primary reports how far it has written; once the replica has
+ * reached that position, it has everything from before that moment. This works even if the replica has lost its
+ * primary, the primary writes nothing for hours, or clocks differ.
  */
 export class ReplicaStanding {
   private samples: { at: number; written: bigint }[] = [];
-  /** The replica has everything that was written before. */
+  /** The replica has everything that was written before this moment. */
   private freshAt: number | undefined;
   private askedAt: number | undefined;
   private trouble: string | undefined;
   private wasUsed = false;
   private looking: Promise<void> | undefined;
 
-  /** `now`: milliseconds of a timer that is never set. */
+  /** `now`: milliseconds of a timer that nobody sets. */
   constructor(
     private ways: Ways,
     private maxLagMs: number,
     private now: () => number = () => performance.now(),
   ) {}
 
-  /** Compares both. To be called about every second; a call while one is under way waits for it. */
+  /** Compares both positions. Call it about every second; a call while one is under way waits for it. */
   look(): Promise<void> {
     this.tell();
     return (this.looking ??= this.compare().finally(() => (this.looking = undefined)));
@@ -56,7 +57,7 @@ export class ReplicaStanding {
     this.tell();
   }
 
-  /** A primary that does not answer says nothing about the replica, which only becomes older. */
+  /** If the primary does not answer, we learn nothing about the replica, which only becomes older. */
   private async sample(): Promise<void> {
     const at = this.now();
     const written = await this.ways.written().catch(() => undefined);
@@ -65,13 +66,13 @@ export class ReplicaStanding {
     if (this.samples.length > SAMPLES_MAX) this.samples.shift();
   }
 
-  /** A statement on the replica has failed: nothing is read there until it has answered again. */
+  /** A statement on the replica has failed: nothing is read there until it answers again. */
   failed(fault: unknown): void {
     this.trouble = wordsOf(fault);
     this.tell();
   }
 
-  /** Undefined as long as it is not known. */
+  /** Undefined if not known. */
   lagSeconds(): number | undefined {
     return this.freshAt === undefined ? undefined : (this.now() - this.freshAt) / 1000;
   }
@@ -80,7 +81,7 @@ export class ReplicaStanding {
     return this.whyNot() === undefined;
   }
 
-  /** Why nothing is read from it, as a sentence. Undefined if it may be. */
+  /** Why nothing is read from it, as a sentence; undefined if it may be read. */
   whyNot(): string | undefined {
     const lag = this.lagSeconds();
     if (this.trouble !== undefined) return this.trouble;

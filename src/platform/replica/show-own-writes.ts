@@ -9,17 +9,20 @@ type Options = {
   isSecure(request: Request): boolean;
 };
 
-/** Browsers count the seconds of a cookie from when it arrives, and in whole ones. */
+/** Browsers count a cookie's time from its arrival, and in whole seconds. */
 const MARGIN_SECONDS = 1;
 
 /**
- * What is never old: calls, because programs may keep no cookies; pages of admins; logging in; and where people pay, because they come
- * back from the provider when it has written, not they.
+ * Never shown from the replica: calls, because programs may keep no cookies; admins' pages; logging in; and pages where
+ * people pay, because they return after the provider, not they, has written.
  */
 const ALWAYS_NOW =
   /^\/(api|admin|sandbox|auth|calendar-feed|checkout|payment|garden-services|jobs\/[^/]+\/(pay|accept))\b/;
 
-/** Decides for each request whether what it shows may be a few seconds old: never for someone who has changed something just before. */
+/**
+ * Decides for each request whether it may show data that is a few seconds old: never to someone who has just changed
+ * something.
+ */
 export function showOwnWrites({ maxLagSeconds, cookie, isSecure }: Options): RequestHandler {
   return (request, response, next) => {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
@@ -40,7 +43,10 @@ export function showOwnWrites({ maxLagSeconds, cookie, isSecure }: Options): Req
   };
 }
 
-/** Someone who reloads a page misses something on it. Our own scripts ask like this when they know that something has changed. */
+/**
+ * Someone who reloads a page misses something on it. Our own scripts reload like this when they know that something has
+ * changed.
+ */
 const wantsNow = (request: Request): boolean => /no-cache|max-age=0/.test(request.get('Cache-Control') ?? '');
 
 const hasCookie = (request: Request, name: string): boolean =>

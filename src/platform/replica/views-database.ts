@@ -5,7 +5,7 @@ import { mayReadOld, noticeWrites } from './reads-of-request';
 import { ReplicaStanding } from './replica-standing';
 
 type Connection = object;
-/** The parts of knex's client that every statement goes through. */
+/** The parts of knex's client that every statement passes through. */
 type Client = {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
@@ -18,7 +18,10 @@ const WRITE_REFUSED = '25006';
 const LOOK_EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 
-/** For logs, metrics and the doctor. `statements`: how many each database has answered for views since the process started. */
+/**
+ * For logs, metrics and the doctor. `statements`: how many each database has answered for views since the process
+ * started.
+ */
 export type ReplicaState = {
   used: boolean;
   /** Why it is not used, as a sentence. */
@@ -29,8 +32,9 @@ export type ReplicaState = {
 export type ViewsDatabase = { knex: Knex; state(): ReplicaState; look(): Promise<void>; close(): Promise<void> };
 
 /**
- * The connections of views where there is a read replica. A request whose reads may be a few seconds old reads there, if it is not too far
- * behind; all others read from the primary. Whatever fails on the replica is asked again on the primary, so that nobody notices.
+ * The connections of views if there is a read replica. A request that may read data a few seconds old uses the replica,
+ * unless it is too far behind; all others read from the primary. Whatever fails on the replica is repeated on the
+ * primary, so that nobody notices.
  */
 export function createViewsDatabase(
   primary: Knex,
@@ -38,7 +42,7 @@ export function createViewsDatabase(
   log: Log,
 ): ViewsDatabase {
   const knex = createApplicationKnex(url, { max: pool }, { pooled, readOnly: true });
-  // Of their own, so that looking waits for no page: a busy primary is no reason to read everything from it.
+  // Separate connections, so that checking waits for no page: a busy primary is no reason to read everything from it.
   const lookout = (from: string) =>
     createApplicationKnex(from, { max: 1 }, { pooled, silentMs: LOOK_MS, statementMs: LOOK_MS });
   const [atPrimary, atReplica] = [lookout(primaryUrl), lookout(url)];
@@ -75,7 +79,10 @@ export function createViewsDatabase(
   };
 }
 
-/** Makes a client of the replica take a connection of the primary where it must, and ask the primary again what the replica could not answer. */
+/**
+ * Makes a client of the replica use a connection to the primary where it must, and repeat on the primary what the
+ * replica could not answer.
+ */
 export function readFromEither(
   replica: Client,
   primary: Client,
@@ -113,7 +120,7 @@ export function readFromEither(
         return await own.query(connection, query);
       } catch (fault) {
         if ((fault as { code?: unknown }).code === WRITE_REFUSED) throw fault;
-        // A statement that is wrong says nothing about the replica, and one that needs a newer table finds it on the primary.
+        // A wrong statement says nothing about the replica, and one that needs a newer table finds it on the primary.
         if (isUnavailable(fault)) standing.failed(fault);
         return onPrimary(query);
       }

@@ -16,8 +16,8 @@ function fieldsOf(pattern: string): Fields {
 }
 
 /**
- * When a run was last due, at or before `now`. Patterns are those of cron, with or without seconds, for every day; the hours that they name are
- * London's. A run of every hour is reckoned in UTC, because in autumn London has one hour twice.
+ * When a run was last due, at or before `now`. Patterns are those of cron, with or without seconds, for every day;
+ * their hours are London's. Hourly runs are worked out in UTC, because in autumn London has one hour twice.
  */
 export function latestDue(pattern: string, now: Date): Date {
   const fields = fieldsOf(pattern);
@@ -29,10 +29,10 @@ export function latestDue(pattern: string, now: Date): Date {
   return dayOn(-1, yesterday);
 }
 
-/** The time of day, and when another one is on the same day or some days later. */
+/** `here`: the time of day. `dayOn`: the moment of a time on the same day or some days later. */
 type Place = { here: TimeOfDay; dayOn: (day: number, time: TimeOfDay) => Date };
 
-// Most runs are of every hour and asked about each second, so they do without a library’s dates.
+// Most runs are hourly and checked each second, so they do without a library’s dates.
 const inUtc = (now: Date): Place => ({
   here: [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()],
   dayOn: (day, [hour, minute, second]) => {
@@ -50,7 +50,7 @@ function inLondon(now: Date): Place {
   };
 }
 
-/** The latest time of day that the fields name, at or before another. */
+/** The latest time of day that the fields name, at or before another one. */
 function latestTime({ hour, minute, second }: Fields, [lastHour, lastMinute, lastSecond]: TimeOfDay) {
   for (const h of hour.toReversed()) {
     if (h > lastHour) continue;

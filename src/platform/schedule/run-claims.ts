@@ -3,13 +3,16 @@ import type { Knex } from 'knex';
 /** One turn of a scheduled run: its name, and when it was due. */
 export type Slot = { name: string; due: Date };
 
-/** Makes sure that each turn of a scheduled run happens once, however many instances there are and whatever their clocks say. */
+/**
+ * Makes sure that each turn of a scheduled run happens once, however many instances there are and whatever their clocks
+ * say.
+ */
 export class RunClaims {
   constructor(private db: Knex) {}
 
   /**
-   * The database's time, without the sandbox's offset. Claims from the future are forgotten: they were made before the database's own clock
-   * was put back, and would keep those turns from happening.
+   * The database's time, without the sandbox's offset. Claims from the future are deleted: they were made before the
+   * database's own clock was put back, and would prevent those turns.
    */
   async now(): Promise<Date> {
     const { rows } = await this.db.raw<{ rows: [{ now: Date }] }>(
@@ -20,8 +23,8 @@ export class RunClaims {
   }
 
   /**
-   * Claims turns for an instance. Of each turn that is due by the database's time, answers whether it is `ours`: it is the first instance's
-   * that asks. A turn that is not due yet has no answer.
+   * Claims turns for an instance. Returns for each turn that is due by the database's time whether it is `ours`, which
+   * means that this instance asked first. A turn that is not due yet is left out.
    */
   async claim(slots: readonly Slot[], instance: string): Promise<{ name: string; ours: boolean }[]> {
     const { rows } = await this.db.raw<{ rows: { name: string; ours: boolean }[] }>(
@@ -44,7 +47,7 @@ export class RunClaims {
     await this.db.raw('delete from run_claims where slot = ?', [keyOf(slot)]);
   }
 
-  /** Whether the next part of a run may begin: all instances together begin one each `everyMs`. */
+  /** Whether the next part of a run may begin: all instances together begin one every `everyMs`. */
   async mayBegin(name: string, everyMs: number, instance: string): Promise<boolean> {
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `insert into run_claims as latest (slot, instance, at) values (:slot, :instance, clock_timestamp())
@@ -55,7 +58,10 @@ export class RunClaims {
     return rowCount === 1;
   }
 
-  /** Forgets claims older than a day, but for the latest of each run: a run that fails every day must not look like one that never was. */
+  /**
+   * Deletes claims older than a day, except the latest of each run: a run that fails every day must not look like one
+   * that never ran.
+   */
   async forgetOld(): Promise<void> {
     await this.db.raw(
       `delete from run_claims where at < now() - interval '1 day' and slot not in (
@@ -64,6 +70,6 @@ export class RunClaims {
   }
 }
 
-/** In SQL, the name of the run that a row of run_claims is a turn of; null for one that paces parts. */
+/** SQL: the name of the run whose turn a row of run_claims is; null for a row that paces parts. */
 export const RUN_OF_SLOT = `substring(slot from '^(.*): [0-9]{4}-[0-9T:.-]+Z$')`;
 const keyOf = ({ name, due }: Slot): string => `${name}: ${due.toISOString()}`;

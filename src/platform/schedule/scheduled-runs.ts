@@ -5,17 +5,21 @@ import { latestDue } from './latest-due';
 import type { RunClaims, Slot } from './run-claims';
 
 /**
- * What is done when its time comes. A turn has a limit; it answers `more` if it stopped there with work left, and is then followed by another.
- * `lanes`: how many turns one instance does side by side. Such turns call the payment provider, so all instances together pace them.
+ * What is done when its time comes. A turn has a limit; if it stops there with work left, it returns `more`, and
+ * another turn follows. `lanes`: how many turns one instance runs side by side. Such turns call the payment provider,
+ * so all instances together pace them.
  */
 export type Run = { name: string; at: string; lanes?: number; turn(): Promise<unknown> };
 
-/** How long the database's time is reckoned from our own timer before it is asked again. */
+/** How long our own timer continues from the database's time before we ask again. */
 const KNOWN_FOR_MS = 30_000;
-/** A turn that was missed, as during a deploy, or that failed, is made up for within this time. */
+/** How long a turn that was missed, as during a deploy, or that failed, can still be made up for. */
 const MAKE_UP_MS = 60 * 60_000;
 const AGAIN_AFTER_MS = 5 * 60_000;
-/** A run with lanes does up to a hundred calls in each turn, and the provider takes a hundred a second from all of us: this leaves a fifth to people. */
+/**
+ * A run with lanes makes up to a hundred calls in each turn, and the provider takes a hundred a second from all of us:
+ * this leaves a fifth for people.
+ */
 const PACE_MS = 1_250;
 const ASK_AGAIN_MS = 250;
 const TURNS_MAX = 200;
@@ -25,22 +29,22 @@ const STOP_WITHIN_MS = 5_000;
 export const hasMore = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
 
-/** Does one run until nothing is left, without lanes. */
+/** Does one run, without lanes, until nothing is left. */
 export async function untilDone(turn: () => Promise<unknown>): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX && hasMore(await turn()); turns += 1);
 }
 
 /** Calls something each second until it is stopped. */
 export type EachSecond = (tick: () => unknown) => { stop(): unknown };
-/** A task of node-cron ticks. What is due at a tick, and who does it, is decided by the database’s time and by claims. */
+/** A task of node-cron ticks. The database’s time and claims decide what is due at a tick, and who does it. */
 const byNodeCron: EachSecond = (tick) => {
   const task = schedule('* * * * * *', tick, { suppressMissedWarning: true });
   return { stop: () => task.destroy() };
 };
 
 /**
- * Does each run when it is due by the database's time. An instance that is still busy with a run leaves its next turn to the others. Returns a
- * function that stops it.
+ * Does each run when it is due by the database's time. An instance that is still busy with a run leaves its next turn
+ * to the others. Returns a function that stops it.
  */
 export function runOnSchedule(
   runs: readonly Run[],
@@ -51,7 +55,7 @@ export function runOnSchedule(
   const instance = randomUUID();
   const running = interruptible();
   const now = reckonedTime(claims);
-  /** The due time that was claimed last, by us or by another instance. */
+  /** The latest due time that was claimed, by us or by another instance. */
   const settled = new Map<string, number>();
   const failed = new Map<string, { due: number; againFrom: number }>();
   const busy = new Map<string, Promise<void>>();
@@ -113,7 +117,7 @@ export function runOnSchedule(
     if (faults.length === 0) return;
     log.error('A scheduled run failed and will be tried again', { name: run.name, fault: faults[0] });
     failed.set(run.name, { due: slot.due.getTime(), againFrom: performance.now() + AGAIN_AFTER_MS });
-    // If the database is away, the claim stays: the run's next turn makes up for this one.
+    // If the database is away, the claim stays, and the run's next turn makes up for this one.
     await claims.giveBack(slot).catch(() => undefined);
   }
 
@@ -159,7 +163,7 @@ function interruptible() {
         const timer = setTimeout(wake, ms);
         pending.add(wake);
       }),
-    /** Ends every pause, and those that would begin from now on. */
+    /** Ends every pause, including later ones. */
     end: () => {
       isOver = true;
       for (const wake of pending) wake();
@@ -167,7 +171,10 @@ function interruptible() {
   };
 }
 
-/** The database's time, asked every half minute; in between our own timer continues from its answer, because a timer cannot be set. */
+/**
+ * The database's time, asked every half minute; in between, our own timer continues from its answer, because nobody can
+ * set a timer.
+ */
 function reckonedTime(claims: Pick<RunClaims, 'now'>): () => Promise<Date> {
   let known: { database: number; timer: number } | undefined;
   return async () => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a limit counts as one: an IPv4 address, or a /64 of IPv6, because that is what one connection is given. */
+/** What a limit counts as one: an IPv4 address, or a /64 of IPv6, which is what one connection gets. */
 export const networkOf = (address: string): string => (isV6(address) ? ipv6Prefix(address, 4) : plain(address));
 
 /** Roughly from where, for a log: a /24 of IPv4 or a /48 of IPv6. Neither names a household. */
@@ -10,7 +10,10 @@ export function areaOfAddress(address: string): string {
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : 'unknown';
 }
 
-/** Without a zone or a prefix’s length, and an IPv4 address as such: "::ffff:192.0.2.1" is how a server that listens for both sees it. */
+/**
+ * Strips the zone and the prefix length, and unwraps ::ffff:192.0.2.1 to 192.0.2.1, which a server that listens for
+ * both families sees.
+ */
 const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/[%/].*$/, '');
 const isV6 = (address: string) => isIPv6(plain(address));
 

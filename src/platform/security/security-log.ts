@@ -6,8 +6,9 @@ import { areaOfAddress } from './network';
 type Who = { userId?: string; email?: string };
 
 /**
- * Notes what was refused for the sake of security: what, whom it was about, and roughly from where. Nothing in it is a secret or names a person:
- * of an email there is a keyed hash, with which the attempts at one account can be counted, and found by anyone who has the key and the email.
+ * Records what was refused for security: what, about whom, and roughly from where. None of it is a secret or names a
+ * person. An email is logged as a keyed hash, by which attempts at one account can be counted, and which someone with
+ * the key and the email can find.
  */
 export const securityNotes =
   (

@@ -1,7 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import { readsPhotos } from '../http-defences';
 
-/** A form of a few kilobytes arrives at once even over a poor signal. Photos may take as long as the server allows, but not without a byte. */
+/**
+ * A form of a few kilobytes arrives at once even over a poor signal. Photos may take as long as the server allows, but
+ * bytes must keep coming.
+ */
 const FORM_MS = 30_000;
 const SILENT_MS = 20_000;
 
@@ -28,17 +31,17 @@ export function refuseSlowBodies(every = everySoOften) {
       request.off('end', stop);
       socket.off('close', stop);
     };
-    // Also after it was answered: the rest of a body that is discarded holds the connection as well.
+    // Also after it was answered, because discarding the rest of a body holds the connection too.
     request.once('end', stop);
     socket.once('close', stop);
     next();
   };
 }
 
-/** Whether it is us who do not read on: pictures are worked on one after another. */
+/** Whether it is we who have stopped reading, because pictures are processed one after another. */
 const isFull = (request: Request) => request.readableLength >= request.readableHighWaterMark;
 
-/** As Node does when its own time for a request is over. */
+/** Ends the connection as Node does when a request exceeds its own time. */
 function hangUp({ socket, complete }: Request, response: Response): void {
   if (complete) return;
   if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
