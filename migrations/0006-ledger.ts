@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// The double-entry ledger of the platform. Amounts are whole pence; a debit is positive, a credit negative. What must be true of
-// it is enforced here, so that no mistake above can make it untrue.
+// The double-entry ledger of the platform. Amounts are whole pence; a debit is positive, a credit negative. Its
+// invariants are enforced here, so that no mistake elsewhere can break them.
 const tables = `
   create schema ledger;
   create type ledger.account_kind as enum (
@@ -292,8 +292,9 @@ const views = `
      where t.kind in ('capture', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal', 'correction');
 `;
 
-// The application may read the ledger and post to it, nothing else. Where we may not create roles (some managed servers), only
-// this guarantee is lost, and rights_enforced() says so at start; the triggers above bind every role alike.
+// The application may read the ledger and post to it, nothing else. Where we may not create roles (some managed
+// servers), only this guarantee is lost, and rights_enforced() says so at start; the triggers above bind every role
+// alike.
 const rights = `
   create function ledger.rights_enforced() returns boolean stable language sql as $$
     select not exists (select 1 from pg_class c

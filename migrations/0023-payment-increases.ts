@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// More money for a job whose payment is held already: a second charge into the same hold (decisions/0009-one-hold-many-charges.md).
+// More money for a job whose payment is already held: a second charge into the same hold
+// (decisions/0009-one-hold-many-charges.md).
 const tables = `
   -- A landscaper's request for more than was agreed, and the customer's answer.
   create table payment_increases (
@@ -25,13 +26,14 @@ const tables = `
   alter table holds add column top_ups jsonb not null default '[]';
 `;
 
-// A hold is captured once; what joins it later is another capture under a fact of its own, 'top_up:' and the checkout's id.
+// A hold is captured once; what joins it later is another capture with its own fact, 'top_up:' and the checkout's id.
 const onceAPayment = (kinds: string) => `
   drop index ledger.once_a_payment;
   create unique index once_a_payment on ledger.transaction (payment_ref, kind) where ${kinds};
 `;
 
-// It joins money that is held: never the first of a payment, and never one whose rest has been let go, where it would stay for ever.
+// It joins money that is held: it is never the first of a payment, and never joins one whose rest was released, where
+// it would stay for ever.
 const guard = `
   create function ledger.top_up_before() returns trigger language plpgsql as $$
   begin

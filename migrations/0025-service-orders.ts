@@ -49,7 +49,7 @@ const tables = `
   );
 `;
 
-// A month's charge was foreseen as 'subscription'; 'service' is what is sold once. Neither touches what is held for a job.
+// A month's charge was foreseen as 'subscription'; 'service' is sold once. Neither touches what is held for a job.
 const KINDS = [
   'capture',
   'provider_fee',

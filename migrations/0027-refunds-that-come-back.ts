@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// A refund that the customer's bank sends back, and money that an admin has sent by hand (decisions/0013-done-by-hand.md).
+// A refund that the customer's bank returns, and money that an admin has sent by hand (decisions/0013-done-by-hand.md).
 const tables = `
   alter table money_intents
     drop constraint money_intents_state_check,
@@ -84,7 +84,7 @@ const kinds = (of: string[]) => `
   alter table ledger.transaction add constraint transaction_kind_check check (kind in (${of.map((kind) => `'${kind}'`).join(', ')}));
 `;
 
-// What is sent leaves our balance at the provider, or, by hand, our bank. What comes back comes back to the former.
+// What is sent leaves our balance at the provider or, by hand, our bank. What comes back comes to our balance.
 const may = ({ sentFrom, cameBack }: { sentFrom: string; cameBack: string }) => `
   create or replace function ledger.may(kind text, account ledger.account_kind, amount bigint) returns boolean immutable language sql as $$
     select case kind
@@ -106,7 +106,8 @@ const may = ({ sentFrom, cameBack }: { sentFrom: string; cameBack: string }) => 
       else kind = 'correction' end $$;
 `;
 
-// No more comes back than went, to each account of the payment; nor to a hold whose rest has been let go, where it would stay for ever.
+// No more comes back than went, to each account of the payment; and nothing to a hold whose rest was released, where it
+// would stay for ever.
 const guard = `
   create function ledger.refund_failed_after() returns trigger language plpgsql as $$
   declare gone record; held bigint;

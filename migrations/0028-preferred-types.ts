@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// The eight types a landscaper may prefer are those of a portfolio: what was chosen under another name moves to the one it belongs to now.
+// The eight types a landscaper may prefer are those of a portfolio. Types chosen under another name move to the one
+// they belong to now.
 const MOVED = { weeding: 'garden_cleanup', jet_washing: 'garden_cleanup', fence_maintenance: 'landscaping' };
 
 export const up = (knex: Knex) =>
@@ -11,5 +12,5 @@ export const up = (knex: Knex) =>
     { moved: JSON.stringify(MOVED) },
   );
 
-/** Which of them somebody had meant is not kept, and both names are known to the version before. */
+/** The earlier choice is not kept, and the previous version knows both names. */
 export const down = async () => {};

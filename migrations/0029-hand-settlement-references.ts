@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What left our balance at the provider under one reference left it once, so it settles one payment.
+// Money leaves our balance at the provider once under one reference, so a reference settles one payment.
 export const up = (knex: Knex) =>
   knex.raw(
     `create unique index one_hand_settlement_a_movement on hand_settlements (reference) where paid_from = 'provider'`,

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-// The ledger's functions look names up in pg_catalog and ledger only. Without that, a login that may only post could create a type in its
-// temporary schema, which PostgreSQL searches first, and have the ledger's owner run its code (PostgreSQL's manual, "Writing SECURITY
-// DEFINER Functions Safely"). pg_temp is named last, because it is searched first where it is not named.
+// The ledger's functions look names up only in pg_catalog and ledger. Otherwise a login that may only post could create
+// a type in its temporary schema, which PostgreSQL searches first, and have the ledger's owner run its code
+// (PostgreSQL's manual, "Writing SECURITY DEFINER Functions Safely"). pg_temp is named last, because PostgreSQL
+// searches it first if it is not named.
 const everyFunction = (change: string) => `
   do $$
   declare one regprocedure;
@@ -13,12 +14,12 @@ const everyFunction = (change: string) => `
   end $$;
 `;
 
-// What is checked at commit is checked with the owner's rights, so that the login that commits needs none beyond ledger.post().
+// Checks at commit use the owner's rights, so that the login that commits needs none beyond ledger.post().
 const atCommit = ['header_whole', 'line_whole', 'refund_failed_after'];
 const checkedAs = (whose: 'definer' | 'invoker') =>
   atCommit.map((name) => `alter function ledger.${name}() security ${whose};`).join('\n');
 
-// A login that can become the owner (reset role) is not kept from anything, whichever role it has put on.
+// A login that can become the owner (reset role) is not restricted, whichever role it has switched to.
 const rightsEnforced = (logins: string) => `
   create or replace function ledger.rights_enforced() returns boolean stable language sql as $$
     select not exists (select 1 from pg_class c, unnest(${logins}) login
@@ -28,7 +29,7 @@ const rightsEnforced = (logins: string) => `
           or has_table_privilege(login, c.oid, 'DELETE') or has_table_privilege(login, c.oid, 'TRUNCATE'))) $$;
 `;
 
-// src/platform/database-rights.ts grants the rest, each time that the database is migrated.
+// src/platform/database-rights.ts grants the rest each time the database is migrated.
 const rights = (checks: 'grant' | 'revoke') => `
   revoke all on all functions in schema ledger from public;
   do $$

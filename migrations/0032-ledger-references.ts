@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// Kinds that take back or put right what was posted name the fact they refer to and cannot exceed it; a transfer leaves only the account that
-// earned it; sums have a bound (decisions/0026-guards-of-the-books.md).
+// Kinds that reverse or correct what was posted name the fact they refer to and cannot exceed it; a transfer leaves
+// only the account that earned it; sums have a bound (decisions/0026-guards-of-the-books.md).
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
 const VIOLATION = `using errcode = 'check_violation', constraint =`;
@@ -29,7 +29,7 @@ const kinds = (of: string[]) => `
   alter table ledger.transaction add constraint transaction_kind_check check (kind in (${of.map((kind) => `'${kind}'`).join(', ')})) not valid;
 `;
 
-// "not valid": what was posted before is not read, so that a large table is not locked for long.
+// "not valid": earlier rows are not checked, so that a large table is not locked for long.
 const tables = `
   alter table ledger.transaction drop constraint transaction_check, drop constraint transaction_check1;
   alter table ledger.transaction rename column corrects to refers_to;
@@ -53,7 +53,8 @@ const noTables = `
       or kind not in ('capture', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal')) not valid;
 `;
 
-// Our own sales can be refunded and charged back as well. A dispute that is won after it was lost gives back what it had taken.
+// Our own sales can also be refunded and charged back. A dispute that is won after it was lost gives back what it had
+// taken.
 const may = ({
   refunded,
   won,
@@ -86,11 +87,12 @@ const may = ({
       else kind = 'correction' end $$;
 `;
 const REFUNDED = `'held', 'contested', 'landscaper', 'fee_income'`;
-// What was taken from the held part may come back to the contested part, where the rest has been released.
+// What was taken from the held part may come back to the contested part if the rest has been released.
 const KEPT = `case when a.kind in ('held', 'contested') then 0 else a.id end`;
 const LOST = `'held', 'contested', 'landscaper', 'fee_income', 'dispute_losses'`;
 
-// The lines of the journal. A correction counts as what it corrects, so that it puts every sum right that the mistake had made wrong.
+// The lines of the journal. A correction counts as what it corrects, so that it repairs every sum that the mistake had
+// made wrong.
 const line = `
   create view ledger.line as
     select t.payment_ref, t.id as transaction_id, coalesce(mistake.kind, t.kind) as kind, e.account_id, a.kind as account, e.amount
@@ -99,7 +101,7 @@ const line = `
       join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id;
 `;
 
-// Writers about one payment take turns; so do those who correct what belongs to no payment.
+// Writers about one payment take turns, and so do those who correct what belongs to no payment.
 const turns = (others: string) => `
   create or replace function ledger.transaction_before() returns trigger language plpgsql ${SAFE} as $$
   begin
@@ -291,7 +293,7 @@ const formerWhole = `
 `;
 
 type Entrance = { column: string; parameter: string; value: string };
-// The one way in. It keeps its callers when it is replaced.
+// The only way in. It keeps its callers when it is replaced.
 const entrance = ({ column, parameter, value }: Entrance, replaced: string) => `
   create function ledger.post(p_kind text, p_fact text, p_entries jsonb, p_at timestamptz, p_payment text default null,
     p_provider text default null, ${parameter} default null)

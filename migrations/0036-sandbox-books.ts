@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// The embedded provider's own books (0008): every change of our balance there, with the fee that it took. Written by triggers on what moves
-// the money, so that nothing can move without being in them.
+// The embedded provider's own books (0008): every change of our balance there, with its fee. Triggers on whatever moves
+// the money write them, so that nothing can move without being in them.
 const table = `
   create table sandbox_movements (
     number bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ const table = `
   create index sandbox_movements_by_time on sandbox_movements (at);
 `;
 
-// 1.5 % and 20p: what Stripe asks for a British card. Half a penny is rounded up.
+// 1.5 % and 20p: what Stripe charges for a British card. Half a penny is rounded up.
 const fee = (amount: string) => `(${amount} * 15 + 500) / 1000 + 20`;
 
 const triggers = `
@@ -58,7 +58,7 @@ const triggers = `
     when (new.state in ('failed', 'canceled') and old.state not in ('failed', 'canceled')) execute function sandbox_book_refund_failed();
 `;
 
-// What had moved before there were books.
+// Movements from before there were books.
 const earlier = `
   insert into sandbox_movements (kind, amount, fee, source_ids, charge_id, at)
     select * from (

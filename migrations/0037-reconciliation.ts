@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// Our books beside the provider's (decisions/0028-reconciliation.md): what the provider said, and which of our ledger transactions belongs
-// to it. Where they do not agree is not stored: it is read from these two and the ledger.
+// Our books beside the provider's (decisions/0028-reconciliation.md): what the provider reported, and which of our
+// ledger transactions belongs to it. Differences are not stored: they are read from these two and the ledger.
 const books = `
   -- As the provider said it, for ever. A movement that shows late gets a later number.
   create table provider_movements (

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 
-// A difference with the provider that an admin settles by booking it is an adjustment (decisions/0028-reconciliation.md): it moves our balance
-// at the provider, against our bank, the provider's fees or write-offs, and nothing that belongs to a payment.
+// A difference with the provider that an admin settles by booking it is an adjustment
+// (decisions/0028-reconciliation.md): it moves our balance at the provider, against our bank, the provider's fees or
+// write-offs, and nothing that belongs to a payment.
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
 const VIOLATION = `using errcode = 'check_violation', constraint =`;
 
-// The rules of 0032 stay as they are, and this kind is put in front of them.
+// The rules of 0032 stay, and this kind is checked before them.
 const may = `
   alter function ledger.may(text, ledger.account_kind, bigint) rename to may_unless_adjusted;
   create function ledger.may(kind text, account ledger.account_kind, amount bigint) returns boolean immutable language sql ${SAFE} as $$
@@ -18,7 +19,8 @@ const mayNot = `
   alter function ledger.may_unless_adjusted(text, ledger.account_kind, bigint) rename to may;
 `;
 
-// The constraints of 0032 with one more kind. An adjustment refers to what we booked and the provider does not show, or names a movement.
+// The constraints of 0032 with one more kind. An adjustment refers to what we booked and the provider does not show, or
+// names a movement.
 const constraints = ({ referring, free, kind }: { referring: string; free: string; kind: string }) => `
   alter table ledger.transaction drop constraint refers, drop constraint has_payment;
   alter table ledger.transaction

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What a customer's bank takes back, and what that does to holds and money intents (decisions/0027-chargebacks.md).
+// Chargebacks, and their effect on holds and money intents (decisions/0027-chargebacks.md).
 const tables = `
   create table chargebacks (
     id uuid primary key,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// The embedded provider's own books (0008): disputes of its charges, in Stripe's words, reversed transfers, and fraud warnings.
+// The embedded provider's own books (0008): disputes of its charges, in Stripe's terms, reversed transfers, and fraud
+// warnings.
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table sandbox_transfers add column reversed bigint not null default 0 check (reversed between 0 and amount);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// A part of a payment that a chargeback freezes is set aside when the rest is released, perhaps after a part that was disputed in the app.
-// Each is a fact of its own.
+// A part of a payment that a chargeback freezes is set aside when the rest is released, perhaps after a part that was
+// disputed in the app. Each is a separate fact.
 const onceAPayment = (kinds: string) => `
   drop index ledger.once_a_payment;
   create unique index once_a_payment on ledger.transaction (payment_ref, kind) where ${kinds};
@@ -24,7 +24,8 @@ const statement = (shown: string) => `
      where t.kind in ('capture', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal', 'correction', 'refund_failed'${shown});
 `;
 
-// A bank may take what was refunded already. It has happened, so it has to be booked: what was paid is the most that a bank can take.
+// A bank may take what was refunded already. It has happened, so it must be booked: a bank can take at most what was
+// paid.
 const ONCE = 'p.disputed > p.brought - p.refunded and not ledger.by_owner()';
 const NOW = 'p.disputed > p.brought';
 async function replaceBound(knex: Knex, from: string, to: string): Promise<void> {

@@ -129,7 +129,7 @@ const noTables = `
   alter table holds drop constraint holds_fee_free, drop column fee_free_amount, drop column fee_kept_amount, drop column early_start_asked_at;
 `;
 
-/** Replaces a part of a function or a view of the ledger, and keeps what other migrations have made of the rest. */
+/** Replaces a part of a ledger function or view, and keeps the rest as other migrations have made it. */
 async function change(knex: Knex, what: string, parts: [from: string, to: string][]): Promise<void> {
   const isView = !what.includes('(');
   const { rows } = await knex.raw<{ rows: [{ text: string }] }>(
@@ -147,7 +147,8 @@ async function change(knex: Knex, what: string, parts: [from: string, to: string
 const back = (parts: [string, string][]) => parts.map(([from, to]): [string, string] => [to, from]).reverse();
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
-// What a landscaper is paid for a late cancellation has no fee. What is taken back after release is contested until it is refunded.
+// What a landscaper is paid for a late cancellation has no fee. What is taken back after release is contested until it
+// is refunded.
 const may = `
   alter function ledger.may(text, ledger.account_kind, bigint) rename to may_without_giving_back;
   create function ledger.may(kind text, account ledger.account_kind, amount bigint) returns boolean immutable language sql ${SAFE} as $$
@@ -170,7 +171,7 @@ const SHARES: [string, string][] = [
   ],
 ];
 
-// What is taken back after release gives up our fee in proportion or leaves us all of it, as an admin decides.
+// Taking back after release gives up our fee in proportion, or leaves us all of it, as an admin decides.
 const WHOLE: [string, string][] = [
   [
     `if t.kind in ('transfer', 'refund', 'dispute_lost', 'write_off')`,

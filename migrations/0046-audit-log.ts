@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What admins do. Rows are added and read: never changed, never removed (src/decisions/0033-audit-log.md).
+// What admins do. Rows are added and read, never changed or removed (src/decisions/0033-audit-log.md).
 export const up = (knex: Knex) =>
   knex.raw(`
     create table audit_log (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Refunds that someone made at the provider, past the product (decisions/0036-done-elsewhere.md).
+// Refunds that someone made at the provider, without the product (decisions/0036-done-elsewhere.md).
 const tables = `
   create table outside_refunds (
     id uuid primary key,
@@ -72,7 +72,10 @@ const noTables = `
   alter table credit_notes add constraint credit_notes_why_check check (why in ('cancelled', 'settled', 'after_release')) not valid;
 `;
 
-/** The credit note of a refund of released money says what we and the landscaper give back, wherever the refund was made. */
+/**
+ * The credit note of a refund of released money says what we and the landscaper give back, wherever the refund was
+ * made.
+ */
 const creditNoteParts = (allowed: string) => `
   do $$
   declare former name;
@@ -87,7 +90,8 @@ const ONCE_PARTS = `fee + share = case why when 'after_release' then amount else
 const PARTS = `fee + share = amount and why in ('after_release', 'elsewhere') or fee + share = 0 and why <> 'after_release'`;
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
-// What we bear of a refund is a loss of ours; what we no longer bear leaves the payment instead. A refund of our own sale may come back.
+// What we bear of a refund is our loss; what we no longer bear comes out of the payment instead. A refund of our own
+// sale may come back.
 const may = `
   alter function ledger.may(text, ledger.account_kind, bigint) rename to may_without_refunds_elsewhere;
   create function ledger.may(kind text, account ledger.account_kind, amount bigint) returns boolean immutable language sql ${SAFE} as $$
@@ -104,7 +108,7 @@ const mayNot = `
 `;
 
 type Change = [from: string, to: string];
-/** A function or a view of the ledger with some parts replaced, and the rest as other migrations have made it. */
+/** A ledger function or view with some parts replaced, and the rest as other migrations have made it. */
 async function changed(knex: Knex, what: string, parts: Change[]): Promise<string> {
   const isView = !what.includes('(');
   const { rows } = await knex.raw<{ rows: [{ text: string }] }>(
@@ -141,7 +145,7 @@ const RETURNED: Change[] = [
   [`t.kind in ('refund', 'refund_failed')`, `t.kind in ('refund', 'refund_failed', 'reimbursed')`],
 ];
 const KINDS: Change[] = [[`'recall'::text`, `'recall'::text, 'reimbursed'::text`]];
-// What we bear does not come from the payment, of which another refund may have paid all back already.
+// What we bear does not come from the payment, all of which another refund may already have paid back.
 const views = ({ fromHold, more, bound }: { fromHold: string; more: string; bound: string }) => `
   create or replace view ledger.payment_position as
     select l.payment_ref,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Payouts that someone reversed at the provider, past the product (decisions/0036-done-elsewhere.md).
+// Payouts that someone reversed at the provider, without the product (decisions/0036-done-elsewhere.md).
 const table = `
   create table outside_reversals (
     id uuid primary key,
@@ -26,7 +26,7 @@ const table = `
 `;
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
-// What a landscaper was owed again and does not get lessens our losses.
+// A reversed payout that the landscaper does not get again lessens our losses.
 const may = `
   alter function ledger.may(text, ledger.account_kind, bigint) rename to may_without_reversals_elsewhere;
   create function ledger.may(kind text, account ledger.account_kind, amount bigint) returns boolean immutable language sql ${SAFE} as $$
@@ -40,7 +40,7 @@ const mayNot = `
   alter function ledger.may_without_reversals_elsewhere(text, ledger.account_kind, bigint) rename to may;
 `;
 
-// The embedded provider's books name the transfer of a reversal as well, as Stripe's do.
+// The embedded provider's books also name the transfer of a reversal, as Stripe's do.
 const books = (sources: string) => `
   create or replace function sandbox_book_take_back() returns trigger language plpgsql as $$
   begin
@@ -51,7 +51,7 @@ const books = (sources: string) => `
 `;
 
 type Change = [from: string, to: string];
-/** A function or a view of the ledger with some parts replaced, and the rest as other migrations have made it. */
+/** A ledger function or view with some parts replaced, and the rest as other migrations have made it. */
 async function change(knex: Knex, what: string, parts: Change[]): Promise<void> {
   const isView = !what.includes('(');
   const { rows } = await knex.raw<{ rows: [{ text: string }] }>(
@@ -75,7 +75,7 @@ const WHOLE: Change[] = [
     if t.kind = 'kept' then perform ledger.check_shares(t); return; end if;`,
   ],
 ];
-// No more is kept than is owed for the payment.
+// We keep no more than is owed for the payment.
 const SHARES: Change[] = [
   [`if t.kind in ('transfer', 'correction')`, `if t.kind in ('transfer', 'kept', 'correction')`],
 ];

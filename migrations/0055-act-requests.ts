@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What one admin has decided about much money, and a second one has to agree to.
+// One admin's decision about a large sum, to which a second one has to agree.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table act_requests (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What admins list, search and sort. Each list walks one of these from the row it was left at.
+// Indexes for what admins list, search and sort. Each list walks one from the row at which it stopped.
 export const up = (knex: Knex) =>
   knex.raw(`
     create index users_newest on users (created_at desc, id desc);

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// What is kept back from a payout for a debt of another job moves, in the ledger, from the one payment to the other. Each payment then shows
-// what its landscaper is still owed for it, so that they can be paid again what a chargeback had taken (decisions/0038-debts-in-the-ledger.md).
+// In the ledger, what is kept back from a payout for another job's debt moves from the one payment to the other. Each
+// payment then shows what we still owe its landscaper, so that we can pay again what a chargeback had taken
+// (decisions/0038-debts-in-the-ledger.md).
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
 const VIOLATION = `using errcode = 'check_violation', constraint =`;
 
@@ -94,7 +95,7 @@ const whole = `
 const notWhole = 'drop function ledger.check_set_off;';
 
 type Change = [from: string, to: string];
-/** Replaces parts of a function of the ledger, and keeps the rest as other migrations have made it. */
+/** Replaces parts of a ledger function, and keeps the rest as other migrations have made it. */
 async function change(knex: Knex, what: string, parts: Change[]): Promise<void> {
   const { rows } = await knex.raw<{ rows: [{ text: string }] }>(
     `select pg_get_functiondef('${what}'::regprocedure) as text`,
@@ -114,7 +115,7 @@ const BEFORE_REFERENCES: Change[] = [
     if t.refers_to is not null then perform ledger.check_reference(t); end if;`,
   ],
 ];
-// A set-off is undone by another one, the other way.
+// A set-off is undone by another one in the opposite direction.
 const CORRECTIONS: Change[] = [
   [
     `when 'correction' then referred.kind <> 'correction'`,
@@ -137,7 +138,7 @@ async function changeConstraint(knex: Knex, name: string, [from, to]: Change): P
 const KINDS: Change = [`'reimbursed'::text`, `'reimbursed'::text, 'set_off'::text`];
 const REFERRING: Change = [`'dispute_lost'::text`, `'dispute_lost'::text, 'set_off'::text`];
 
-// What was kept back until now, and has not been paid again since.
+// What was kept back until now and not paid again since.
 const earlier = `
   select ledger.post('set_off', 'set_off:' || s.id, jsonb_build_array(
            jsonb_build_object('kind', 'landscaper', 'owner', d.landscaper_id, 'amount', s.amount),

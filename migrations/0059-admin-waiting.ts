@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What waits for an admin is counted on every page of the dashboard.
+// Every page of the dashboard counts what waits for an admin.
 export const up = (knex: Knex) =>
   knex.raw(`
     create index mails_given_up on mails (created_at, id) where sent_at is null and next_attempt_at is null;

@@ -6,7 +6,10 @@ const ways = (all: string) => `
 `;
 const BEFORE = `'matched', 'expected', 'correction', 'written-off'`;
 
-/** A transfer that someone made at the provider can be settled as the payout of a job (decisions/0045-transfers-that-are-payouts.md). */
+/**
+ * A transfer that someone made at the provider can be settled as the payout of a job
+ * (decisions/0045-transfers-that-are-payouts.md).
+ */
 export const up = (knex: Knex) => knex.raw(ways(`${BEFORE}, 'payout-of-job'`));
 
 export const down = (knex: Knex) => knex.raw(ways(BEFORE));

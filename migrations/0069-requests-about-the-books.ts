@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// A difference between our books and the provider's is of no job.
+// A difference between our books and the provider's belongs to no job.
 export const up = (knex: Knex) => knex.raw('alter table act_requests alter column job_id drop not null');
 
 export const down = (knex: Knex) =>

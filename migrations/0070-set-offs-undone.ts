@@ -16,8 +16,8 @@ async function change(knex: Knex, from: string, to: string): Promise<void> {
 }
 
 /**
- * What was kept back for a chargeback that is won is paid again even if the landscaper owes for another chargeback of the same payment:
- * that is a debt of its own, and no reason to keep what was won.
+ * What was kept back for a chargeback that is won is paid again, even if the landscaper owes for another chargeback of
+ * the same payment: that is a separate debt, and no reason to keep what was won.
  */
 export const up = (knex: Knex) => change(knex, WHOLE, WITHOUT_LOSSES);
 

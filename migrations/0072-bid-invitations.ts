@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// Landscapers whom a customer asked for a bid on a job. Until `reserved_until`, one of the job's places is kept for each of them.
+// Landscapers whom a customer asked for a bid on a job. Until `reserved_until`, one of the job's places is kept for
+// each of them.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table bid_invitations (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What the tabs of the admin dashboard read by time (bench/dashboard.ts).
+// Indexes for what the tabs of the admin dashboard read by time (bench/dashboard.ts).
 export const up = (knex: Knex) =>
   knex.raw(`
     create index landscaper_documents_reviewed on landscaper_documents (reviewed_at desc, id);

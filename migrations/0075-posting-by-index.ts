@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-// The accounts of a posting are looked up by index. As joins with a list whose length PostgreSQL can only guess, both statements read every account
-// of the ledger: a posting cost five times as much with 10,000 accounts as with 1,000. And what each kind of transaction may touch, to which six
-// migrations had each added a function around the one before, stands in one function again (decisions/0014-releases-one-at-a-time.md).
+// The accounts of a posting are looked up by index. As joins with a list whose length PostgreSQL can only guess, both
+// statements read every account of the ledger: a posting cost five times as much with 10,000 accounts as with 1,000.
+// One function again says what each kind of transaction may touch; six migrations had each wrapped the previous one
+// (decisions/0014-releases-one-at-a-time.md).
 
 const SAFE = 'set search_path = pg_catalog, ledger, pg_temp';
 const VIOLATION = `using errcode = 'check_violation', constraint =`;
@@ -40,7 +41,7 @@ const post = (entries: string) => `
   end $$;
 `;
 
-// The account is a subquery of the list of columns, which PostgreSQL never turns into a join.
+// The account is a subquery in the list of columns, which PostgreSQL never turns into a join.
 const byIndex = `insert into ledger.account (kind, owner_ref)
       select distinct wanted.kind, wanted.owner
         from (select y.kind, y.owner, (select a.id from ledger.account a where a.kind = y.kind and a.owner_ref = y.owner) as id
@@ -123,7 +124,7 @@ const flat = `select case when amount > 0 then case kind
       else kind = 'correction' end
     end`;
 
-// As it was, from the innermost.
+// The functions as they were, innermost first.
 const LAYERS: [name: string, body: string][] = [
   [
     'may_unless_adjusted',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Whether the answers of the help centre were useful: counts by day, of no one in particular.
+// Whether the answers of the help centre were useful: counts by day, without naming anyone.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table article_votes (

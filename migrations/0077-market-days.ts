@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// What became of the jobs of each day, by postcode area and by service, as of the last count. A report of a year adds up days instead of reading
-// a hundred thousand jobs and their bids.
+// The outcome of the jobs of each day, by postcode area and by service, as of the last count. A report of a year adds
+// up days and need not read a hundred thousand jobs and their bids.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table market_days (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// The bids far from the budget or from the middle bid of their job, as found by the last search: to look at twenty thousand open bids one by one
-// took a tenth of a second. Bids that have changed since then are looked at when the list is read.
+// Bids far from the budget or the median bid of their job, as found by the last search: checking twenty thousand open
+// bids one by one took a tenth of a second. Bids that have changed since then are checked when the list is read.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table bid_outliers (bid_id uuid primary key references bids (id) on delete cascade);

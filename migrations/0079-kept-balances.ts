@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// What the ledger's accounts hold, by kind, after the transactions up to a number. Kept by day, they missed what was posted later for a day that had
-// been kept: the provider's fees and payouts, which are booked with the provider's date as soon as its books are read.
+// The balances of the ledger's accounts, by kind, after the transactions up to a number. Kept by day, they missed what
+// was posted later for an earlier day: the provider's fees and payouts, which are booked with the provider's date as
+// soon as its books are read.
 export const up = (knex: Knex) =>
   knex.raw(`
     drop table ledger_day_figures;

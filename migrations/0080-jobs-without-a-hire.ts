@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// What identifies anybody in jobs without a hire, and in bids that were not chosen, is deleted after 12 months (decision 47).
+// What identifies people in jobs without a hire, and in bids that were not chosen, is deleted after 12 months (decision
+// 47).
 export const up = (knex: Knex) =>
   knex.raw(`
     -- When the customer last changed a posted job; null if they never have.

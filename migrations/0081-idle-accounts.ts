@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Accounts in which nobody has been for three years are asked whether they should stay (decision 48).
+// People whose accounts nobody has used for three years are asked whether to keep them (decision 48).
 export const up = (knex: Knex) =>
   knex.raw(`
     create table idle_accounts (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When it can be read by others than its writer, whether people were told that it can, and the answer of whom it is about. */
+/** When others than its writer can read it, whether people were told so, and the answer of the person it is about. */
 const PUBLISHING = `
   announced_at timestamptz(3),
   reply text check (length(reply) between 1 and 1000),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// One point is one penny of credit (decisions/0054-credit-comes-back.md). The ledger's accounts of these kinds get their rules in the next
-// migration: PostgreSQL does not use a value of an enum in the transaction that adds it.
+// One point is one penny of credit (decisions/0054-credit-comes-back.md). The next migration gives the ledger's
+// accounts of these kinds their rules, because PostgreSQL cannot use an enum's value in the transaction that adds it.
 export const up = (knex: Knex) =>
   knex.raw(`
     alter type ledger.account_kind add value if not exists 'rewards';

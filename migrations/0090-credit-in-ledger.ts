@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// Points are a debt to the customer: `rewards` is what they cost us, `credit` what a customer has, `credit_due` what is to be refunded for one
-// payment (decisions/0054-credit-comes-back.md). Nothing of it touches the money of a payment or its 90/10.
+// We owe customers their points: `rewards` is what they cost us, `credit` what a customer has, `credit_due` what is to
+// be refunded for one payment (decisions/0054-credit-comes-back.md). None of it touches the money of a payment or its
+// 90/10.
 const CHECK_WHOLE = 'ledger.check_whole(bigint)';
 const MAY_TOUCH = 'ledger.may(text, ledger.account_kind, bigint)';
 const ENTRY_AFTER = 'ledger.entry_after()';
@@ -32,7 +33,7 @@ const BORNE: Change = [
   `account = ${kinds('dispute_losses')}`,
   `account = ANY (ARRAY[${kinds('dispute_losses', 'credit_due')}])`,
 ];
-// In the function itself, which is called for every entry: a function around it would slow down every release.
+// In the function itself, which is called for every entry: wrapping it would slow down every release.
 const MAY: Change[] = [
   [
     `case when amount > 0 then case kind

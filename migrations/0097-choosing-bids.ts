@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// Before hiring, a customer marks bids that they like, and declines others with a reason. The marks have a table of their own: nothing that
-// reads bids for a landscaper can show them.
+// Before hiring, a customer marks bids that they like, and declines others with a reason. The marks have their own
+// table, so that nothing that reads bids for a landscaper can show them.
 const CLOSED_REASONS = (...more: string[]) =>
   ['other_accepted', 'job_edited', 'job_deleted', 'withdrawn', 'lapsed', ...more].map((reason) => `'${reason}'`).join();
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// What a job said before its customer changed it, so that those who had bid on it see what is different; when a landscaper said that their bid
-// stands all the same; and questions and answers among what can be reported.
+// What a job said before its customer changed it, so that those who had bid on it see what is different; when a
+// landscaper said that their bid still stands; and questions and answers as things that can be reported.
 const KINDS = (...more: string[]) =>
   ['message', 'photo', 'review', 'profile', 'job', ...more].map((kind) => `'${kind}'`).join();
 const kindsAre = (...more: string[]) =>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// What a keyword finds an open job by: its title, description, kinds of work and town. Never its address or its customer.
+// The words by which a keyword finds an open job: its title, description, kinds of work and town. Never its address or
+// its customer.
 export const up = (knex: Knex) =>
   knex.raw(`
     -- Signs that would join two words to one, as in a path or an address of the web, count as spaces.

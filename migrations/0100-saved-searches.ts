@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Searches that landscapers keep, and the mails about what they find.
+// Searches that landscapers keep, and the emails about what they find.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table saved_searches (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// An admin finds people and jobs by the number someone calls from, or by the postcode they give on the phone.
+// For admins, who find people and jobs by a caller's number, or by the postcode they give on the phone.
 export const up = (knex: Knex) =>
   knex.raw(`
     create index users_phone_number on users (phone_number) where phone_number is not null;

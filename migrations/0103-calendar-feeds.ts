@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// The secret address at which a person's own calendar app reads their visits. Only a digest of the secret is kept.
+// The secret address from which a person's own calendar app reads their visits. Only a digest of the secret is kept.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table calendar_feeds (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// What the customer says about the protection of the tree: null if they were not asked, or did not say. The date: when notice was given
-// to the council, or when it granted consent. A contract keeps both.
+// What the customer says about the protection of the tree: null if they were not asked, or did not say. The date: when
+// notice was given to the council, or when it granted consent. A contract keeps both.
 const ANSWER = `
   add column tree_protection text check (tree_protection in ('tpo', 'conservation_area', 'none', 'unknown')),
   add column tree_permission_date date check (tree_permission_date is null or tree_protection in ('tpo', 'conservation_area'))`;

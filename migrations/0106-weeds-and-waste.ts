@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What the customer asks for: null and none where they were not asked, or did not say.
+// What the customer asks for: null and none if they were not asked, or did not say.
 const ASKED = `
   add column weed_method text check (weed_method in ('chemical', 'non_chemical', 'no_preference')),
   add column waste_kinds text[] not null default '{}' check (waste_kinds <@ array['green', 'soil', 'rubble', 'fencing', 'other'])`;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// Two facts that others know: which card paid, for the receipt (its brand and last four digits, as the payment provider says), and the
-// country of a login, as the proxy in front of us says. Null: not known.
+// Two facts from others: the card that paid, for the receipt (its brand and last four digits, from the payment
+// provider), and the country of a login, from the proxy in front of us. Null: not known.
 const CARD = 'add column card jsonb';
 export const up = (knex: Knex) =>
   knex.raw(`

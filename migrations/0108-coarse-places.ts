@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// The point of a job that landscapers who are not hired and paid measure from. With the exact one, anyone who asks for the distance from enough
-// places finds the house. Kept by triggers, so that no writer can forget it, and stored, so that the search stays indexed.
+// The point of a job from which distances are measured for landscapers who are not hired and paid. With the exact
+// point, anyone who asks for the distance from enough places finds the house. Triggers keep it, so that no writer can
+// forget it, and it is stored, so that the search stays indexed.
 const column = `
   alter table jobs add column coarse_grid point;
 
@@ -43,7 +44,7 @@ const column = `
   alter table jobs alter coarse_grid set not null;
 `;
 
-/** The same three indexes as before, on one point or the other. */
+/** The same three indexes as before, on either point. */
 const indexesOn = (grid: 'grid' | 'coarse_grid') => `
   drop index jobs_open_by_cell; drop index jobs_open_by_budget; drop index jobs_open_by_place;
   create index jobs_open_by_cell on jobs (cell, posted_at desc, id desc)

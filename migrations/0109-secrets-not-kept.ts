@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// A link that sets a password, or opens someone's page, is not kept once its email has been sent or given up: anyone who reads a backup could use
-// it. Texts have never held one, and must not.
+// A link that sets a password, or opens someone's page, is not kept once its email has been sent or given up, because
+// anyone who reads a backup could use it. Texts have never contained one, and must not.
 export const up = (knex: Knex) =>
   knex.raw(`
     update mails set text = regexp_replace(text, '([\\?&;](\\?:token|key)=)[A-Za-z0-9_-]{20,}', '\\1removed', 'g'),

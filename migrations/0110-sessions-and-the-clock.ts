@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// When the sandbox's time moves, nobody has been logged in for longer: an admin who moves it by two days is still there. Where real money moves,
-// the offset stays 0.
+// Moving the sandbox's time does not age sessions: an admin who moves it by two days stays logged in. Where real money
+// moves, the offset stays 0.
 export const up = (knex: Knex) =>
   knex.raw(`
     create function sessions_move_with_the_clock() returns trigger language plpgsql as $$

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-// The same photo, sent again for the same draft or job, is kept once. `kept_for` says what a photo was uploaded for, and `content_hash` is that
-// of the file as it was chosen. Photos from before have neither, and may have twins.
+// The same photo, sent again for the same draft or job, is kept once. `kept_for` says what a photo was uploaded for,
+// and `content_hash` is the hash of the chosen file. Older photos have neither, and may have duplicates.
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {
@@ -15,5 +15,5 @@ export const up = async (knex: Knex) => {
   );
 };
 
-/** The columns stay: nothing else reads them. */
+/** The columns stay, because nothing else reads them. */
 export const down = (knex: Knex) => knex.raw('drop index photos_once');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-// Whoever has a conversation open hears at once that something in it has changed. Told by triggers, so that no writer can forget it and the
-// release before this one tells as well, and in the transaction that makes the change, so that nobody hears of what is undone. Only the
-// thread's id is said: what it says is read by those who may, through the product.
+// Tells whoever has a conversation open, at once, that something in it has changed. Triggers do it, so that no writer
+// can forget it and the previous release does it too; and in the transaction of the change, so that nobody is told of
+// what is undone. Only the thread's id is sent: those who may read the thread do so through the product.
 export const up = (knex: Knex) =>
   knex.raw(`
     create function tell_of_messages() returns trigger language plpgsql as $$

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-// What the scheduled runs and the desks read of tables that grow (bench/big).
+// Indexes for what the scheduled runs and the admin pages read of growing tables (bench/big).
 const INDEXES: Record<string, string> = {
   jobs_agreed: `jobs (scheduled_date) where status = 'active'`,
   landscapers_by_place: 'landscaper_profiles using gist (grid)',
   searches_by_place: 'saved_searches using gist (grid) where alerts',
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

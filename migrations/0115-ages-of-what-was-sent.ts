@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-// What was sent, delivered or handled is deleted by its age. Each index leads to the oldest rows, so that no run reads a whole table.
+// What was sent, delivered or handled is deleted by its age. Each index leads to the oldest rows, so that no run reads
+// a whole table.
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 const INDEXES = {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// When the owner of an address showed that it is theirs. Accounts from before this migration count as confirmed at its moment (decision 76):
-// now() is one value for all of them, so the rows are not written and the table is locked for a moment only.
+// When the owner of an address showed that it is theirs. Accounts from before this migration count as confirmed at its
+// moment (decision 76): now() is one value for all of them, so the rows are not written and the table is locked only
+// for a moment.
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table users add column email_confirmed_at timestamptz(3) default now();

@@ -1,23 +1,24 @@
 import type { Knex } from 'knex';
 
-// “Forget old data” looked every night at all that had been forgotten before, or never will be. Marks and indexes lead it to what is left.
+// Every night, “forget old data” checked everything that had been deleted before, or never will be. Marks and indexes
+// lead it to what is left.
 
 const INDEXES = {
   holds_with_words: 'holds (ended_at) where ended_at is not null and held_at is not null and words_gone_at is null',
   jobs_to_forget: `jobs (cancelled_at) where status = 'cancelled' and details_deleted_at is null and not has_contract`,
   jobs_ended_unchanged: `jobs (end_warned_at) where status = 'cancelled' and details_deleted_at is null and not has_contract and end_warned_at is not null`,
-  // Whose data must stay is asked for every row: without it, all people are read.
+  // Each row is checked for whether its data must stay. Without this index, that reads all people.
   users_restricted: `users (id) where status = 'restricted'`,
   bids_not_chosen: `bids (updated_at) where status = 'rejected' and (message <> '' or decline_words <> '')`,
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {
   // When the messages and photos of a paid job were found to be gone; null while there may be some.
   await knex.raw('alter table holds add column if not exists words_gone_at timestamptz(3)');
-  // Whether a cancelled job was found to have been paid for, so that its details are part of a contract.
+  // Whether a cancelled job was found to have been paid for, so that its details belong to a contract.
   await knex.raw('alter table jobs add column if not exists has_contract boolean not null default false');
   for (const [name, on] of Object.entries(INDEXES)) {
     await knex.raw(`drop index concurrently if exists ${name}`);

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
-// What pages read sequentially at 300,000 jobs (bench/big).
+// Indexes for what pages read sequentially at 300,000 jobs (bench/big).
 const INDEXES = {
-  // A landscaper's figures ask of each of their bids whether it was paid for.
+  // A landscaper's figures check for each of their bids whether it was paid for.
   holds_of_bid: 'holds (bid_id)',
-  // What is still to be sent, for /metrics and the admin page: few among many.
+  // Unsent emails, for /metrics and the admin page: few among many.
   mails_unsent: 'mails (next_attempt_at) where sent_at is null',
   texts_unsent: 'texts (next_attempt_at) where sent_at is null',
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

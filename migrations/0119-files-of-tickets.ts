@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-// Stray files are those that no row names: each night asks for some hundreds of ids at a time.
+// A stray file is one that no row names: each night checks some hundreds of ids at a time.
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

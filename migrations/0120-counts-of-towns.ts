@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-// What the pages of towns say was counted over everyone while somebody waited. Now a run counts, a few towns and a few finished jobs at a time.
+// The figures on the pages of towns were counted over everyone while somebody waited. Now a run counts, a few towns and
+// a few finished jobs at a time.
 const TABLES = `
   -- Every town in which a landscaper lives or a job was done. counted_at: when its landscapers were last counted; null if they have to be now.
   create table if not exists towns (
@@ -63,7 +64,7 @@ const INDEXES = {
   landscapers_found_by_place: 'landscaper_profiles using gist (grid) where may_be_found',
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

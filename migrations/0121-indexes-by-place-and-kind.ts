@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 
-// What pages read too much of at 300,000 jobs all over the country (bench/big).
+// Indexes where pages read too much at 300,000 jobs all over the country (bench/big).
 const FUNCTION = `
   -- Kinds of work, in any order, as one value that an index can hold.
   create or replace function sorted_kinds(kinds text[]) returns text[] language sql immutable strict parallel safe
     return (select array_agg(kind order by kind collate "C") from unnest(kinds) kind)`;
 const INDEXES = {
-  // What jobs of the same kinds near by were hired for: the newest of each 20 km square.
+  // Hires for jobs of the same kinds nearby: the newest of each 20 km square.
   jobs_hired_by_kind: `jobs (sorted_kinds(job_types), cell, posted_at desc)
     include (id, job_types, coarse_grid, accepted_bid_id) where accepted_bid_id is not null`,
 };
-/** Nothing asks for it: `bids_not_chosen` (0117) took its place. */
+/** No longer used: `bids_not_chosen` (0117) has replaced it. */
 const LEFT_OVER = 'bids_with_words';
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

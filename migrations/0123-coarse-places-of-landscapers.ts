@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-// The coarse point from which public pages measure how far a landscaper is. Measured from the exact point, the pages of enough towns would together show where
-// the landscaper lives (decision 64). A trigger keeps it up to date, as for jobs (0108). It is stored as two numbers, because the release before this one writes
-// back every column it has read, and cannot write a column of type point that it does not know.
+// The coarse point from which public pages measure how far away a landscaper is. From the exact point, the pages of
+// enough towns together would show where the landscaper lives (decision 64). A trigger keeps it up to date, as for jobs
+// (0108). It is stored as two numbers, because the previous release writes back every column it has read, and cannot
+// write a column of type point that it does not know.
 const COLUMN = `
   alter table landscaper_profiles add column if not exists coarse_east double precision, add column if not exists coarse_north double precision;
 
@@ -19,7 +20,7 @@ const COLUMN = `
     for each row execute function landscaper_coarse_place();
 `;
 
-/** The trigger fills in those that were there before, a few at a time, so that nobody waits for them. */
+/** The trigger fills in earlier rows, a few at a time, so that nobody waits for them. */
 const FILL = `
   update landscaper_profiles set coarse_east = null
   where user_id in (select user_id from landscaper_profiles where coarse_east is null limit 1000)`;
@@ -29,10 +30,10 @@ const INDEXES = {
   landscapers_found_by_coarse_place:
     'landscaper_profiles using gist (point(coarse_east, coarse_north)) where may_be_found',
 };
-/** Another has taken its place. */
+/** Another one has replaced it. */
 const LEFT_OVER = { landscapers_found_by_place: 'landscaper_profiles using gist (grid) where may_be_found' };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

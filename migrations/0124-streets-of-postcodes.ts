@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// The streets that are offered when a postcode is typed (decision 86). The demo brings those around Frome, `npm run places:import` those of the whole country.
-// They are not a column of `postcodes`, because a postcode there makes places more exact, and the demo's places are those of sectors.
+// The streets that are offered when a postcode is typed (decision 86). The demo brings those around Frome, `npm run
+// places:import` those of the whole country. They are not a column of `postcodes`, because a postcode there makes
+// places more exact, and the demo's places are those of sectors.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table postcode_streets (

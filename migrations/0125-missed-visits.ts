@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// A report that nobody came stays open until the customer or an admin has cleared it up (decision 87). One hold has one row, which the next
-// report replaces; those that were closed are kept beside it. A report that was answered before has words and no kind: it counts as answered.
+// A report that nobody came stays open until the customer or an admin has cleared it up (decision 87). A hold has one
+// row, which the next report replaces; closed reports are kept beside it. A report answered before this has words and
+// no kind: it counts as answered.
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table jobs

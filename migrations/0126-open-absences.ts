@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-// Reports that nobody came and that are not cleared up.
+// Open reports that nobody came.
 const INDEX = 'absences_open on absences (reported_at) where closed_at is null';
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {

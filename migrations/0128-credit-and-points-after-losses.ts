@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// Points follow what banks have taken for good: how much of each loss loyalty has counted. And credit that finds no room on its charge any more is
-// ended; loyalty looks for it once a minute.
+// Points follow what banks have taken for good: this is how much of each loss loyalty has counted. Credit that no
+// longer fits on its charge is ended; loyalty looks for it once a minute.
 export const config = { transaction: false };
 export const up = async (knex: Knex) => {
   await knex.raw('alter table chargebacks add column if not exists loyalty_counted_loss bigint not null default 0');

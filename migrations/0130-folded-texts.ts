@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// A text as searches compare it: “Zoë”, “zoe” and “ZOE” are one, and so are O’Brien and O'Brien, and one blank and two.
-// The extension `unaccent` is not used: it is not immutable, so that no index can be made of it.
+// A text as searches compare it: “Zoë”, “zoe” and “ZOE” are equal, and so are O’Brien and O'Brien, and one space and
+// two. The extension `unaccent` is not immutable, so no index can use it.
 export const up = (knex: Knex) =>
   knex.raw(String.raw`
     create function folded(typed text) returns text language sql immutable strict parallel safe as $$

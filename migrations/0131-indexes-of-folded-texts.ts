@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What admins search by a part of it, folded. Emails stay as they are: they have no accents.
+// Indexes for what admins search by a part of it, folded. Emails stay as they are, because they have no accents.
 const INDEXES = {
   users_folded_name: 'users using gin (folded(full_name) gin_trgm_ops)',
   landscapers_folded_name: `users using gin (folded(full_name) gin_trgm_ops) where user_type = 'landscaper'`,
@@ -10,7 +10,7 @@ const INDEXES = {
   ticket_messages_folded: 'ticket_messages using gin (folded(text) gin_trgm_ops)',
   content_reports_folded: 'content_reports using gin (folded(words) gin_trgm_ops)',
 };
-/** The ones above have taken their place. */
+/** The ones above have replaced them. */
 const LEFT_OVER = {
   users_name_words: 'users using gin (full_name gin_trgm_ops)',
   landscapers_name_words: `users using gin (full_name gin_trgm_ops) where user_type = 'landscaper'`,
@@ -21,7 +21,7 @@ const LEFT_OVER = {
   content_reports_words: 'content_reports using gin (words gin_trgm_ops)',
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 const exchange = async (knex: Knex, made: Record<string, string>, left: Record<string, string>) => {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// A landscaper may name a region ("Kent"): a middle and a radius that covers it. Or a place that we do not know. A customer may give an address without a postcode:
-// it counts as the middle of its town, or as no place at all. An unknown place has no point, and its town and outward code are empty.
+// A landscaper may name a region ("Kent"), which has a middle and a radius that covers it, or a place that we do not
+// know. A customer may give an address without a postcode, which counts as the middle of its town, or as no place at
+// all. An unknown place has no point, and its town and outward code are empty.
 const COLUMNS = `
   alter table landscaper_profiles alter grid drop not null, add column if not exists reach_miles int check (reach_miles > 0);
   alter table jobs alter grid drop not null, alter coarse_grid drop not null, alter cell drop not null;
@@ -33,12 +34,12 @@ const COLUMNS = `
     end $$;
 `;
 
-/** For searches that start nowhere, which list all open jobs. */
+/** For searches without a starting place, which list all open jobs. */
 const INDEX = 'jobs_open_by_age on jobs (posted_at desc, id desc)';
-/** Landscapers who work further away than the circle in which the others are looked for. */
+/** Landscapers who work further away than the circle in which the others are searched. */
 const FAR = 'landscapers_of_far_reach on landscaper_profiles (reach_miles) where reach_miles is not null';
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {
@@ -50,7 +51,7 @@ export const up = async (knex: Knex) => {
   await knex.raw(`create index concurrently ${FAR}`);
 };
 
-/** The release before knows no place without a point, so those are put in the middle of the country. */
+/** The previous release requires a point, so places without one are put in the middle of the country. */
 export const down = async (knex: Knex) => {
   await knex.raw('drop index concurrently if exists jobs_open_by_age');
   await knex.raw(`

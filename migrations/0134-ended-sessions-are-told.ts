@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-// Open streams of a person hear at once that a session of theirs has ended, in every instance: by logging out, by a new password, or because
-// an admin ended it. Only whose it was is said, on the channel on which each instance listens anyway (0112).
+// Tells a person's open streams at once, in every instance, that one of their sessions has ended: by logging out, by a
+// new password, or because an admin ended it. Only the person's id is sent, on the channel to which each instance
+// listens anyway (0112).
 export const up = (knex: Knex) =>
   knex.raw(`
     create function tell_of_ended_sessions() returns trigger language plpgsql as $$

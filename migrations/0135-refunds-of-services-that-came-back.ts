@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-// A refund of a garden service that its customer's bank has returned is earned again: what is refunded after it was refused as more than we
-// had earned, so that it was in no book.
+// A refund of a garden service that its customer's bank has returned counts as earned again. Before this, a later
+// refund was refused as more than we had earned, so it was in no book.
 const FUNCTION = 'ledger.check_shares(ledger.transaction)';
 const WITHOUT = `'recall', 'refund', 'dispute_lost'`;
 const WITH = `'recall', 'refund', 'refund_failed', 'dispute_lost'`;

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-// What admins find any job by, open or not: the words of its title and description, and its street.
+// Indexes by which admins find any job, open or not: the words of its title and description, and its street.
 const INDEXES = {
   jobs_by_words: 'jobs using gin (search_words)',
   jobs_folded_address: 'jobs using gin (folded(address) gin_trgm_ops)',
 };
 
-/** An index is built beside the release that is running only outside a transaction; every step can be repeated. */
+/** Building an index while another release runs works only outside a transaction. Every step can be repeated. */
 export const config = { transaction: false };
 
 export async function up(knex: Knex): Promise<void> {

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 
 type Migration = { up(knex: Knex): Promise<unknown>; down(knex: Knex): Promise<unknown> };
 
-/** Every migration in order. A static list: knex's own loader cannot read .ts files everywhere we run; a test checks it is complete. */
+/**
+ * Every migration in order. A static list, because knex's own loader cannot read .ts files everywhere we run; a test
+ * checks that it is complete.
+ */
 const list: Record<string, () => Promise<Migration>> = {
   '0001-platform': () => import('./0001-platform'),
   '0002-accounts': () => import('./0002-accounts'),

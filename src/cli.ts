@@ -38,7 +38,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    // The script that started this command shows how far it is. When the script ends, even by force, so does this.
+    // The script that started this command shows its progress. If the script ends, even by force, so does this command.
     const end = () => process.exit(1);
     process.on('disconnect', end);
     const { seeded, refused } = await seedDemo(config, createLog('error').pino, BRAND, (told) => process.send?.(told));

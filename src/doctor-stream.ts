@@ -3,19 +3,23 @@ import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import { eventStream } from '#app/web/event-stream.server';
 
-/** Where the doctor asks the running product how it sees those who come through BASE_URL. */
+/** Where the doctor asks the running product how it sees people who come through BASE_URL. */
 export const DOCTOR_PATH = '/doctor';
-/** The last event. If something on the way holds streams back, it comes together with the first. */
+/** The last event. If something on the way holds streams back, it arrives together with the first. */
 export const LAST_EVENT = 'the end';
 const OPEN_FOR_MS = 3_000;
 
-/** Only who knows the product’s secret is answered. It is made of the secret, and opens nothing else. */
+/**
+ * Only someone who knows the product’s secret gets an answer. The key is made from the secret and opens nothing else.
+ */
 export const doctorKey = (secrets: readonly string[]): string =>
   `Bearer ${createHmac('sha256', secrets[0] ?? '')
     .update('the doctor asks')
     .digest('base64url')}`;
 
-/** A stream like that of an open conversation. It says at once which address the product sees, and ends a little later. */
+/**
+ * A stream like that of an open conversation. It says at once which address the product sees, and ends a little later.
+ */
 export const answerDoctor = (secrets: readonly string[], openForMs = OPEN_FOR_MS) => {
   const expected = Buffer.from(doctorKey(secrets));
   return async (request: Request, response: Response): Promise<void> => {

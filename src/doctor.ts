@@ -7,7 +7,7 @@ import type { App } from './composition/app';
 import { DOCTOR_PATH, doctorKey, LAST_EVENT } from './doctor-stream';
 import type { Config } from './platform/config';
 
-/** `words`: what was found, and if something is wrong, what to do about it. */
+/** `words`: what was found and, if something is wrong, what to do about it. */
 export type Symptom = { about: string; state: 'right' | 'doubtful' | 'wrong'; words: string };
 
 type Ways = {
@@ -16,7 +16,7 @@ type Ways = {
   fetch: typeof globalThis.fetch;
   /** Logs in at the mail server without sending anything. */
   greetMailServer(url: string): Promise<unknown>;
-  /** From which address of this machine a connection to an address on the web begins. */
+  /** The address of this machine from which a connection to an address on the web starts. */
   ownAddress(url: string): Promise<string>;
   now(): Date;
 };
@@ -24,7 +24,9 @@ type Ways = {
 const CLOCKS_DIFFER_MS = 5_000;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Compares the settings with the world that the product runs in. Changes nothing but a file that it removes again. */
+/**
+ * Compares the settings with the world that the product runs in. Changes nothing, except a file that it removes again.
+ */
 export async function examine(
   app: Pick<App, 'rights' | 'readiness' | 'hasDemo' | 'databaseFacts' | 'escrow' | 'replica'>,
   config: Config,
@@ -128,7 +130,7 @@ async function mail({ mail: { smtpUrl }, sandbox }: Config, { greetMailServer }:
   return right('The mail server accepts our login. Send yourself a link to reset a password to see one arrive.');
 }
 
-/** The product as people reach it: through the name, the proxy and its certificate. */
+/** The product as people reach it: through its name, the proxy and its certificate. */
 async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   const answer = await fetch(`${baseUrl}/healthz`, {
     redirect: 'manual',
@@ -148,7 +150,10 @@ async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
 
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Whether a photo of the largest size gets past what is in front of us. Without an account it is refused, in JSON of ours. */
+/**
+ * Whether a photo of the largest size gets past whatever is in front of us. Without an account it is refused, in our
+ * own JSON.
+ */
 async function uploads({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   const body = new FormData();
   body.append('photos', new Blob([new Uint8Array(LARGEST_FILE_BYTES)], { type: 'image/jpeg' }), 'doctor.jpg');
@@ -165,7 +170,7 @@ async function uploads({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   );
 }
 
-/** What a stranger reads of the figures. */
+/** What a stranger can read of the figures. */
 async function metrics({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
   const answer = await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
   if (!answer) return doubtful(`${baseUrl}/metrics does not answer.`);
@@ -181,7 +186,7 @@ const PRIVATE = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::
 const PAUSE_MS = 500;
 const plain = (address: string): string => address.replace(/^::ffff:/i, '');
 
-/** As whom the product sees those who come through BASE_URL, and whether streams reach them at once. */
+/** As whom the product sees people who come through BASE_URL, and whether streams reach them at once. */
 async function visit({ baseUrl, cookieSecrets }: Config, { fetch, ownAddress }: Ways): Promise<Symptom[]> {
   const about = { visitors: { about: 'visitors' }, streams: { about: 'streams' } };
   const headers = { Authorization: doctorKey(cookieSecrets), 'X-Forwarded-For': MADE_UP };
@@ -203,7 +208,7 @@ async function visit({ baseUrl, cookieSecrets }: Config, { fetch, ownAddress }: 
   }
 }
 
-/** What comes at once: up to the first event, and what follows it without a pause. */
+/** What arrives at once: the first event, and what follows it without a pause. */
 async function firstOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader();
   let text = '';
@@ -246,7 +251,10 @@ const streams = (text: string) =>
 
 const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)/;
 
-/** Whether what leaves this machine, or may, is encrypted on its way. Names without a dot are those of a private network, such as Docker’s. */
+/**
+ * Whether whatever leaves this machine, or may, is encrypted on its way. Names without a dot belong to a private
+ * network, such as Docker’s.
+ */
 function encryption({ database, uploads, mail: { smtpUrl }, texts, sandbox }: Config) {
   const isPlain: [name: string, url: string | undefined, encrypted: RegExp, remedy: string][] = [
     ['DATABASE_URL', database.url, ENCRYPTED, 'add sslmode=verify-full'],

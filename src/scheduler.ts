@@ -1,7 +1,10 @@
 import type { Business } from './composition/app';
 import { type EachSecond, runOnSchedule, untilDone } from './platform/schedule/scheduled-runs';
 
-/** `at`: a cron pattern of London time. `lanes`: how many turns an instance does side by side (src/platform/schedule/scheduled-runs.ts). */
+/**
+ * `at`: a cron pattern of London time. `lanes`: how many turns an instance runs side by side
+ * (src/platform/schedule/scheduled-runs.ts).
+ */
 export type ScheduledRun = {
   name: string;
   at: string;
@@ -9,7 +12,10 @@ export type ScheduledRun = {
   run(app: Business, asOf: Date): Promise<unknown>;
 };
 
-/** Everything that happens because time passes. Each run has a limit, survives a failure of one item, and can safely be repeated. */
+/**
+ * Everything that happens because time passes. Each run has a limit, survives the failure of one item, and is safe to
+ * repeat.
+ */
 export const schedule: readonly ScheduledRun[] = [
   { name: 'renew sandbox subscriptions', at: '20 * * * * *', run: async (app) => app.sandbox?.renewSubscriptions() },
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
@@ -230,7 +236,10 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
-/** Does one run now, until nothing is left, whether or not it is due or another instance has claimed it. Throws if no run has that name. */
+/**
+ * Does one run now, until nothing is left, whether or not it is due or another instance has claimed it. Throws if no
+ * run has that name.
+ */
 export async function runScheduled(app: Business, name: string): Promise<void> {
   const found = schedule.find((run) => run.name === name);
   if (!found) throw new Error(`There is no scheduled run called "${name}".`);
@@ -238,8 +247,8 @@ export async function runScheduled(app: Business, name: string): Promise<void> {
 }
 
 /**
- * Runs everything that is due, in the order of the table, each as of its own moment, as on the schedule: one may make something due for the
- * next. A failing run does not stop the others.
+ * Runs everything that is due, in the order of the table, each as of its own moment, as on the schedule: one may make
+ * something due for the next. A failing run does not stop the others.
  */
 export async function runEverythingDue(app: Business): Promise<void> {
   for (const one of schedule) {
@@ -251,7 +260,10 @@ export async function runEverythingDue(app: Business): Promise<void> {
   }
 }
 
-/** Starts the schedule. Every turn is claimed in the database, so that only one instance does it. Returns a function that stops it. */
+/**
+ * Starts the schedule. Every turn is claimed in the database, so that only one instance does it. Returns a function
+ * that stops it.
+ */
 export const startScheduler = (app: Business, eachSecond?: EachSecond): (() => Promise<void>) =>
   runOnSchedule(
     schedule.map((one) => ({ ...one, turn: turnOf(app, one) })),

@@ -54,8 +54,8 @@ type Development = { middleware: express.RequestHandler; loadBuild(): Promise<Se
 const SAME_FOR_ALL = new Set(routeTable.filter(isSameForAll).map(({ path }) => path));
 
 /**
- * The web server: Express with its middleware around Remix. The application is passed to every loader and action. `isPreparing`: whether the demo
- * is not whole yet.
+ * The web server: Express with its middleware around Remix. The application is passed to every loader and action.
+ * `isPreparing`: whether the demo is incomplete.
  */
 export function createWeb(
   app: App,
@@ -118,7 +118,7 @@ export function createWeb(
     return asResponse(await render?.(asked, contextFor(request, response)));
   });
   if (!development) {
-    // What says that the demo is being prepared is not kept.
+    // Pages that say the demo is being prepared are not cached.
     web.use((request, response, next) => (isPreparing() ? next() : pages.middleware(request, response, next)));
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
@@ -129,7 +129,7 @@ export function createWeb(
       mode: config.environment,
       getLoadContext: contextFor,
     });
-    // In development, the build is another for every request.
+    // In development, every request has another build.
     if (typeof part === 'function') return remix;
     const documentOf = documents(part);
     const asPage: typeof remix = async (request, response, next) => {
@@ -158,7 +158,7 @@ export function createWeb(
   };
 }
 
-/** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, a body that breaks off. */
+/** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, an interrupted body. */
 const lastResort =
   (app: App) =>
   // oxlint-disable-next-line typescript/no-unused-vars -- Express recognises error handlers by their four parameters
@@ -214,26 +214,30 @@ function contextOf(
   };
 }
 
-/** A proxy that forgets X-Forwarded-Proto must not cost people their secure cookies. */
+/** A proxy that omits X-Forwarded-Proto must not cost people their secure cookies. */
 const isSecure = (request: Request, { baseUrl }: Config): boolean => request.secure || baseUrl.startsWith('https:');
 
-/** The country that the proxy names. XX means that it is not known, and T1 Tor. */
+/** The country that the proxy names. XX: not known. T1: Tor. */
 function countryIn(request: Request, { countryHeader }: Config): string | undefined {
   const said = countryHeader && request.get(countryHeader)?.toUpperCase();
   return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 }
 
-/** How long a connection may take, and how long one that is idle is kept. */
+/** How long a request may take, and how long an idle connection is kept. */
 export function httpServer(web: RequestListener): Server {
   const server = createServer({ connectionsCheckingInterval: 5_000 }, web);
   server.requestTimeout = 120_000;
   server.headersTimeout = 20_000;
-  // Longer than proxies keep an idle connection (60 s in nginx and at AWS), or they would send a request on one that we are closing.
+  // Longer than proxies keep an idle connection (60 s in nginx and at AWS), or they would send a request on one that we
+  // are closing.
   server.keepAliveTimeout = 75_000;
   return server;
 }
 
-/** Starts the whole product in this process: the web server and the scheduler. If it cannot, prints one sentence and exits. */
+/**
+ * Starts the whole product in this process: the web server and the scheduler. If it cannot, it prints one sentence and
+ * exits.
+ */
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
@@ -281,7 +285,10 @@ export async function startServer(development?: Development): Promise<void> {
   });
 }
 
-/** Listens on another address as well, where the machine has it: some have no IPv6. Its connections are the server’s own. Returns a function that ends it. */
+/**
+ * Also listens on another address, if the machine has it: some have no IPv6. Its connections are the server’s own.
+ * Returns a function that ends it.
+ */
 function alsoOn(host: string, port: number, server: Server): () => void {
   const other = createListener((connection) => void server.emit('connection', connection));
   const stop = () => void other.close();
@@ -292,7 +299,10 @@ function alsoOn(host: string, port: number, server: Server): () => void {
 
 const LOOK_AT_DEMO_EVERY_MS = 500;
 
-/** Another process makes the demo, and says in the database when it is whole. `whole` resolves then, unless the watching was stopped before. */
+/**
+ * Another process makes the demo, and records in the database when it is complete. `whole` resolves then, unless the
+ * watching was stopped before.
+ */
 export async function watchDemo(isUnfinished: () => Promise<boolean>, everyMs = LOOK_AT_DEMO_EVERY_MS) {
   let isPreparing = await isUnfinished();
   let looking: NodeJS.Timeout | undefined;
@@ -314,7 +324,7 @@ export async function watchDemo(isUnfinished: () => Promise<boolean>, everyMs = 
 
 /** Shorter than the time after which a part that nobody has tried no longer counts as away. */
 const LOOK_EVERY_MS = 2 * 60_000;
-/** Looks at the parts outside, at once and from time to time. Returns a function that stops it. */
+/** Checks the parts outside, at once and from time to time. Returns a function that stops it. */
 function keepLooking(app: Pick<App, 'lookAtParts'>): () => void {
   void app.lookAtParts();
   const looking = setInterval(() => void app.lookAtParts(), LOOK_EVERY_MS);

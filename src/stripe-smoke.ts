@@ -1,4 +1,5 @@
-// npm run stripe:smoke: the journey of a payment against Stripe's test mode, if there is a test key, by the product's own adapters.
+// npm run stripe:smoke: the journey of a payment in Stripe's test mode, with the product's own adapters, if there is a
+// test key.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { smokeOf } from './composition/provider-smoke';
@@ -7,7 +8,7 @@ import { readConfig } from './platform/config';
 
 const WORDS = { ok: 'ok       ', failed: 'FAILED   ', 'not-shown': 'not shown' };
 
-/** Returns the exit code: 1 if something failed or the key is not for testing, 0 otherwise, also if there is no key. */
+/** Returns the exit code: 1 if something failed or the key is not for testing; 0 otherwise, even without a key. */
 export async function stripeSmoke(
   environment: Record<string, string | undefined>,
   {
@@ -25,7 +26,7 @@ export async function stripeSmoke(
     print('Refused: STRIPE_SECRET_KEY is not a test key (sk_test_… or rk_test_…). Real money must not move here.');
     return 1;
   }
-  // No database is used; the key decides what is asked, whatever the product is set to.
+  // No database is used. The key decides what is called, whatever the product is set to.
   const config = readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox', DATABASE_URL: 'postgres://none/none' });
   const { setup, smoke } = smokeOf(config, { visitors, newId: randomUUID, wait });
   print('Settings at Stripe (docs/going-live.md says what each is for):');
@@ -54,7 +55,7 @@ const ASKED = {
 const PATIENCE_MS = 15 * 60_000;
 const PAUSE_MS = 5_000;
 
-/** Prints the page's address for the person at the terminal, and waits. Without a terminal no one is there. */
+/** Prints the page's address for the person at the terminal, and waits. Without a terminal, nobody is there. */
 export const personAtTerminal = (print: (line: string) => void, isThere: boolean): PageVisitors => ({
   async visit(what, url, isDone) {
     if (!isThere) return false;

@@ -227,7 +227,7 @@ export const accounts = moduleOf(
       NEW_SECRET,
     ),
     showSignIns: provide(ShowSignIns, store('sessions'), store('signIns'), CLOCK),
-    /** A page of a user’s own sign-ins, newest first, and how many there are. */
+    /** A page of a user’s own sign-ins, newest first, and the total number. */
     signInsOf: make(
       (log) =>
         async (userId: string, { page, pageSize }: { page: number; pageSize: number }) => ({

@@ -76,15 +76,15 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
-    /** What a person’s account was at a moment. */
+    /** A person’s account as it was at a moment. */
     personHistory: port<PersonHistoryViews>(provide(PgPersonHistory, DATABASE)),
     actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
-    /** How a job stands, as far as the acts of admins depend on it. */
+    /** The standing of a job, as far as admins' acts depend on it. */
     jobOversight: port<Pick<JobOversight, 'standing'>>(
       make((oversight: JobOversight) => oversight, store('jobOversight')),
     ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
-    /** What stands in the way of correcting the type of an account. */
+    /** What prevents correcting the type of an account. */
     accountTies: port<AccountTies>(make((ties: AccountTies) => ties, store('accountTies'))),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
@@ -97,7 +97,7 @@ export const admin = moduleOf(
       NEW_SECRET,
     ),
     answerDataRequest: provide(AnswerDataRequest, WORK, EraseAccounts, CLOCK),
-    /** What people ask about their data. */
+    /** Requests about people's data. */
     dataRequests: port<DataRequestViews>(
       make(dataRequestViewsOf, DATABASE, store('personalData'), store('accountDeletion'), CLOCK),
     ),
@@ -111,7 +111,7 @@ export const admin = moduleOf(
     keepDayFigures: provide(KeepDayFigures, PgFigures),
     findOutliers: provide(FindOutliers, PgBidLists),
     keepMarketDays: provide(KeepMarketDays, PgReports),
-    /** What waits for an admin, of every kind. */
+    /** Everything that waits for an admin. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     queues: port<QueueViews>(provide(PgQueues, DATABASE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
@@ -126,7 +126,7 @@ function elsewhereOf(books: PgReconciliationViews): Record<CountedElsewhere, Cou
   };
 }
 
-/** Orders are kept as their commands wrote them, so they have the shape of their use case. */
+/** Orders are kept as their commands wrote them, so they have the shape that their use case takes. */
 function carryOutOf(
   cancel: CancelHeldJob,
   refund: RefundAfterRelease,

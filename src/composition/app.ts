@@ -57,10 +57,10 @@ import {
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
 
-/** The key of no file: asking for it shows whether the store answers. */
+/** The key of a file that does not exist: reading it shows whether the store answers. */
 const NO_FILE = 'doctor/nothing.txt';
 
-/** How long the database's time is kept, where real money moves. */
+/** How long the database's time is kept, if real money moves. */
 const CLOCK_KEPT_MS = 1_000;
 
 /** The use cases with their database and clock: all that a scheduled run needs. */
@@ -72,14 +72,15 @@ const DATABASE_FACTS = `
     count(*) filter (where not exists (select from two_factors t where t.user_id = u.id))::int as admins_without_second_factor
   from users u where user_type = 'admin' and status = 'active'`;
 
-/** What the comment of the demo’s table says until its story is told to the end. It can be read without any rights. */
+/** The comment of the demo’s table until its story is complete. It can be read without any rights. */
 export const DEMO_UNFINISHED = 'unfinished';
 
 /** Everything that the web uses. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
- * Puts the whole product together on one database. The caller closes it. `instead` replaces parts of it, as in `[given(CLOCK, aClock)]`.
+ * Puts the whole product together on one database. The caller closes it. `instead` replaces parts of it, as in
+ * `[given(CLOCK, aClock)]`.
  */
 export async function createApp(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[] = []) {
   const business = assemble(config, pino, brand, instead);
@@ -88,8 +89,8 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
     /** What the operator watches, for /metrics and for the admin page. */
     figures: figuresOf(business),
     /**
-     * Moves the sandbox's time forward and runs what has become due. What is due already is done first, as it would have been: an email that
-     * waits for the next seconds would be sent hours late. Undefined if real money moves.
+     * Moves the sandbox's time forward and runs what has become due. What is already due runs first, at its proper
+     * time: otherwise an email that waits for the next seconds would be sent hours late. Undefined if real money moves.
      */
     advanceClock: business.sandbox
       ? async (hours: number): Promise<Date> => {
@@ -177,12 +178,12 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     admin: admin.frontOf(container),
     clock,
     newId: randomUUID as () => string,
-    /** For answers that must not come sooner, such as a refused password. */
+    /** Delays answers that must not come too soon, such as a refused password. */
     wait: (ms: number): Promise<void> => setTimeout(ms),
     drawPng: pngDrawing(),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
-    /** Sign cookies and links: the first does, and the others did before it was changed. */
+    /** The secrets for cookies and links: the first signs; the others did before it was changed. */
     secrets: config.cookieSecrets,
     log,
     pino,
@@ -200,19 +201,22 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     /** The read replica, if there is one. */
     replica,
 
-    /** With what rights the product uses its database. */
+    /** The rights with which the product uses its database. */
     rights: () => readRights(database),
 
-    /** What the operator is told about the database, its clock and the admins in it. `version`: the major one of PostgreSQL. */
+    /**
+     * What the operator is told about the database, its clock and its admins. `version`: the major version of
+     * PostgreSQL.
+     */
     databaseFacts: async (): Promise<DatabaseFacts> =>
       (await database.raw<{ rows: [DatabaseFacts] }>(DATABASE_FACTS)).rows[0],
 
-    /** Whether the demo’s story has been told in this database. */
+    /** Whether this database has the demo’s complete story. */
     hasDemo: async (): Promise<boolean> =>
       (await database.raw<{ rows: [{ told: boolean }] }>(`select to_regclass('demo_story') is not null as told`))
         .rows[0].told,
 
-    /** Whether the demo’s story has begun in this database, and not ended. */
+    /** Whether the demo’s story in this database has begun but not ended. */
     isDemoUnfinished: async (): Promise<boolean> =>
       (
         await database.raw<{ rows: [{ says: string | null }] }>(
@@ -220,7 +224,10 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
         )
       ).rows[0].says === DEMO_UNFINISHED,
 
-    /** Whether this instance can serve: the database answers and is up to date. `degraded`: parts without which it serves less. */
+    /**
+     * Whether this instance can serve: the database answers and is up to date. `degraded`: parts without which it
+     * serves less.
+     */
     async readiness(): Promise<Readiness> {
       try {
         const pending = await pendingMigrations(database);
@@ -231,10 +238,13 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
       }
     },
 
-    /** The parts outside that are away, so that we do with less. */
+    /** The parts outside that are away, so that we do without them. */
     away,
 
-    /** Asks the object store and the mail server something, so that one that is away, or set wrongly, is known before a person needs it. */
+    /**
+     * Contacts the object store and the mail server, so that we know of one that is away, or wrongly configured, before
+     * a person needs it.
+     */
     async lookAtParts(): Promise<void> {
       const before = away();
       const asked = [container.get<FileStore>(FILE_STORE).read(NO_FILE), front.notifications.greetMailServer()];

@@ -46,7 +46,7 @@ export const bidding = moduleOf(
     inviteToBid: provide(InviteToBid, WORK, CLOCK),
     askQuestion: provide(AskQuestion, WORK, CLOCK),
     answerQuestion: provide(AnswerQuestion, WORK, CLOCK),
-    /** What landscapers have asked about jobs. */
+    /** Landscapers' questions about jobs. */
     questions: port<QuestionViews>(provide(PgQuestionViews, VIEWS_DATABASE)),
     addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
     noteFavourite: provide(NoteFavourite, store('favourites')),

@@ -32,7 +32,7 @@ const byKind = <Row>(
 ) => Object.fromEntries(rows.map((row) => [kind(row), figure(row) ?? undefined]));
 const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / 1000;
 
-/** What the operator watches besides requests. docs/operations.md says when each needs action. */
+/** What the operator watches besides requests. docs/operations.md says when each figure needs action. */
 export const figuresOf = (
   app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool' | 'away' | 'replica'>,
 ): Figures<keyof typeof HELP> => ({
@@ -86,7 +86,7 @@ export const figuresOf = (
       ),
       // Claims have the database's own time, which the sandbox's clock does not move.
       scheduled_run_age_seconds: byKind(
-        // One that an earlier release had would grow old for ever.
+        // A run that only an earlier release had would grow old for ever.
         runs.filter(({ name }) => schedule.some((run) => run.name === name)),
         ({ name }) => name,
         ({ at }) => seconds(new Date(), at),

@@ -14,7 +14,7 @@ const KEYS: Record<string, (file: Typed) => string> = {
   ticket_messages: ticketFileKey,
 };
 
-/** The key in the file store of a file that a person's row names, whichever module stored it. */
+/** The file store's key of a file that a person's row names, whichever module stored it. */
 export function fileKeyOf({ table, id, contentType }: FileOfRow): string {
   const key = KEYS[table];
   if (!key) throw new Error(`The rows of ${table} name no files`);

@@ -111,7 +111,7 @@ export const jobs = moduleOf(
     announceReviews: provide(AnnounceReviews, WORK, store('reviews'), store('customerReviews'), LOG),
     replyToReview: provide(ReplyToReview, WORK, CLOCK),
     views: make(pgJobViews, VIEWS_DATABASE),
-    // In the sandbox, a landscaper who registers is seen in their town at once.
+    // In the sandbox, a newly registered landscaper appears in their town at once.
     towns: port<TownViews>(
       once(
         make(

@@ -53,7 +53,7 @@ export const notifications = moduleOf(
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LINK_SECRETS, LOG),
     sendDueTexts: provide(SendDueTexts, store('texts'), TEXT_SENDER, LOG, TEXTS_ARE_ABOUT),
     chooseAlertPace: provide(ChooseAlertPace, store('alertPaces')),
-    /** What the links stand for that switch emails off. */
+    /** Reads the links that switch emails off. */
     unsubscribeLinks: make((links) => links, UNSUBSCRIBE_LINKS),
     /** How often a landscaper is emailed about new jobs. */
     alertPaceOf: make((paces) => (userId: string) => paces.of(userId), store('alertPaces')),
@@ -66,7 +66,7 @@ export const notifications = moduleOf(
     textsArrive: make(({ sandbox, texts }) => sandbox || texts.url !== undefined, CONFIG),
     /** Whether anyone can read our emails: a mail server sends them, or the sandbox shows them on its outbox page. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),
-    /** Logs in at the mail server, and sends nothing. */
+    /** Logs in to the mail server without sending anything. */
     greetMailServer: make((mailer) => () => mailer.greet(), MAILER),
     /** Closes the mail server's connections. */
     close: make((mailer) => () => mailer.close(), MAILER),
@@ -110,7 +110,7 @@ export const notifications = moduleOf(
   ),
 );
 
-/** Not if the server answers that it does not take this one email. */
+/** False if the server only refuses this one email. */
 const isServerAway = (fault: unknown) =>
   !['EENVELOPE', 'EMESSAGE'].includes(String((fault as { code?: unknown } | undefined)?.code));
 

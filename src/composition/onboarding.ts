@@ -48,7 +48,7 @@ import { make, moduleOf, once, port, provide, token, under } from './wiring';
 const PDF_DRAWING = token<PdfDrawing>('PDF drawing');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
-/** How customers and landscapers complete their profiles, and what is shown of a landscaper. */
+/** How customers and landscapers complete their profiles, and what others see of a landscaper. */
 export const onboarding = moduleOf(
   {
     savePersonalInfo: provide(SavePersonalInfo, WORK),

@@ -51,17 +51,17 @@ import { make, moduleOf, once, provide, token, under } from './wiring';
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
 
 /**
- * The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The web uses these entries for the
- * sandbox's pages only.
+ * The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The web uses these
+ * entries only for the sandbox's pages.
  */
 export const payments = moduleOf(
   {
     checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),
     onboardingPage: provide(SandboxOnboardingPage, DATABASE, SANDBOX_NOTICES),
     faults: provide(SandboxFaults, DATABASE),
-    /** What the customers’ banks do. */
+    /** What customers’ banks do, in the sandbox. */
     bank: provide(SandboxBank, DATABASE, SANDBOX_NOTICES),
-    /** What our own people do in the provider's dashboard, past the product. */
+    /** What our own people do in the provider's dashboard, without the product. */
     dashboard: provide(SandboxDashboard, DATABASE, SANDBOX_NOTICES),
     /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
@@ -111,7 +111,7 @@ function booksOf(config: Config, db: Knex, faults: SandboxFaults): ProviderBooks
   return config.sandbox ? new SandboxProviderBooks(db, faults) : new StripeProviderBooks(stripeSettings(config));
 }
 
-/** The sandbox has nothing to be set up. */
+/** The sandbox needs no set-up. */
 function setupOf(config: Config): ProviderSetup {
   if (config.sandbox) return { read: async () => [] };
   const facts = { webhookAddress: webhookAddressOf(config), isLive: config.stripe.isLive };
@@ -125,7 +125,7 @@ function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): Servic
 
 const WEBHOOK = '/api/payments/webhook';
 export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}${WEBHOOK}`;
-/** What may be from the provider: anyone can post there, but few sign it. */
+/** Requests that may come from the provider: anyone can post there, but few can sign. */
 export const signedNotices = {
   path: WEBHOOK,
   isSigned: ({ headers }: IncomingMessage): boolean => Boolean(headers[SIGNATURE_HEADER]),

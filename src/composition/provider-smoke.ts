@@ -10,7 +10,7 @@ import { stripeSettings, webhookAddressOf } from './payments';
 
 type Given = { visitors: PageVisitors; newId: NewId; wait(ms: number): Promise<void> };
 
-/** A smoke run on Stripe's test mode, with the adapters of the product. It needs neither a database nor the container. */
+/** A smoke run in Stripe's test mode, with the product's adapters. It needs neither a database nor the container. */
 export function smokeOf(config: Config, { visitors, newId, wait }: Given) {
   const settings = stripeSettings(config);
   const provider = new StripePaymentProvider(settings);

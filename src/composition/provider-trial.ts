@@ -29,7 +29,7 @@ export const providerTrial = moduleOf(
     payPayment: provide(PayTrialPayment, TRIAL),
     readPayment: provide(ReadTrialPayment, TRIAL),
     accountOf: make((accounts) => (email: string) => accounts.findByEmail(email), PgTrialAccounts),
-    // With Stripe's test keys, real people may have signed up already, and their email addresses are private.
+    // With Stripe's test keys, real people may have signed up, and their email addresses are private.
     landscapers: make(
       (accounts, { sandbox }) =>
         () =>
@@ -43,7 +43,7 @@ export const providerTrial = moduleOf(
   under(TRIAL, make(trialOf, CONFIG, DATABASE)),
 );
 
-/** Never if real money moves (D-TESTGUARD). */
+/** Never allowed if real money moves (D-TESTGUARD). */
 export const isTrialAllowed = (config: Config) =>
   config.sandbox || /^(sk|rk)_test_/.test(config.stripe.secretKey ?? '');
 

@@ -121,7 +121,7 @@ import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 
-/** Every store, on one connection: the pool, or one transaction. Made again for each transaction. */
+/** Every store on one connection: the pool, or one transaction. Made anew for each transaction. */
 export function storesOn(db: Knex) {
   const users = new PgUserRepository(db);
   const terms = new PgTermsAcceptances(db);
@@ -237,7 +237,8 @@ export function storesOn(db: Knex) {
     invitations,
     placeReserving: new PlaceReservingOfBidding(invitations),
     outbox,
-    // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
+    // For modules that act together in one transaction: each is a port of one module, implemented with the stores of
+    // another.
     holdOpening: new PgHoldOpening(db),
     contracts: new PgContractKeeping(db),
     paymentOfJob: new PgPaymentOfJob(db),

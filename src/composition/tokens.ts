@@ -26,7 +26,7 @@ import { token, type Token } from './wiring';
 export const CONFIG = token<Config>('config');
 export const BASE_URL = token<string>('base URL');
 export const POSTING = token<{ maxBids: number }>('posting settings');
-/** Whether what pages of towns say is counted when they are asked for, and not by a scheduled run: in the sandbox. */
+/** Whether the figures of the pages of towns are counted on request, as in the sandbox, and not by a scheduled run. */
 export const TOWNS_COUNTED_AT_ONCE = token<boolean>('towns counted at once');
 /** Our name and address, for the emails. */
 export const BRAND = token<Brand>('brand');
@@ -34,8 +34,9 @@ export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
 /**
- * For what pages show: the read replica where there is one, if the request allows it (decisions/0079-reads-from-a-replica.md). For views that only pages
- * read. Money, and what an admin decides on, is read from DATABASE.
+ * For what pages show: the read replica, if there is one and the request allows it
+ * (decisions/0079-reads-from-a-replica.md). Only for views that only pages read. Money, and what an admin decides on,
+ * is read from DATABASE.
  */
 export const VIEWS_DATABASE = token<Knex>('database of views');
 /** For background work that may read much. */
@@ -50,7 +51,7 @@ export const LOG = token<Log>('log');
 export const NEW_ID = token<NewId>('new id');
 export const NEW_SECRET = token<() => string>('new secret');
 
-/** Photos, documents and attachments share one store, each under keys of its own. */
+/** Photos, documents and attachments share one store, each with its own keys. */
 export const PARTS_OUTSIDE = token<PartsOutside>('parts outside the database');
 export const FILE_STORE = token<FileStore>('file store');
 export const FILE_CLEANING = token<FileCleaning>('file cleaning');

@@ -7,11 +7,11 @@ import {
 } from 'inversify';
 
 declare const held: unique symbol;
-/** The name of one thing in the container, which carries the type of that thing. */
+/** The name of one thing in the container. It carries the thing's type. */
 export type Token<Held> = symbol & { readonly [held]: Held };
 export const token = <Held>(description: string) => Symbol(description) as Token<Held>;
 
-/** Where a constructor's argument comes from: a token, or a class that is itself provided. */
+/** The source of a constructor's argument: a token, or a class that is itself provided. */
 type Source<Held> = Token<Held> | Newable<Held>;
 type SourcesOf<Needed extends unknown[]> = { [N in keyof Needed]: Source<Needed[N]> };
 
@@ -25,7 +25,10 @@ export class Provided<Made> {
   ) {}
 }
 
-/** Provides a class under itself: `provide(PlaceBid, WORK, CLOCK)`. Sources that do not fit its constructor do not compile. */
+/**
+ * Provides a class under itself: `provide(PlaceBid, WORK, CLOCK)`. Sources that do not fit its constructor do not
+ * compile.
+ */
 export function provide<Needed extends unknown[], Made>(
   made: new (...needed: Needed) => Made,
   ...needs: SourcesOf<Needed>
@@ -49,22 +52,28 @@ export const given = <Held>(source: Source<Held>, value: NoInfer<Held>): Provide
 export const under = <Held>(name: Token<Held>, { make, needs, scope }: Provided<NoInfer<Held>>): Provided<Held> =>
   new Provided<Held>(name, make, needs, scope);
 
-/** Provides the same thing, typed as its port, so that the web does not see the class behind it: `port<BidViews>(provide(PgBidViews, DATABASE))`. */
+/**
+ * Provides the same thing, typed as its port, so that the web does not see the class behind it:
+ * `port<BidViews>(provide(PgBidViews, DATABASE))`.
+ */
 export const port = <Port>(provided: Provided<NoInfer<Port>>): Provided<Port> => provided;
 
-/** Provides the same thing, made once, when it is first needed, and shared from then on. */
+/** Provides the same thing, made once when first needed, and shared from then on. */
 export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(id, make, needs, 'Singleton');
 
-/** Provides a second instance of a class that is also provided elsewhere, made from other sources. Only this module's front has it. */
+/**
+ * Provides a second instance of a class that is also provided elsewhere, made from other sources. Only this module's
+ * front has it.
+ */
 export const secondInstance = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(Symbol(), make, needs, scope);
 
 type HandedOut<Front> = { [Name in keyof Front]: Front[Name] extends Provided<infer Made> ? Made : Front[Name] };
 
 /**
- * One module's wiring. `front`: what the web gets, by name; an entry that is not provided by one of the functions above is handed out
- * as it is. `inner`: what only the wiring itself needs.
+ * One module's wiring. `front`: what the web gets, by name; an entry that is not provided by one of the functions above
+ * is handed out as it is. `inner`: what only the wiring itself needs.
  */
 export function moduleOf<Front extends object>(front: Front, ...inner: Provided<unknown>[]) {
   const entries = Object.entries<unknown>(front as Record<string, unknown>);
@@ -80,7 +89,7 @@ export function moduleOf<Front extends object>(front: Front, ...inner: Provided<
   };
 }
 
-/** Replaces bindings, for everything that is made from now on. */
+/** Replaces bindings for everything made from now on. */
 export function replace(container: Container, instead: Provided<unknown>[]): void {
   for (const one of instead) fill(container.rebind(one.id), one);
 }

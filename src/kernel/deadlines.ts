@@ -16,7 +16,7 @@ export const DOCUMENT_REVIEW_HOURS = 48;
 export const ABSENCE_ANSWER_HOURS = 12;
 /** If no message about it reaches the landscaper for this long, an admin decides. */
 export const ABSENCE_UNTOLD_HOURS = 24;
-/** How late a landscaper who is expected again after that may be, before they count as having stayed away. */
+/** How late a landscaper who is expected again after a report may be, before they count as having stayed away. */
 export const LATE_AGAIN_HOURS = 2;
 /** For the customer to say whether a landscaper whom they had missed came after all. After that, an admin decides. */
 export const CAME_ANSWER_HOURS = 48;

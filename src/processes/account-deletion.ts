@@ -13,7 +13,10 @@ type Stores = {
   erasures: Pick<ErasureLog, 'recordDeletion' | 'discardFiles'>;
 };
 type CallOff<Order> = (order: Order, at: Date) => Promise<Result<unknown, string>>;
-/** Each runs in a unit of work within the current one, so that a refusal undoes only that part and the deletion continues. */
+/**
+ * Each runs in a unit of work within the current one, so that a refusal undoes only that part and the deletion
+ * continues.
+ */
 type CallingOff = {
   cancelJob: CallOff<{ jobId: string; customerId: string }>;
   withdrawBid: CallOff<{ bidId: string; landscaperId: string }>;
@@ -29,11 +32,12 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
 
   underWay: AccountDeletion['underWay'] = (userId) => this.stores.openBusiness.of(userId);
 
-  /** Jobs and bids that are no longer pending by now are not cancelled; `underWay` finds them afterwards. */
+  /** Jobs and bids that are no longer pending are not cancelled; `underWay` finds them afterwards. */
   async cancelPending(userId: string, at: Date) {
     const { openBusiness, jobs, bids } = this.stores;
     const { jobIds, bidIds } = await openBusiness.pendingOf(userId);
-    // Locked here as well: a refusal releases the inner lock, and the job must not change again before `underWay` reads it.
+    // Locked here as well, because a refusal releases the inner lock, and the job must not change before `underWay`
+    // reads it.
     for (const jobId of jobIds) {
       await jobs.lock(jobId);
       await this.callingOff.cancelJob({ jobId, customerId: userId }, at);

@@ -3,7 +3,7 @@ import type { NewId } from '#src/kernel/id';
 import type { EmailConfirmationEmails } from '#src/modules/accounts/ports/email-confirmation-emails';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 
-/** A port of the accounts module, through which it asks for the email with a link to confirm an address. */
+/** A port of the accounts module, which uses it to send the link to confirm an address. */
 export class ConfirmationEmailsByMail implements EmailConfirmationEmails {
   constructor(
     private writer: Pick<MailWriter, 'writeEmailConfirmation'>,

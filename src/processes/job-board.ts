@@ -2,7 +2,10 @@ import type { JobBoard, JobOnBoard } from '#src/modules/bidding/ports/job-board'
 import { hire, type Job } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 
-/** Lets bidding read and change jobs. Make one for each transaction, because it remembers the jobs locked in that transaction. */
+/**
+ * Lets bidding read and change jobs. Make one for each transaction, because it remembers the jobs locked in that
+ * transaction.
+ */
 export class JobBoardOfJobs implements JobBoard {
   private locked = new Map<string, Job>();
 

@@ -9,7 +9,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 
-/** Lets admins read and change what a job is in other modules: its payment, its conversation and its bids. */
+/** Lets admins read and change a job's payment, conversation and bids, which belong to other modules. */
 export class JobOversightOfModules implements JobOversight {
   constructor(
     private stores: {

@@ -4,7 +4,10 @@ import type { PasswordResetEmail, PasswordResetEmails } from '#src/modules/accou
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 
-/** A port of the accounts module, through which it asks for the email. The notifications module writes it and sends it like any other. */
+/**
+ * A port of the accounts module, which uses it to request the email. The notifications module writes and sends it like
+ * any other.
+ */
 export class PasswordResetEmailsByMail implements PasswordResetEmails {
   constructor(
     private writer: Pick<MailWriter, 'writePasswordReset'>,
@@ -17,7 +20,7 @@ export class PasswordResetEmailsByMail implements PasswordResetEmails {
   write: PasswordResetEmails['write'] = (about) => this.writer.writePasswordReset(about);
 
   async send(email: PasswordResetEmail, to: string) {
-    // The text holds the token, which the key must not reveal.
+    // The text contains the token, which the key must not reveal.
     const key = `password-reset:${this.digest(email.text)}`;
     await this.mails.add({ id: this.newId(), key, to, ...email, createdAt: await this.clock.now() });
   }

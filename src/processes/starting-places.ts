@@ -3,7 +3,10 @@ import type { Geocoder } from '#src/modules/jobs/ports/places/geocoder';
 import type { Place } from '#src/modules/onboarding/domain/landscaper-profile';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
 
-/** Finds where a landscaper starts from, in the same directory of places as jobs use, so that distances are comparable. */
+/**
+ * Finds where a landscaper starts from, in the same directory of places that jobs use, so that distances are
+ * comparable.
+ */
 export class StartingPlaces implements PlaceLookup {
   constructor(
     private geocoder: Geocoder,

@@ -26,9 +26,9 @@ import { ok, type Result } from '#src/kernel/result';
 /** What a conversation says if nobody gave a reason, as when a dispute or the customer’s bank ended the job. */
 const CANCELLED = 'This job was cancelled.';
 
-/** Tells escrow how far the work on a job has got, and changes the job as escrow has decided. */
+/** Tells escrow the state of the work on a job, and changes the job as escrow decides. */
 export class WorkCompletionOfJobs implements WorkCompletion {
-  /** As locked, and as changed since, in the transaction that these stores belong to. */
+  /** Jobs as locked and then changed in this transaction. */
   private locked = new Map<string, Job>();
 
   constructor(
@@ -62,7 +62,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     };
   }
 
-  /** Nobody is told: at the agreed time the customer is asked whether the landscaper has come. */
+  /** Nobody is told: at the agreed time, the customer is asked whether the landscaper has come. */
   async begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean> {
     const { jobs, proposals } = this.stores;
     const job = await jobs.lock(jobId);
@@ -119,7 +119,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => confirmCompletion(job, at));
   }
 
-  /** If a review was requested before the job was completed, the customer is notified now (D-REQREVIEW). */
+  /** If a review was requested before the job was completed, the customer is told now (D-REQREVIEW). */
   async completed(jobId: string, at: Date) {
     const { customerId, landscaperId } = await this.move(jobId, (job) => completeJob(job, at));
     const { reviewRequests, outbox } = this.stores;
