@@ -153,7 +153,6 @@ export const accounts = moduleOf(
     readCertificate: provide(ReadCertificate, store('dataRequests')),
     askAboutData: provide(AskAboutData, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endRestriction: provide(EndRestriction, WORK, CLOCK),
-    /** A person’s requests about their data, latest first. */
     dataRequestsOf: make((requests) => (userId: string) => requests.ofUser(userId), store('dataRequests')),
     downloadData: provide(
       DownloadData,
@@ -184,7 +183,6 @@ export const accounts = moduleOf(
     deleteAddress: provide(DeleteAddress, WORK),
     announceTerms: provide(AnnounceTerms, WORK, store('termsNotices'), LEGAL, LOG),
     acceptTerms: provide(AcceptTerms, store('terms'), CLOCK),
-    /** Which versions of the terms a person has accepted. */
     termsAcceptedBy: make((terms) => (userId: string) => terms.of(userId), store('terms')),
     changeAlerts: provide(ChangeAlerts, WORK),
     changePrivacy: provide(ChangePrivacy, WORK),

@@ -65,9 +65,7 @@ const CARRY_OUT = token<CarryOut>('what two admins have agreed on');
 /** What admins see and do across all modules. */
 export const admin = moduleOf(
   {
-    /** What admins have done. */
     audit: port<AuditViews>(provide(PgAuditViews, DATABASE)),
-    /** What has happened to a job. */
     jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
     jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
     bidLists: port<BidLists>(provide(PgBidLists, DATABASE)),
@@ -76,7 +74,6 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
-    /** A person’s account as it was at a moment. */
     personHistory: port<PersonHistoryViews>(provide(PgPersonHistory, DATABASE)),
     actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
     /** The standing of a job, as far as admins' acts depend on it. */
@@ -97,21 +94,17 @@ export const admin = moduleOf(
       NEW_SECRET,
     ),
     answerDataRequest: provide(AnswerDataRequest, WORK, EraseAccounts, CLOCK),
-    /** Requests about people's data. */
     dataRequests: port<DataRequestViews>(
       make(dataRequestViewsOf, DATABASE, store('personalData'), store('accountDeletion'), CLOCK),
     ),
     askSecondAdmin: provide(AskSecondAdmin, WORK, CLOCK, NEW_ID),
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
-    /** What waits for a second admin. */
     requests: port<ActRequestViews>(provide(PgActRequestViews, DATABASE)),
-    /** What the dashboard and the reports count. */
     figures: port<FigureViews>(provide(PgFigures, DATABASE)),
     reports: port<ReportViews>(provide(PgReports, DATABASE)),
     keepDayFigures: provide(KeepDayFigures, PgFigures),
     findOutliers: provide(FindOutliers, PgBidLists),
     keepMarketDays: provide(KeepMarketDays, PgReports),
-    /** Everything that waits for an admin. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     queues: port<QueueViews>(provide(PgQueues, DATABASE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),

@@ -46,19 +46,16 @@ export const bidding = moduleOf(
     inviteToBid: provide(InviteToBid, WORK, CLOCK),
     askQuestion: provide(AskQuestion, WORK, CLOCK),
     answerQuestion: provide(AnswerQuestion, WORK, CLOCK),
-    /** Landscapers' questions about jobs. */
     questions: port<QuestionViews>(provide(PgQuestionViews, VIEWS_DATABASE)),
     addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
     noteFavourite: provide(NoteFavourite, store('favourites')),
     removeFavourite: provide(RemoveFavourite, store('favourites')),
-    /** The landscapers that a customer has saved. */
     favourites: port<FavouriteViews>(provide(PgFavouriteViews, VIEWS_DATABASE)),
     availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, VIEWS_DATABASE, PgPlaceNames)),
     saveSearch: provide(SaveSearch, store('savedSearches'), PgAvailableJobs, NEW_ID, CLOCK),
     changeSavedSearch: provide(ChangeSavedSearch, store('savedSearches')),
     openSavedSearch: provide(OpenSavedSearch, store('savedSearches'), CLOCK),
     deleteSavedSearch: provide(DeleteSavedSearch, store('savedSearches')),
-    /** The searches that a landscaper keeps. */
     savedSearches: port<SavedSearchViews>(provide(PgSavedSearchViews, VIEWS_DATABASE)),
     views: make(
       (db) => ({

@@ -186,7 +186,6 @@ export const escrow = moduleOf(
     appealDecision: provide(AppealDecision, WORK, CLOCK),
     judgeAppeal: provide(JudgeAppeal, WORK, RefundAfterRelease, CLOCK),
     advanceDisputes: provide(AdvanceDisputes, WORK, store('disputeCases'), SendRightAway, NEW_ID, LOG),
-    /** The hearing of a dispute, and the list of disputes. */
     disputes: port<DisputeViews>(provide(PgDisputeViews, DATABASE)),
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, SendRightAway, CLOCK, NEW_ID),
@@ -210,9 +209,7 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, PATIENCE, CLOCK, NEW_ID, LOG),
     decideOutsideReversal: provide(DecideOutsideReversal, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
-    /** Payouts reversed at the provider, without the product. */
     outsideReversals: port<OutsideReversalViews>(provide(PgOutsideReversals, DATABASE)),
-    /** Refunds made at the provider, without the product. */
     outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
     sweepOutside: provide(
       SweepOutside,
@@ -242,7 +239,6 @@ export const escrow = moduleOf(
     ),
     writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
     remindOfEvidence: provide(RemindOfEvidence, WORK),
-    /** Chargebacks, and what landscapers owe for them. */
     chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
     collectDebts: provide(CollectDebts, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
     sweepChargebacks: provide(
@@ -255,37 +251,25 @@ export const escrow = moduleOf(
       LOG,
     ),
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
-    /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
     reconcileWhenDue: provide(ReconcileWhenDue, Reconcile, WarnOfDifferences),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
     takeDifference: provide(TakeDifference, WORK, CLOCK),
     settleDifference: provide(SettleDifference, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
-    /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     movementList: port<MovementList>(provide(PgMovementList, DATABASE)),
     /** The ledger’s broken invariants, if any. It reads the whole ledger, so it is for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
-    /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
-    /** The receipt of a job, for its customer or its landscaper. */
     receiptFor: make((receipts) => (viewerId: string, jobId: string) => receipts.of(viewerId, jobId), PgReceipts),
     holdOf: make((holds) => (jobId: string) => holds.ofJob(jobId), PgHoldSummaries),
-    /** What the payment provider refused for good, until an admin retries it or settles it by hand. */
     refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
-    /** What has been unsent for more than an hour and is still being tried. */
     unsentMoney: port<UnsentMoneyViews>(provide(PgUnsentMoney, DATABASE)),
-    /** Payout accounts that are gone, or whose bank returns payouts. */
     payoutTroubles: port<PayoutTroubleViews>(provide(PgPayoutTroubles, DATABASE)),
-    /** The audit trail of what admins settled by hand. */
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
-    /** Cancellations, refunds after release and their credit notes. */
     givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
-    /** Everything a customer paid and where it went, from the ledger alone. */
     paymentsMade: port<PaymentsMadeViews>(provide(PgPaymentsMade, DATABASE)),
-    /** Everything a landscaper earned and where it went, from the ledger alone. */
     earnings: port<EarningsViews>(provide(PgEarnings, DATABASE)),
-    /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     /** Our settings at the payment provider, read after every start and once a day. */
     checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),

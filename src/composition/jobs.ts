@@ -124,7 +124,6 @@ export const jobs = moduleOf(
         ),
       ),
     ),
-    /** The outward codes, for maps. */
     outcodes: port<OutcodeViews>(once(provide(PgOutcodes, VIEWS_DATABASE))),
   },
   provide(PgJobDraftView, VIEWS_DATABASE),

@@ -26,6 +26,5 @@ export const sales = moduleOf({
   resumeOrder: provide(ResumeServiceOrder, WORK, SERVICE_SALES, SettleServiceOrder, OPENING_PATIENCE, LOG),
   payOrder: provide(PayServiceOrder, WORK, SERVICE_SALES, OPENING_PATIENCE, LOG),
   sweepOrders: provide(SweepServiceOrders, store('serviceOrders'), SettleServiceOrder, LOG),
-  /** Paid purchases. */
   purchases: port<ServicePurchaseViews>(provide(PgServicePurchases, DATABASE)),
 });

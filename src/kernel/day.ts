@@ -33,7 +33,6 @@ function aheadAt(at: Date): number {
 /** The clock and calendar in London at a moment, as an ISO text whose Z means nothing. */
 const inLondon = (at: Date): string => new Date(at.getTime() + aheadAt(at)).toISOString();
 
-/** The date in London at a moment. */
 export const londonDay = (at: Date): Day => inLondon(at).slice(0, 10);
 
 /** The time in London at a moment: '09:30'. */
@@ -65,13 +64,11 @@ export function addMonths(day: Day, months: number): Day {
 /** How many days `to` comes after `from`; negative if it comes before. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (24 * HOUR_MS);
 
-/** The first day of the month. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** 0: Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /**

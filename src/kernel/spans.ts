@@ -19,6 +19,5 @@ export function lastMonths(today: Day, count: number): DaySpan[] {
   });
 }
 
-/** What falls within a span of days. */
 export const within = <One extends { day: Day }>(all: readonly One[], { from, to }: DaySpan): One[] =>
   all.filter(({ day }) => day >= from && day <= to);

@@ -34,7 +34,6 @@ export class PartsOutside {
     });
   }
 
-  /** The parts that are away now. */
   away(): Part[] {
     return [...this.failedAt].filter(([, at]) => this.now() - at < AWAY_FOR_MS).map(([part]) => part);
   }

@@ -87,7 +87,6 @@ export abstract class Row extends Model {
     return Object.fromEntries(given.map(([name, value]) => [columnOf(name), value as Knex.RawBinding]));
   }
 
-  /** Adds a row. */
   static async add<R extends Row>(this: RowClass<R>, db: Knex, facts: Partial<R>): Promise<void> {
     const [names, values] = columnsIn(this.columnsOf(facts));
     const sql = `insert into ${columnOf(this.tableName)} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;

@@ -2,7 +2,6 @@ import type { FileStore } from '#src/kernel/files/file-store';
 import type { EvidencePhotos } from '#src/modules/escrow/ports/chargebacks/evidence-pictures';
 import { photoKey } from '#src/modules/jobs/domain/photo';
 
-/** The photos of jobs, for the evidence about a chargeback. */
 export class EvidencePhotosOfJobs implements EvidencePhotos {
   constructor(private files: Pick<FileStore, 'read'>) {}
 

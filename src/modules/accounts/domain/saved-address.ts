@@ -71,7 +71,6 @@ export function withProfileAddress(
   return [{ ...fresh, label, address, accessInstructions: null, isDefault: true }];
 }
 
-/** The user, with their default address copied into their account. */
 export function withDefaultAddress(user: User, addresses: readonly SavedAddress[]): User {
   const address = addresses.find(({ isDefault }) => isDefault)?.address ?? null;
   return address === addressOf(user) ? user : { ...user, address, street: null, city: null, postcode: null };

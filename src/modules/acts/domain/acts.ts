@@ -321,7 +321,6 @@ export function whyNot<One extends Act>(
 export const mayDo = <One extends Act>(act: One, job: DependsOn<One>, viewer: Viewer, now: Date): boolean =>
   whyNot(act, job, viewer, now) === undefined;
 
-/** What this viewer can do now. */
 export const actsOn = (job: JobStanding, viewer: Viewer, now: Date): Act[] =>
   acts.filter((act) => mayDo(act, job, viewer, now));
 

@@ -36,7 +36,6 @@ export type JobStanding = {
   heldAt: Date | null;
   /** The conversation with the hired landscaper. over: closed because its job is over. */
   conversation: 'none' | 'open' | 'closed-by-admin' | 'over';
-  /** The bid that the act is about, if any. */
   bid: { id: string; landscaperId: string; amount: number; isPending: boolean } | null;
 };
 

@@ -17,7 +17,6 @@ export type QueueStanding = {
 
 /** For the operator: how far the scheduled runs are behind. */
 export interface QueueViews {
-  /** The standing of each queue. */
   all(now: Date): Promise<QueueStanding[]>;
   /** When each scheduled run last finished a turn, by name, however long ago. */
   lastRuns(): Promise<{ name: string; at: Date }[]>;

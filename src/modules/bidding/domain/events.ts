@@ -4,7 +4,6 @@ type OfQuestion = { questionId: Id; jobId: Id; landscaperId: Id; customerId: Id 
 type OfBid = { bidId: Id; jobId: Id; landscaperId: Id; customerId: Id };
 
 export type BiddingEvents = {
-  /** The customer asks this landscaper for a bid. */
   'bid-asked-for': { jobId: Id; landscaperId: Id; customerId: Id };
   /** A landscaper asks something about a posted job, and its customer answers. */
   'question-asked': OfQuestion;

@@ -24,7 +24,6 @@ export const askQuestion = (
   askedAt: Date,
 ): Question => ({ ...asked, question: maskContacts(asked.question), askedAt, answer: null, answeredAt: null });
 
-/** Answers the question, or changes the answer. */
 export const answerQuestion = (question: Question, answer: string, answeredAt: Date): Question => ({
   ...question,
   answer: maskContacts(answer),

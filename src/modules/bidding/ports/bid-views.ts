@@ -68,7 +68,6 @@ export type BidsOnJob = {
   bids: ComparedBid[];
 };
 
-/** A bid as the customer compares it. */
 export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   id: string;
   status: 'pending' | 'accepted';

@@ -43,7 +43,7 @@ export type CancellationRule =
   | 'late'
   | 'last-minute'
   | 'no-access'
-  | 'decided'; // an admin’s decision
+  | 'decided';
 
 /** What each side gets; `toCustomer` + `share` + `fee` is what is held, and `toLandscaper` is `share` + `fee`. */
 export type Division = { toCustomer: Pence; toLandscaper: Pence; fee: Pence; share: Pence };

@@ -17,7 +17,6 @@ export type Checkout = {
   providerRef: string | null;
   url: string | null;
   chargeId: string | null;
-  /** Null before it is paid. */
   card: PaidCard | null;
   /** How often the provider was asked for the page in vain. */
   failedTries: number;

@@ -7,7 +7,6 @@ import { type Hold, givenBack } from './hold';
 
 export type OutsideRefund = {
   id: string;
-  /** The provider's id of the refund. */
   providerRef: string;
   chargeId: string;
   /** The ledger's payment: the hold, the checkout of a stray payment, or the order of a service. */

@@ -5,7 +5,6 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 
 export type OutsideReversal = {
   id: string;
-  /** The provider's id of the reversal. */
   providerRef: string;
   /** The payout that was reversed, or a part of it. */
   payOutId: string;

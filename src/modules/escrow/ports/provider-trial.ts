@@ -9,7 +9,6 @@ export interface ProviderTrial {
   readAccount(accountId: string): Promise<TrialAccount>;
   /** A payment that is not for a job. With an account, 90 % of it goes there. */
   openPayment(intent: IntentId, order: TrialOrder): Promise<{ paymentId: string; clientSecret: string }>;
-  /** Pays with one of the test cards. */
   pay(clientSecret: string, cardNumber: string): Promise<TrialPaid>;
   readPayment(paymentId: string): Promise<{ isPaid: boolean; amount: Pence }>;
 }

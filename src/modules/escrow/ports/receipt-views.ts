@@ -27,7 +27,6 @@ export type Receipt = ReceiptedJob & {
   /** When the last refund was sent; null if there was none, or one is on its way. */
   givenBackAt: Date | null;
   givenBackPence: Pence;
-  /** Null if nothing was released. */
   releasedAt: Date | null;
   totalPence: Pence;
   /** What the landscaper received; null for the customer. */

@@ -106,6 +106,5 @@ const hasRule = (field: string): field is keyof Rules => Object.hasOwn(RULES, fi
 
 export const isEmpty = (problems: PostingProblems): boolean => Object.keys(problems).length === 0;
 
-/** The first step with a problem. */
 export const stepWith = (problems: PostingProblems): StepSlug | undefined =>
   steps.find(({ fields }) => fields.some((field) => Object.hasOwn(problems, field)))?.slug;

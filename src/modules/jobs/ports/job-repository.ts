@@ -8,7 +8,6 @@ export interface JobRepository {
   /** Returns false, and changes nothing, if there is already a job with that id. */
   add(job: Job): Promise<boolean>;
   save(job: Job): Promise<void>;
-  /** The first job that a customer posted. */
   firstOf(customerId: string): Promise<Job | undefined>;
   /**
    * The landscaper hired for a job, or for its latest occurrence, unless they or the customer have blocked the other.

@@ -7,6 +7,5 @@ export interface ScheduleProposals {
   /** Throws if the job already has an open proposal. */
   add(proposal: ScheduleProposal): Promise<void>;
   save(proposal: ScheduleProposal): Promise<void>;
-  /** Closes the open proposal for the job, if any. */
   closeOpen(jobId: string): Promise<void>;
 }

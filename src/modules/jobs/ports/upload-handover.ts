@@ -1,4 +1,3 @@
 export interface UploadHandover {
-  /** Makes a visitor's uploads a customer's. */
   handOver(from: { visitorId: string; customerId: string }): Promise<void>;
 }

@@ -102,7 +102,6 @@ export function reserve(
   return ok({ use, ...moved(account, { id: entryId, kind: 'used', points: -points, holdId, useId: id }, now) });
 }
 
-/** Returns points of a use to the account. */
 export const giveBack = (account: LoyaltyAccount, use: CreditUse, points: number, entryId: string, now: Date): Change =>
   moved(account, { id: entryId, kind: 'returned', points, holdId: use.holdId, useId: use.id }, now);
 

@@ -15,7 +15,6 @@ export type Message = {
 /** A file sent with a message, as it is stored: any kind of picture is stored as a JPEG. */
 export type Attachment = { id: string; name: string; contentType: AttachmentType };
 export type AttachmentType = 'image/jpeg' | 'application/pdf';
-/** The file's key in the file store. */
 export const attachmentKey = ({ id, contentType }: Pick<Attachment, 'id' | 'contentType'>): string =>
   `attachments/${id}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 

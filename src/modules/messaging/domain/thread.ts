@@ -9,7 +9,6 @@ export type Thread = {
   partySuspended: boolean;
   /** Customer or landscaper has blocked the other. */
   isBlocked: boolean;
-  /** An admin has closed it. */
   isClosedByAdmin: boolean;
 };
 

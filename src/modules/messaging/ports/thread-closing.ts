@@ -1,6 +1,5 @@
 type OfLandscaper = { jobId: string; landscaperId: string };
 
-/** Closing the conversations of a job. */
 export interface ThreadClosing {
   /** Says in each conversation of a cancelled job why it is closed (S-MSG-16). */
   sayWhy(jobId: string, notice: string): Promise<void>;

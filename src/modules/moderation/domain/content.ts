@@ -20,7 +20,6 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 const NOT_OF_REVIEWS: readonly ReportReason[] = ['outside-payment', 'illegal'];
-/** The reasons for which something of this kind can be reported. */
 export const reasonsToReport = (kind: ContentKind): readonly ReportReason[] =>
   reportReasons.filter((reason) => kind !== 'review' || !NOT_OF_REVIEWS.includes(reason));
 /** The reasons for which an admin can act on it. A review is withheld only for a reason that says what is wrong. */

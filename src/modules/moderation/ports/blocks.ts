@@ -1,6 +1,5 @@
 import type { Id } from '#src/kernel/id';
 
-/** Who has blocked whom. */
 export interface Blocks {
   /** Blocking someone again changes nothing. */
   add(blockerId: Id, blockedId: Id, at: Date): Promise<void>;

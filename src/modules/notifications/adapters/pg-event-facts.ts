@@ -9,7 +9,6 @@ import { jobFacts } from './facts/job-facts';
 import { paymentFacts } from './facts/payment-facts';
 import { peopleFacts } from './facts/people-facts';
 
-/** How each fact is read. */
 export const factsIn = (db: Knex): FactsReader => ({
   ...accountFacts(db),
   ...disputeFacts(db),
@@ -18,7 +17,6 @@ export const factsIn = (db: Knex): FactsReader => ({
   ...peopleFacts(db),
 });
 
-/** Reads an event and the facts that its row needs. */
 export class PgEventFacts implements EventFactsReader {
   private read: FactsReader;
 

@@ -355,7 +355,6 @@ export type Facts = {
   /** The side that is told, and the other side. */
   recipient: Person;
   sender: Person;
-  /** The person who asked for help. */
   asker: Person;
   /** The writer of what was reported, the person whom a review is about, and the person who reported it. */
   author: Person;

@@ -10,7 +10,6 @@ export type MailLine = {
   to: string;
   subject: string;
   createdAt: Date;
-  /** Null until the email is sent. */
   sentAt: Date | null;
   attempts: number;
 };

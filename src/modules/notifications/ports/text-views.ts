@@ -9,7 +9,6 @@ export type TextLine = {
   to: string;
   words: string;
   createdAt: Date;
-  /** Null until the text is sent. */
   sentAt: Date | null;
   attempts: number;
 };

@@ -73,7 +73,6 @@ export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
 export const DOCUMENTS_WAITING_MAX = 12;
 export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, DOCUMENT_REVIEW_HOURS);
 
-/** The key of a document in the file store. */
 export const documentKey = ({ id, contentType }: Pick<LandscaperDocument, 'id' | 'contentType'>): string =>
   `documents/${id}/file.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 

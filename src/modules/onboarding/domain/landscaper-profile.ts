@@ -33,7 +33,6 @@ export type LandscaperProfile = {
   updatedAt: Date;
 };
 
-/** What a landscaper answers when registering. */
 export type LandscaperAnswers = Pick<
   LandscaperProfile,
   'bio' | 'yearsExperience' | 'serviceArea' | 'isCompany' | 'services' | 'customServices'

@@ -1,6 +1,5 @@
 import type { Day } from '#src/kernel/day';
 
-/** A landscaper's public profile. */
 export interface PublicProfileViews {
   /** Undefined unless a registered, active landscaper has that id. */
   ofLandscaper(userId: string): Promise<LandscaperPublicProfile | undefined>;

@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PortfolioAnswer, PortfolioItem } from '../domain/portfolio';
 import { changePortfolio, type ChangePortfolioRefusal, type PortfolioStores } from './change-portfolio';
 
-/** Adds an item at the end of a landscaper's portfolio. */
 export class AddPortfolioItem {
   constructor(
     private work: UnitOfWork<PortfolioStores>,

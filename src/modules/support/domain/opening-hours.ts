@@ -3,7 +3,6 @@ import { addDays, londonDay, momentInLondon, weekdayOf, type Day } from '#src/ke
 const OPENS = '09:00';
 const CLOSES = '17:00';
 const HOUR_MS = 3_600_000;
-/** The hours of a working day. */
 export const HOURS_A_DAY = 8;
 
 /** The moment when we have been open for this many hours since `at`: Monday to Friday, 9am to 5pm in London. */

@@ -45,7 +45,6 @@ export type TicketMessage = {
 };
 /** A picture of any kind is stored as a JPEG. */
 export type TicketFile = { id: Id; name: string; contentType: 'image/jpeg' | 'application/pdf' };
-/** The file's key in the file store. */
 export const ticketFileKey = ({ id, contentType }: Pick<TicketFile, 'id' | 'contentType'>): string =>
   `tickets/${id}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 

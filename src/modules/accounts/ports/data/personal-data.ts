@@ -31,6 +31,5 @@ export interface ErasureLog {
   lookedAt(userId: string, at: Date): Promise<void>;
   discardFiles(keys: readonly string[]): Promise<void>;
   discardedFiles(limit: number): Promise<string[]>;
-  /** The file with this key has been deleted. */
   fileRemoved(key: string): Promise<void>;
 }

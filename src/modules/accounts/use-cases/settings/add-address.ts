@@ -7,7 +7,6 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type AddAddressRefusal = 'not-a-customer' | 'too-many-addresses';
 
-/** Saves another address of a customer. */
 export class AddAddress {
   constructor(
     private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>,

@@ -6,7 +6,6 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type EditAddressRefusal = 'address-not-found';
 
-/** Changes one of the customer's saved addresses. */
 export class EditAddress {
   constructor(private work: UnitOfWork<{ users: UserRepository; addresses: SavedAddresses }>) {}
 

@@ -1,6 +1,5 @@
 import type { Day } from '#src/kernel/day';
 
-/** The landscapers that a customer has saved. */
 export interface FavouriteViews {
   /** Those who take work come first, and among them the latest added. */
   of(customerId: string): Promise<FavouriteLandscaper[]>;

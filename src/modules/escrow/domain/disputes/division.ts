@@ -22,5 +22,4 @@ export const usualDivision = (whole: Pence, back: UsualDivision): Division =>
 export const restOf = (whole: Pence, parts: readonly (Pence | undefined)[]): Pence =>
   less(whole, total(parts.flatMap((part) => part ?? [])));
 
-/** The part with the rest added. */
 export const withRest = (part: Pence | undefined, rest: Pence): Pence => plus(part ?? pence(0), rest);

@@ -64,7 +64,6 @@ export const differencesIn = (text: string): Difference[] =>
 export const isExpected = (subject: Subject, last: Pick<DifferenceSettlement, 'way' | 'differences'> | undefined) =>
   last?.way === 'expected' && last.differences === differencesAsText(subject);
 
-/** The ways in which a difference can be settled. */
 export function waysFor(subject: Subject): Way[] {
   const kinds = differencesOf(subject).map(({ kind }) => kind);
   const canMatch = kinds.some((kind) => kind === 'no-entry' || kind === 'no-movement' || kind === 'amount');
@@ -82,7 +81,6 @@ export function waysFor(subject: Subject): Way[] {
 
 type Posting = {
   account: CorrectionAccount | 'write_offs';
-  /** The settlement's id. */
   id: string;
 };
 

@@ -7,7 +7,6 @@ export interface LedgerChecks {
    * rechecks as many old ones. Saves its findings.
    */
   checkNext(limit: number, at: Date): Promise<LedgerCheck>;
-  /** Saves that the check could not run. */
   couldNotRun(because: string, at: Date): Promise<void>;
 }
 

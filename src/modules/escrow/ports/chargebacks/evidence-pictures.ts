@@ -7,7 +7,6 @@ export interface EvidencePictures {
   sheetOf(photoIds: readonly string[]): Promise<Uint8Array>;
 }
 
-/** Where the photos of jobs are read from. */
 export interface EvidencePhotos {
   /** A JPEG; undefined if it no longer exists. */
   read(photoId: string): Promise<Uint8Array | undefined>;

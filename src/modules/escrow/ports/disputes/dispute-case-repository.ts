@@ -5,7 +5,6 @@ export interface DisputeCaseRepository {
   /** A hold has at most one case that is not over: a second is a fault. */
   add(dispute: DisputeCase): Promise<void>;
   save(dispute: DisputeCase): Promise<void>;
-  /** The newest case of a hold. */
   latestOf(holdId: string): Promise<DisputeCase | undefined>;
   /** Claims holds with a case whose time has come, longest due first. None is claimed again before `until`. */
   claimDue(asOf: Date, until: Date, limit: number): Promise<string[]>;

@@ -7,7 +7,6 @@ export interface BooksReader {
   read(): Promise<BooksNow>;
   /** Leaves out the balance, which takes longest to add up. */
   readDiffering(): Promise<DifferingNow>;
-  /** Only the times. */
   readTimes(): Promise<ComparedAt>;
 }
 

@@ -26,7 +26,6 @@ export interface ReconciliationStore {
   match(matches: readonly Match[], at: Date): Promise<void>;
   /** Whether one of these ledger transactions changed our balance at the provider and belongs to no movement yet. */
   areUnmatched(transactionIds: readonly number[]): Promise<boolean>;
-  /** The number of the ledger transaction with this fact. */
   transactionOf(fact: string): Promise<number>;
 
   /** Makes others who settle the same difference wait. */

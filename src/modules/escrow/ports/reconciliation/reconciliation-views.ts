@@ -14,7 +14,6 @@ export interface ReconciliationViews {
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
   /** A difference, open or not; undefined if neither a movement nor an unmatched ledger transaction has this id. */
   find(subjectId: string, now: Date): Promise<DifferenceShown | undefined>;
-  /** The job with this number, if there is one. */
   jobNumbered(number: number): Promise<string | undefined>;
   /** What admins have settled, the newest 200 first. */
   settled(): Promise<SettledRow[]>;

@@ -17,7 +17,6 @@ export interface PageVisitors {
   visit(what: 'pay' | 'onboard', url: string, isDone: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** What a smoke run reads of a chargeback. */
 export interface ChargebackReader extends Pick<ChargebackProvider, 'chargebacksSince'> {
   readChargeback(chargebackRef: string): Promise<Pick<ChargebackFacts, 'chargeId' | 'amount'>>;
 }

@@ -30,7 +30,6 @@ export async function lockCase(stores: DisputeStores, jobId: string): Promise<Re
   return isOpen(dispute) && !isStillDisputed(dispute, hold) ? refuse('not-disputed') : ok({ hold, job, dispute });
 }
 
-/** Which side of the dispute a user is on. */
 export const sideOf = ({ customerId, landscaperId }: Hold, userId: string): Side | undefined =>
   userId === customerId ? 'customer' : userId === landscaperId ? 'landscaper' : undefined;
 

@@ -11,7 +11,6 @@ export type CalendarFeed = { userId: string; withAddresses: boolean; madeAt: Dat
 /** So that a visit that was moved or cancelled last week is corrected in calendars too. */
 const DAYS_BACK = 28;
 
-/** The days that a feed has. */
 export const feedDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -DAYS_BACK),
   to: latestDay(today),

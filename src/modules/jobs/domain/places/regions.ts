@@ -179,7 +179,6 @@ const plain = (phrase: string) =>
     .replace(/[.'’-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-/** The region of exactly this name. */
 export const regionNamed = (phrase: string): Region | undefined => BY_NAME.get(plain(phrase));
 
 /**

@@ -4,7 +4,6 @@ import type { TimeOfDay } from '../../domain/job';
 import type { Grid } from '../../domain/place';
 import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
 
-/** A landscaper's dashboard: their work and their earnings. */
 export interface LandscaperDashboardViews {
   /**
    * Work under way, as their first page shows it: a few jobs in full, and for all jobs what needs the landscaper and
@@ -103,7 +102,6 @@ export type LandscaperCompletedJob = ReviewRequestShown & {
   review: { rating: number; comment: string } | null;
   /** Whether the customer has written a review, published or not. */
   isReviewed: boolean;
-  /** Whether the landscaper has reviewed the customer. */
   hasReviewed: boolean;
   /** Whether they can still review each other. */
   isReviewOpen: boolean;

@@ -1,7 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 
-/** A landscaper’s own figures. */
 export interface LandscaperFiguresViews {
   /** `from` and `to`: days in London, both included. */
   landscaperFigures(landscaperId: string, range: { from: Day; to: Day }): Promise<LandscaperFigures>;
@@ -11,7 +10,6 @@ export interface LandscaperFiguresViews {
 export type LandscaperFigures = {
   /** Bids of theirs that were accepted and paid for. */
   hired: number;
-  /** Jobs of theirs that were completed. */
   completed: number;
   /** Bids they placed in the range, and how many of those have been accepted and paid for by now. */
   bids: number;

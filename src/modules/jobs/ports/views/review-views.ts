@@ -49,7 +49,6 @@ export type ReviewPage = {
 export type ReviewDue = {
   jobId: string;
   title: string;
-  /** When the job ended. */
   endedAt: Date;
   /** Until when they can review it. */
   closesAt: Date;

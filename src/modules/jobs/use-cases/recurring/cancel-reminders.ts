@@ -7,7 +7,6 @@ import type { JobRepository } from '../../ports/job-repository';
 
 export type CancelRemindersRefusal = 'job-not-found' | 'not-your-job' | 'job-not-recurring';
 
-/** Ends the reminders of a recurring job for good. */
 export class CancelReminders {
   constructor(
     private work: UnitOfWork<{ jobs: JobRepository }>,
