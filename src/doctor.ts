@@ -186,7 +186,7 @@ const PRIVATE = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::
 const PAUSE_MS = 500;
 const plain = (address: string): string => address.replace(/^::ffff:/i, '');
 
-/** As whom the product sees people who come through BASE_URL, and whether streams reach them at once. */
+/** Which address the product sees for people who come through BASE_URL, and whether streams reach them at once. */
 async function visit({ baseUrl, cookieSecrets }: Config, { fetch, ownAddress }: Ways): Promise<Symptom[]> {
   const about = { visitors: { about: 'visitors' }, streams: { about: 'streams' } };
   const headers = { Authorization: doctorKey(cookieSecrets), 'X-Forwarded-For': MADE_UP };

@@ -9,8 +9,8 @@ type Options = {
   /** If set, /metrics requires it as a bearer token. If not, only this machine may ask, and not through a proxy. */
   metricsToken?: string;
   /**
-   * Whether people come through a proxy. Some proxies do not say for whom they ask, so then nobody is believed to be
-   * this machine (SEC3-S1).
+   * Whether people come through a proxy. Some proxies do not say who is asking, so then nobody is believed to be this
+   * machine (SEC3-S1).
    */
   proxied: boolean;
 };
@@ -34,13 +34,15 @@ export function operatorRoutes({ readiness, metrics, metricsToken, proxied }: Op
 }
 
 /**
- * The headers in which proxies say for whom they ask, besides those that begin with x-forwarded-: nginx’s usual one,
- * and those of several CDNs.
+ * The headers in which proxies say who is asking, besides those that begin with x-forwarded-: nginx’s usual one, and
+ * those of several CDNs.
  */
 const FOR_WHOM =
   /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|(cf|true|fastly|fly)-(connecting|client)-.+)$/;
 
-/** Requests that a proxy on this machine passes on come from loopback too, but have the headers that say for whom. */
+/**
+ * Requests that a proxy on this machine passes on come from loopback too, but have the headers that say who is asking.
+ */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || FOR_WHOM.test(name));

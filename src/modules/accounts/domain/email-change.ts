@@ -18,9 +18,9 @@ export type EmailChange = {
   askedBy: Id;
   askedAt: Date;
   expiresAt: Date;
-  /** In the link that goes to the new address. */
+  /** The key in the link that goes to the new address. */
   confirmKey: string;
-  /** In the link that goes to the old address. */
+  /** The key in the link that goes to the old address. */
   stopKey: string;
   /** Null while it waits, and also if its time ran out. replaced: an admin asked for another address. */
   outcome: 'confirmed' | 'stopped' | 'replaced' | null;
@@ -40,7 +40,7 @@ export const askedEmailChange = (
   endedAt: null,
 });
 
-/** From when the link in the email to the new address works. */
+/** When the link in the email to the new address begins to work. */
 export const confirmableFrom = ({ askedAt }: Pick<EmailChange, 'askedAt'>): Date =>
   addHours(askedAt, EMAIL_CHANGE_HOURS);
 

@@ -1,8 +1,8 @@
 import { GRACE_DAYS, IDLE_YEARS, UNCLAIMED_HOURS, UNHIRED_MONTHS, VISITOR_DAYS } from '#src/kernel/deadlines';
 
 /**
- * Why something is kept, how long and from when, and which scheduled run removes it. The privacy page shows the kinds
- * that have words; the runs read the numbers; the data map says which table is of which kind.
+ * Why something is kept, how long, counted from which event, and which scheduled run removes it. The privacy page shows
+ * the kinds that have words; the runs read the numbers; the data map says which table is of which kind.
  */
 export type Retention = {
   /** What is kept, in the words of the privacy page; null if it is about nobody. */

@@ -25,7 +25,7 @@ export function reviewsOpenAt({ status, completedAt, cancelledAt, money }: Revie
   return status === 'cancelled' && money?.heldAt ? cancelledAt : null;
 }
 
-/** Until when both sides can review each other; null while there is nothing to review. */
+/** When the time for both sides to review each other ends; null while there is nothing to review. */
 export function reviewsCloseAt(job: ReviewedJob): Date | null {
   const over = reviewsOpenAt(job);
   return over && addHours(over, REVIEW_EACH_OTHER_DAYS * 24);

@@ -14,8 +14,8 @@ export const isMarkedAhead = (work: Visit & Pick<WorkStanding, 'markedAt'>): boo
   work.markedAt !== null && visitAhead(work, work.markedAt) !== null;
 
 /**
- * Until when the customer can check what is marked complete: 48 hours, and at least a day after a visit that is not
- * over yet, because until then they cannot know whether anybody came. `isLonger`: more than the 48 hours.
+ * When the customer's time to check ends: after 48 hours, and at least a day after a visit that is not over yet,
+ * because until then they cannot know whether anybody came. `isLonger`: it is more than the 48 hours.
  */
 export function timeToCheck({ visit }: Visit, markedAt: Date): { until: Date; isLonger: boolean } {
   const usual = addHours(markedAt, REVIEW_PERIOD_HOURS);

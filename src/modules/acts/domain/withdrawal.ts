@@ -6,8 +6,8 @@ import { mayDo } from './acts';
 import type { JobStanding, MoneyStanding } from './standing';
 
 /**
- * Until when the customer may cancel for any reason and get everything back, whatever is done by then. Null if they
- * asked for an early start, or that time is over. Before the payment, it is counted from now.
+ * The last day on which the customer may cancel for any reason and get everything back, whatever is done by then. Null
+ * if they asked for an early start, or that day has passed. Before the payment, it is counted from now.
  */
 export function lastDayToWithdraw(
   money: Pick<MoneyStanding, 'heldAt' | 'wantsEarlyStart'> | null,

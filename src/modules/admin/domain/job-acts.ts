@@ -32,7 +32,7 @@ export type JobStanding = {
   landscaperId: string | null;
   /** When the payment is released unless the customer answers before; null if it does not wait for that. */
   releaseDueAt: Date | null;
-  /** Since when the payment has been held; null if none is. */
+  /** When the payment was made; null if none is held. */
   heldAt: Date | null;
   /** The conversation with the hired landscaper. over: closed because its job is over. */
   conversation: 'none' | 'open' | 'closed-by-admin' | 'over';

@@ -27,7 +27,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export type Waiting = {
   kind: WaitingKind;
   count: number;
-  /** Since when the oldest has waited; null if nothing waits. */
+  /** When the oldest began to wait; null if nothing waits. */
   since: Date | null;
   /** The first deadline; null if none has one. */
   dueAt: Date | null;

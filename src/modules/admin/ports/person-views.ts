@@ -27,7 +27,7 @@ export type PersonView = Pick<
   suspensions: (Suspension & { suspendedByName: string; answeredByName: string | null; liftedByName: string | null })[];
   /** Corrections of their email, newest first. */
   emailChanges: EmailChangeView[];
-  /** Of the jobs they posted or were hired for. */
+  /** The money of the jobs that they posted or were hired for. */
   money: { held: Pence; released: Pence; refunded: Pence };
   jobsTotal: number;
   /** The newest twenty. */

@@ -103,7 +103,7 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
    * pictures there are in all.
    */
   work: { photos: WorkPhoto[]; count: number };
-  /** What we have checked, and until when it is valid. Expired checks are left out. */
+  /** What we have checked, and the last day on which it is valid. Expired checks are left out. */
   checks: {
     kind: 'public_liability' | 'employers_liability' | 'credential' | 'waste_carrier';
     summary: string;

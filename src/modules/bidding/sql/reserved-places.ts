@@ -9,6 +9,6 @@ const KEEPS_PLACE = `kept.reserved_until > app_now()
 export const reservedForOthers = (job: string, person: string) =>
   `(select count(*)::int from bid_invitations kept where kept.job_id = ${job} and kept.landscaper_id <> ${person} and ${KEEPS_PLACE})`;
 
-/** SQL: until when a place of a job is kept for this person; null if none is. */
+/** SQL: when the place of a job that is kept for this person expires; null if none is. */
 export const reservedUntil = (job: string, person: string) =>
   `(select kept.reserved_until from bid_invitations kept where kept.job_id = ${job} and kept.landscaper_id = ${person} and ${KEEPS_PLACE})`;

@@ -21,7 +21,7 @@ export type Chargeback = {
   reason: string;
   state: ChargebackState;
   openedAt: Date;
-  /** Until when the provider takes evidence; null if it takes none. */
+  /** The provider's deadline for evidence; null if it takes none. */
   dueBy: Date | null;
   evidenceSentAt: Date | null;
   closedAt: Date | null;
@@ -182,8 +182,8 @@ export type MayMove = {
   /** The parts of the hold's charges that must stay in it. */
   frozen: Charge[];
   /**
-   * Charges that claims exceed, and by how much more than the hold has left of them: nothing already decided may be
-   * sent from them.
+   * Charges of which banks claim more than the hold has left, and how much more: nothing already decided may be sent
+   * from them.
    */
   stopped: Charge[];
 };

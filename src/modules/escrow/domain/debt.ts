@@ -23,7 +23,7 @@ export type Debt = {
   writtenOffBecause: string | null;
 };
 
-/** By how much a debt lessened a payout. */
+/** The amount that a debt took off a payout. */
 export type DebtSettlement = {
   id: string;
   debtId: string;

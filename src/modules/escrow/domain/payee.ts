@@ -106,8 +106,8 @@ export const hasBankAccount = (
 ): boolean => payee.detailsSubmitted || payee.canReceive || payee.gone !== null || payee.earlierPayeeIds.length > 0;
 
 /**
- * Until when the payouts' bank account must stay, after the landscaper's email, password, phone or second factor
- * changed; null once it may change.
+ * When the payouts' bank account may be changed again, after a change of the landscaper's email, password, phone or
+ * second factor; null if it may be changed now.
  */
 export function bankAccountStaysUntil(
   payee: Parameters<typeof hasBankAccount>[0],

@@ -31,7 +31,7 @@ export const ANSWER_BY = `case
  * may get everything back by one press.
  */
 export const CAN_ANSWER = `exists (select from users l where l.id = h.landscaper_id and l.status = 'active')`;
-/** Since when, after a report `a`, the account has not been in use. For a deleted account, the time does not matter. */
+/** When the account first went out of use after a report `a`. For a deleted account, the time does not matter. */
 export const AWAY_FROM = `coalesce((select min(greatest(s.suspended_at, a.reported_at)) from suspensions s
   where s.user_id = h.landscaper_id and (s.lifted_at is null or s.lifted_at > a.reported_at)), case when not ${CAN_ANSWER} then a.reported_at end)`;
 export const CAN_PRESS = `exists (select from users c where c.id = h.customer_id and c.status = 'active')`;

@@ -2,7 +2,8 @@ import { hasOpenAbsence } from './absences';
 import { releasable } from './undisputed-rest';
 
 /**
- * The holds whose release is due at `:asOf`: their ids, and since when. A hold that was put back is due again later.
+ * The holds whose release is due at `:asOf`: their ids, and when they became due. A hold that was put back becomes due
+ * again later.
  */
 export const DUE_FOR_RELEASE = `
   select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id

@@ -25,7 +25,7 @@ export const isUndecidedReversal = `r.decided is null`;
 /** Whether a payout account `p` is gone or its bank returns money. */
 export const isPayoutTrouble = `(p.gone is not null or p.bank_failure is not null) and p.payee_id is not null`;
 
-/** Since when a payout account `p` has been in trouble. */
+/** When the trouble of a payout account `p` began. */
 export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz)`;
 
 /** Reports that nobody came, with hold and job, and whether the landscaper has been told. */

@@ -27,7 +27,7 @@ export class PgPlaceNames {
     private geocoder: Geocoder,
   ) {}
 
-  /** Of several towns with the same name, the one nearest to `near`. */
+  /** If several towns have this name, finds the one nearest to `near`. */
   async find(typed: string, near: Grid | undefined): Promise<Result<NamedPlace, LocationRefusal>> {
     const located = await this.geocoder.locate(outcodeLast(typed) ?? typed);
     if (located.ok) return located;

@@ -8,7 +8,7 @@ export const reviewsOpenAt = (j: string) => `
   case when ${j}.landscaper_id is not null and exists (select from holds paid where paid.job_id = ${j}.id and paid.held_at is not null)
     then case ${j}.status when 'completed' then ${j}.completed_at when 'cancelled' then ${j}.cancelled_at end end`;
 
-/** `reviewsCloseAt` (modules/acts/domain/reviews.ts) in SQL: until when they can. */
+/** `reviewsCloseAt` (modules/acts/domain/reviews.ts) in SQL: when their time to do so ends. */
 export const reviewsCloseAt = (j: string) => `(${reviewsOpenAt(j)} + interval '${REVIEW_EACH_OTHER_DAYS * 24} hours')`;
 
 /** Whether others than its writer can read a review `r`, of either side, unless it is withheld. */

@@ -18,7 +18,7 @@ export class KeepAccount {
     private clock: Clock,
   ) {}
 
-  /** Whether the link still works, and until when. Changes nothing. */
+  /** Whether the link still works, and when it expires. Changes nothing. */
   async look(link: { id: string; key: string }): Promise<Result<{ eraseAt: Date }, KeepAccountRefusal>> {
     const deletion = await this.deletionOf(link);
     return deletion?.eraseAt ? ok({ eraseAt: deletion.eraseAt }) : refuse('link-not-valid');

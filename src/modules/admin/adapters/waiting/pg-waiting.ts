@@ -41,7 +41,7 @@ export class PgWaiting implements WaitingViews {
 type Counted = {
   from: string;
   where: string;
-  /** SQL: since when a row has waited. */
+  /** SQL: when a row began to wait. */
   since: string;
   /** SQL: when it should be done. */
   due?: string;

@@ -38,8 +38,8 @@ export type AdminUser = {
   profileCompleted: boolean;
   createdAt: Date;
   lastLogin: Date | null;
-  /** As a customer. */
+  /** Jobs that they posted as a customer. */
   jobsPosted: number;
-  /** As customer or landscaper. */
+  /** Jobs that they completed as customer or landscaper. */
   jobsCompleted: number;
 };

@@ -11,7 +11,7 @@ import { type DisputeCase, type DisputeReason, isOpen } from './dispute-case';
 export const damageReasons = ['damage', 'safety'] as const satisfies readonly DisputeReason[];
 const isDamage = (reason: DisputeReason | null): boolean => damageReasons.some((one) => one === reason);
 
-/** Until when damage or danger may be reported, if the job was completed at this moment. */
+/** The deadline for reporting damage or danger, if the job was completed at this moment. */
 export const damageReportUntil = (completedAt: Date): Date => addHours(completedAt, DAMAGE_REPORT_DAYS * 24);
 
 /** Whether the money of a case had been paid out when it was opened. */

@@ -3,7 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { Movement } from './movement';
 
-/** By how much one ledger transaction changed our balance at the provider. */
+/** The change of our balance at the provider by one ledger transaction. */
 export type Entry = {
   transactionId: number;
   kind: string;

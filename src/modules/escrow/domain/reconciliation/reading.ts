@@ -12,7 +12,7 @@ export type Reading = {
   readUpTo: Date | null;
   /** When the books were last compared with the provider's balance, and added up. */
   comparedAt: Date | null;
-  /** Until when someone is reading. After that, they must have died. */
+  /** Set while someone is reading. After this moment, they must have died. */
   busyUntil: Date | null;
 };
 

@@ -13,7 +13,7 @@ export interface GivingBackViews {
   ofJob(jobId: string): Promise<GivenBackOfJob>;
   /** Oldest first, for the job's customer and landscaper and for admins; empty for anyone else. */
   creditNotes(viewer: CreditNoteViewer, jobId: string): Promise<CreditNote[]>;
-  /** For admins, longest first. */
+  /** For admins, longest waiting first. */
   absencesToDecide(asOf: Date): Promise<AbsenceToDecide[]>;
 }
 

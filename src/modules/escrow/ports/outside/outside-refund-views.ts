@@ -7,7 +7,7 @@ export interface OutsideRefundViews {
   ofJob(jobId: string): Promise<OutsideRefundOfJob[]>;
   /** For admins: what Hedgerow bears until they decide, oldest first, at most two hundred. */
   undecided(): Promise<OutsideRefundRow[]>;
-  /** For admins. */
+  /** Only for admins. */
   find(id: string): Promise<OutsideRefundRow | undefined>;
 }
 

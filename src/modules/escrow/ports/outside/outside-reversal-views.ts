@@ -6,7 +6,7 @@ export interface OutsideReversalViews {
   ofJob(jobId: string): Promise<OutsideReversalRow[]>;
   /** For admins: what we owe landscapers until an admin decides, oldest first, at most two hundred. */
   undecided(): Promise<OutsideReversalRow[]>;
-  /** For admins. */
+  /** Only for admins. */
   find(id: string): Promise<OutsideReversalRow | undefined>;
 }
 

@@ -22,8 +22,8 @@ export type PayoutStatus = {
   /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;
   /**
-   * Until when the bank account must stay, because the landscaper's sign-in details have changed; null if it can be
-   * changed, or none is known.
+   * When the bank account may be changed again, after a change of the landscaper's sign-in details; null if it may be
+   * changed now, or none is known.
    */
   bankAccountStaysUntil: Date | null;
 };

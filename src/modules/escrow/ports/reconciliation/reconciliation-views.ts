@@ -17,7 +17,7 @@ export interface ReconciliationViews {
   jobNumbered(number: number): Promise<string | undefined>;
   /** What admins have settled, the newest 200 first. */
   settled(): Promise<SettledRow[]>;
-  /** How many differences are open, and since when the oldest is; null if there is none. */
+  /** How many differences are open, and when the oldest began; null if there is none. */
   waiting(now: Date): Promise<{ count: number; since: Date | null }>;
   /** When both books were last compared and added up; null if never. */
   comparedAt(): Promise<Date | null>;

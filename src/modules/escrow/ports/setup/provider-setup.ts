@@ -1,10 +1,7 @@
 // Whether the payment provider is set up as the product needs it.
 import type { SetupFinding } from '../../domain/provider-setup';
 
-/**
- * `firstReadAt`: since when the findings have been the same. `before`: the earlier findings; null if these are the
- * first.
- */
+/** `firstReadAt`: when these findings were first read. `before`: the earlier findings; null if these are the first. */
 export type SetupReport = {
   readAt: Date;
   firstReadAt: Date;

@@ -41,7 +41,7 @@ export async function bookFound(
 export const isNamed = async ({ intents, handSettlements }: Named, ref: string): Promise<boolean> =>
   Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
 
-/** The same, or if it is booked as a refund made elsewhere. */
+/** Also true if it is booked as a refund made elsewhere. */
 export const isBooked = async (stores: AllNames, ref: string): Promise<boolean> =>
   (await isNamed(stores, ref)) || (await stores.outsideRefunds.find({ providerRef: ref })) !== undefined;
 

@@ -7,9 +7,9 @@ import type { AnswerStores } from './record-answer';
 type Context = { newId: NewId; log: Log; now: Date };
 
 /**
- * A movement at the provider carries the mark of one of our intents, and we did not know that it was made: it ends that
- * intent, whatever we thought of it. What cannot be booked for the intent any more is an alarm, and the comparison of
- * the books shows it.
+ * A movement at the provider carries the mark of one of our intents, and we did not know that it was made. It ends that
+ * intent, whatever its state. If it can no longer be booked for the intent, that is logged as an alarm, and the
+ * comparison of the books shows it.
  */
 export async function bookMarked(
   stores: AnswerStores,
@@ -19,9 +19,9 @@ export async function bookMarked(
   const known = await stores.intents.find(intentId);
   const hold = known && (await stores.holds.lock(known.holdId));
   const intent = known && (await stores.intents.lock(intentId));
-  // The answer to a call that is under way books it.
+  // If a call is under way, its answer books the movement.
   if (!hold || !intent || intent.state === 'calling') return;
-  // Booked already, perhaps for the intent that has replaced this one.
+  // It is already booked, perhaps for the intent that replaced this one.
   if (await stores.intents.findByProviderRef(ref)) return;
   const found = (await stores.intents.retryOf(intentId)) ? undefined : asSent(intent, ref, newId(), now);
   const facts = { intentId, ref, state: intent.state };
@@ -30,7 +30,7 @@ export async function bookMarked(
   await bookFound(stores, hold, found, now, { isNew: found.id !== intent.id });
 }
 
-/** Undefined if what it was for has been settled in another way meanwhile. */
+/** Undefined if its purpose has been settled in another way meanwhile. */
 function asSent(intent: MoneyIntent, ref: string, id: string, now: Date): MoneyIntent | undefined {
   if (intent.kind === 'take_back' || !isUnsent(intent) || intent.refusedBecause === 'came-back') return undefined;
   const found = paidElsewhere(intent, { id, by: null, now, providerRef: ref });

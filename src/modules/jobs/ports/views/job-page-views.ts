@@ -61,7 +61,7 @@ export type JobPage = JobFacts &
     number: number;
     /** Places kept for landscapers, other than the viewer, whom the customer asked for a bid. */
     reservedForOthers: number;
-    /** Until when a place is kept for the viewer; null if none is. */
+    /** When the place kept for the viewer expires; null if none is kept. */
     reservedUntil: Date | null;
     viewerRole: ViewerRole;
     group: CustomerGroup | undefined;
@@ -112,7 +112,9 @@ export type JobPage = JobFacts &
     customerReview: (OneReviewShown & CustomerMarks) | null;
     /** Whether the customer has written a review, published or not. */
     isReviewed: boolean;
-    /** Until when customer and landscaper can review each other; null before and after, and for others. */
+    /**
+     * When the time for customer and landscaper to review each other ends; null before and after it, and for others.
+     */
     reviewsCloseAt: Date | null;
     /** For landscapers: how many have reviewed this customer, and how many of them say yes to each question. */
     marks: ({ reviews: number } & Record<keyof CustomerMarks, number>) | null;

@@ -50,7 +50,7 @@ export type ReviewDue = {
   jobId: string;
   title: string;
   endedAt: Date;
-  /** Until when they can review it. */
+  /** When their time to review it ends. */
   closesAt: Date;
   other: { name: string; imageId: string | null };
   /** Whether the other side has written a review. */
