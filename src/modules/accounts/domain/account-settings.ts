@@ -14,7 +14,7 @@ export type Alerts = {
   marketing: boolean;
 };
 
-/** A user's privacy settings. They count only until one person has hired the other (D-LOCAL2FA). */
+/** A user's privacy settings. What they share counts only until one person has hired the other (D-LOCAL2FA). */
 export type Privacy = {
   shareName: boolean;
   sharePostcode: boolean;

@@ -78,8 +78,8 @@ function notCalledOff(job: JobStanding, now: Date, by: Viewer) {
     if (job.markedAt) return 'already-marked-complete';
     const isMissed = isOpenAbsence(money.absence);
     if (by === 'customer' && (isMissed || status === 'in_progress')) {
-      // A missed visit is not charged for twice: someone who takes the report back cancels by the rules for a visit
-      // that was not missed.
+      // Nobody pays to cancel a visit that they have reported as missed. If they take the report back, the usual rules
+      // apply.
       if (!money.heldAt || !mayWithdraw(money.heldAt, now)) return isMissed ? 'visit-missed' : 'work-has-begun';
       if (money.wantsEarlyStart && status === 'in_progress') return 'share-to-agree';
     }
