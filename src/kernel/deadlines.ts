@@ -56,7 +56,7 @@ export const BANKS_SHOW_REFUND_DAYS = [5, 10] as const;
 
 /** How long we keep what identifies people in jobs without a hire and bids that were not chosen, in months. */
 export const UNHIRED_MONTHS = 12;
-/** How many days before a job ends because it has not changed its customer is told. */
+/** How many days of notice a customer gets before their job ends because it has not changed. */
 export const JOB_END_NOTICE_DAYS = 14;
 
 /** After how many unused years we ask whether to keep an account … */
@@ -72,8 +72,8 @@ export const GRACE_DAYS = 14;
  */
 export const EMAIL_CHANGE_HOURS = 48;
 /**
- * How many days the bank account of payouts must stay after its landscaper's email, password, phone or second factor
- * changed.
+ * How many days the bank account of payouts must stay after a change of its landscaper's email, password, phone or
+ * second factor.
  */
 export const PAYOUTS_STAY_DAYS = 7;
 
@@ -85,7 +85,7 @@ export const UNCLAIMED_HOURS = 24;
 /** How long a place is kept for a landscaper who was asked for a bid. */
 export const RESERVED_HOURS = 24;
 
-/** How long before an automatic release its customer is reminded, in hours. */
+/** How many hours before an automatic release its customer is reminded. */
 export const RELEASE_REMINDERS = [24, 3] as const;
 /** A customer who is told that the work is complete this many hours later has been told in time … */
 export const TOLD_IN_TIME_HOURS = 1;
@@ -95,9 +95,10 @@ export const UNTOLD_RETRY_HOURS = 1;
 export const UNTOLD_RELEASE_DAYS = 14;
 
 /**
- * How many days before we end an account its person is told why, unless the law or a danger to others leaves no time.
+ * How many days of notice, with the reason, a person gets before we end their account, unless the law or a danger to
+ * others leaves no time.
  */
 export const ACCOUNT_END_NOTICE_DAYS = 30;
 
-/** How many days before new terms take effect people are told of them. */
+/** How many days of notice people get before new terms take effect. */
 export const TERMS_NOTICE_DAYS = 15;

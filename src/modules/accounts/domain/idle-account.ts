@@ -11,7 +11,7 @@ export const idleSince = (now: Date): Date => monthsLater(now, -12 * IDLE_YEARS)
 export const answerBy = (askedAt: Date): Date => addHours(askedAt, 24 * IDLE_ANSWER_DAYS);
 
 /**
- * What to do about an account: nothing if someone has used it; ask its person if we have not since; and close it once
+ * What to do about an account: nothing if someone has used it; ask its person if we have not done so since; close it if
  * they have not answered in time. While something is under way, such as held money, it stays open and we do not ask.
  */
 export function idleStep({

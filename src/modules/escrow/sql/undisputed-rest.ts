@@ -1,6 +1,8 @@
 import { hasOpenAbsence } from './absences';
 
-/** `leftIn` (domain/hold.ts) in SQL: what was not released, refunded or returned by the bank of a `hold`, in pence. */
+/**
+ * `leftIn` (domain/hold.ts) in SQL: how much of a `hold` was not released, refunded or returned by the bank, in pence.
+ */
 export const leftIn = (hold: string) =>
   `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - ${hold}.charged_back_amount)`;
 
