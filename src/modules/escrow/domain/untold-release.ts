@@ -7,9 +7,9 @@ import {
 } from '#src/kernel/deadlines';
 
 /**
- * The moment until which an automatic release waits because its customer was told too late, or not at all, that the work
- * is complete; null if it need not wait. `toldAt`: when an email, a text or the product told them; null if nothing has.
- * It waits until they have had the usual time, but at most two weeks: then the landscaper has waited long enough.
+ * The moment until which an automatic release waits because its customer was told too late, or not at all, that the
+ * work is complete; null if it need not wait. `toldAt`: when an email, a text or the product told them; null if nothing
+ * has. It waits until they have had the usual time, but at most two weeks: then the landscaper has waited long enough.
  */
 export function releaseWaitsUntil(
   { markedAt, toldAt }: { markedAt: Date; toldAt: Date | null },
