@@ -1,5 +1,5 @@
 // The only script that pages link: small and deferred, and no page depends on it. Pages are complete when they arrive
-// (src/decisions/0002-no-hydration.md); where a part of one is an island, this fetches React for it (0067-islands.md).
+// (src/decisions/0002-no-hydration.md); for a part that is an island, this fetches React (0067-islands.md).
 import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';
@@ -11,5 +11,5 @@ each('[data-dialog-at-once]', showAtOnce, document);
 focusErrors();
 showLoading();
 enhance(document);
-// What an island has brought into the page.
+// An island has added elements to the page.
 document.addEventListener(FRESH, ({ detail }: CustomEventInit<HTMLElement>) => detail && enhance(detail));

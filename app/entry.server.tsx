@@ -10,8 +10,9 @@ import { PageParts } from './web/page/parts';
 type Page = { status: number; headers: Headers; body: Buffer<ArrayBuffer> };
 
 /**
- * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages suspends, and
- * writing a page in pieces costs more than rendering it. Faults are thrown to the caller, which renders the error page.
+ * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages
+ * suspends, and writing a page in pieces costs more than rendering it. Faults are thrown to the caller, which renders
+ * the error page.
  */
 export function renderPage(
   request: Request,
@@ -35,22 +36,24 @@ export function renderPage(
   return { status, headers, body: parts.bytesOf(`<!DOCTYPE html>${page}`) };
 }
 
-/** What Remix calls. Pages that are only read come by src/platform/pages/documents.ts instead. */
+/** Called by Remix. Pages that are only read are rendered by src/platform/pages/documents.ts. */
 export default function handleRequest(...args: Parameters<typeof renderPage>): Response {
   const page = renderPage(...args);
   return page instanceof Response ? page : new Response(page.body, page);
 }
 
 /**
- * Pages for signed-in users are marked no-store, so that after logout on a shared phone the Back button shows the next user none of
- * them (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still shows the page it has in memory.
- * It drops a no-store page from memory when the session's cookie changes. Before that, Back needs no request, and a half-filled form
- * keeps its text.
+ * Pages for signed-in users are marked no-store, so that after logout on a shared phone the Back button shows the next
+ * user none of them (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still
+ * shows the page it has in memory. It drops a no-store page from memory when the session's cookie changes. Until then,
+ * Back needs no request, and a half-filled form keeps its text.
  */
 const isForUser = ({ staticHandlerContext }: EntryContext): boolean =>
   (staticHandlerContext.loaderData.root as { user?: unknown } | null | undefined)?.user !== undefined;
 
-/** Logs a fault for the operator; the visitor never sees it. Requests that were aborted or refused by the router are not faults. */
+/**
+ * Logs a fault for the operator; the visitor never sees it. Requests aborted or refused by the router are not faults.
+ */
 export function handleError(fault: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(fault) && fault.status < 500)) return;
   context.app.log.error('A request failed', {

@@ -50,11 +50,15 @@ const titleOf = (fault: unknown): string =>
 
 /** What a route can set for the page around it. */
 export type Handle = {
-  /** Whether the page loads the script. By default, pages that name a shell and every page for someone signed in do, and pages with an island; other public pages do not. */
+  /**
+   * Whether the page loads the script. By default, it does if it names a shell, is for someone signed in or has an
+   * island.
+   */
   script?: boolean;
   /**
-   * What is around the page. 'plain': logo and content only. Else someone who is signed in has their own bar on every page; this says
-   * what visitors see. 'app': for pages that need a login; 'public': their bar and footer (default); 'bare': logo, and no links.
+   * What surrounds the page. 'plain': only the logo. With any other, signed-in users have their own bar, and this says
+   * what visitors see. 'app': for pages that need a login; 'public': their bar and footer (default); 'bare': the logo,
+   * without links.
    */
   shell?: 'app' | 'public' | 'bare' | 'plain';
 };
@@ -88,8 +92,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
-  // A 405 response lists the methods that are allowed.
-  // One that says that the session has ended leads on to the page to log in; one that has to wait says how long.
+  // A 405 response lists the allowed methods.
+  // An answer to an ended session leads to the page to log in, and one that has to wait says how long.
   const headers = new Headers(loaderHeaders);
   for (const name of ['Allow', 'Refresh', 'Retry-After']) {
     const value = errorHeaders?.get(name);
@@ -128,7 +132,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a page that otherwise has no script, an island brings it. It comes last, because by then the page has drawn its islands. */
+/**
+ * On a page that otherwise needs no script, an island brings it. It comes last, when the page has drawn its islands.
+ */
 function ScriptOfIslands({ nonce, script }: { nonce: string; script: string }) {
   const { islands } = usePageContext();
   return islands.size > 0 && <script type="module" nonce={nonce} src={script} />;

@@ -1,8 +1,8 @@
-// Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows follow the route table of the
-// specification and its decisions D-MATRIX and D-GUARD-DEST.
+// Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the
+// guard enforces it, `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows
+// follow the route table of the specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
-// Remix reads this file before it knows our aliases.
+// Remix reads this file without our path aliases.
 import { dataRequestPowers, jobPowers, personPowers } from '../src/modules/admin/domain/power';
 import type { Power, PowerOfActs } from '../src/modules/admin/domain/power';
 
@@ -13,14 +13,17 @@ export type Access =
   | { who: 'provider' }
   /** Only without a session. Customers are redirected to `customer`, other users by the general rule. JSON: 403. */
   | { who: 'visitor'; customer: string }
-  /** Only admins. `power`: what one of them can bring about there alone, with money and with the accounts of others. */
+  /** Only admins. `power`: what one admin alone can do there with money or with other people's accounts. */
   | ({ who: readonly ['admin', ...UserType[]]; power: Power | PowerOfActs } & Redirects)
   | ({ who: readonly [Exclude<UserType, 'admin'>, ...UserType[]] } & Redirects);
 
 type Redirects = {
-  /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
+  /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON: 401. */
   anonymous?: string;
-  /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
+  /**
+   * Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides.
+   * JSON: 403.
+   */
   wrongType?: string;
   /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
   incomplete?: string;
@@ -40,7 +43,7 @@ const signedIn: Access = { who: ['customer', 'landscaper', 'admin'] };
 const customer: Access = { who: ['customer'] };
 const landscaper: Access = { who: ['landscaper'] };
 const admin = (power: Power | PowerOfActs): Access => ({ who: ['admin'], power });
-/** What admins only look at. */
+/** Pages on which admins only read. */
 const adminReads = admin('none');
 const parties: Access = { who: ['customer', 'landscaper'] };
 const withProfile = (access: Extract<Access, { who: readonly UserType[] }>): Access => ({
@@ -51,7 +54,7 @@ const poster = withProfile({ who: ['customer'], wrongType: '/' });
 const classicPoster = withProfile({ who: ['customer'], wrongType: '/auth' });
 const newCustomer: Access = { who: 'visitor', customer: '/post-job' };
 const bidder = withProfile({ who: ['landscaper'] });
-/** The step pages themselves ask visitors to log in, and tell other users who they are for (D-LREGAUTH). */
+/** The step pages themselves ask visitors to log in, and tell other users whom they are for (D-LREGAUTH). */
 const stepPage: Access = { who: ['landscaper'], anonymous: 'page', wrongType: 'page' };
 
 const page = <Path extends string>(
@@ -92,7 +95,7 @@ const json = <Path extends string>(methods: string, path: Path, file: string, ac
 const jsonCommand = <Path extends string>(methods: string, path: Path, file: string, access: Access) =>
   jsonRow(methods, path, `commands/${file}`, access);
 
-/** Keeps each path as a type. */
+/** Keeps the type of each path. */
 const rowsOf = <Path extends string>(rows: readonly RouteRow<Path>[]) => rows;
 
 const rows = rowsOf([
@@ -104,7 +107,7 @@ const rows = rowsOf([
   form('/help-center/articles/:slug', 'public/help/article.tsx', anyone),
   form('/help-center/ask', 'support/open-ticket.tsx', anyone),
   page('/help-center/requests', 'support/requests.tsx', signedIn),
-  // Their person is signed in, or has the key from an email about it. Everyone else is told that there is none.
+  // For the person who asked, signed in or with the key from an email. Everyone else gets a 404.
   form('/help-center/requests/:id', 'support/request.tsx', anyone),
   page('/about', 'public/about.tsx', anyone),
   page('/legal-pages', 'public/legal/index.tsx', anyone),
@@ -124,12 +127,12 @@ const rows = rowsOf([
   page('/legal-pages/online-safety', 'public/legal/document.tsx', anyone),
   page('/legal-pages/complaints', 'public/legal/document.tsx', anyone),
   page('/landscaper/:id', 'onboarding/profile/landscaper.tsx', anyone),
-  // What is counted in a town, and who works there. Only where a landscaper does.
+  // The figures of a town and who works there, only for towns with a landscaper.
   page('/landscapers', 'public/towns/towns.tsx', anyone),
   page('/landscapers/:town', 'public/towns/town.tsx', anyone),
   page('/landscapers/:town/:service', 'public/towns/service.tsx', anyone),
 
-  // For search engines, and for those who show a link to one of our pages
+  // For search engines, and for previews of links to our pages
   openFile('/robots.txt', 'public/found/robots.ts'),
   openFile('/sitemap.xml', 'public/found/sitemap-index.ts'),
   openFile('/sitemaps/:part', 'public/found/sitemap.ts'),
@@ -163,7 +166,7 @@ const rows = rowsOf([
   form('/auth/forgot-password', 'accounts/sign-in/request-password-reset.tsx', anyone),
   form('/auth/confirm-email', 'accounts/sign-in/confirm-email.tsx', anyone),
   form('/email-change', 'accounts/security/email-change.tsx', anyone),
-  // The link of an email is signed.
+  // The link in an email is signed.
   form('/unsubscribe/:key', 'notifications/unsubscribe.tsx', anyone),
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
@@ -190,7 +193,7 @@ const rows = rowsOf([
   form('/customer/settings/addresses/:id/delete', 'accounts/addresses/delete-address.tsx', customer),
   form('/customer/settings/notifications', 'accounts/preferences/customer-alerts.tsx', customer),
   form('/customer/settings/privacy', 'accounts/preferences/change-privacy.tsx', customer),
-  // Opened with the key from the email about it. Without it there is no such page.
+  // Opened with the key from the email. Without it, it is a 404.
   form('/keep-account/:id', 'accounts/data/keep-account.tsx', anyone),
   page('/erased/:id', 'accounts/data/certificate.tsx', anyone),
   page('/my-data', 'accounts/data/my-data.tsx', signedIn),
@@ -376,7 +379,7 @@ const rows = rowsOf([
   page('/calendar-page', 'jobs/calendar/calendar.tsx', parties),
   form('/calendar-page/feed', 'jobs/calendar/feed/feed.tsx', parties),
   form('/calendar-page/feed/revoke', 'jobs/calendar/feed/revoke-feed.tsx', parties),
-  // The secret in the address says whose calendar it is. Everyone else is told that there is none.
+  // The secret in the URL says whose calendar it is. Without it, it is a 404.
   ownFile('/calendar-feed/:secret.ics', 'jobs/calendar/feed/feed-file.ts', anyone),
   form('/calendar-page/limits', 'jobs/calendar/day-limits.tsx', landscaper),
   form('/calendar-page/days-off', 'jobs/calendar/days-off.tsx', landscaper),
@@ -482,7 +485,7 @@ const rows = rowsOf([
   form('/admin-dashboard/data/:id', 'admin/data/data-request.tsx', admin(dataRequestPowers)),
   form('/admin-dashboard/support/:id', 'admin/support/answer-ticket.tsx', admin('none')),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin('none')),
-  // Only in the sandbox, where no money is real and an hour can be skipped.
+  // Only in the sandbox, where no money is real and the clock can be moved.
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin('none')),
   form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin('none')),
   form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin('none')),
@@ -512,7 +515,7 @@ const rows = rowsOf([
   json('POST', '/api/draft-photos/:entryPoint', 'jobs/api/photos/add-draft-photo.ts', anyone),
   json('POST', '/api/photos/:use', 'jobs/api/photos/add-photo.ts', parties),
   json('POST', '/api/photos/:use/:id', 'jobs/api/photos/add-photo.ts', parties),
-  // While an address is typed (app/islands/address-finder.tsx).
+  // Called while an address is typed (app/islands/address-finder.tsx).
   json('GET', '/api/postcodes/:postcode', 'jobs/api/posting/postcode.ts', anyone),
   json('GET', '/api/user', 'accounts/api/user.ts', anyone),
   json('POST', '/api/login', 'accounts/api/sign-in.ts', anyone),
@@ -745,6 +748,6 @@ export type Path = Exclude<(typeof rows)[number]['path'], `${string}*`>;
 
 export const routeTable: readonly RouteRow[] = rows;
 
-/** Whether a page is the same for everyone who is not signed in, and reads nothing but the session. */
+/** Whether a page is the same for everyone who is not signed in, and reads only the session. */
 export const isSameForAll = ({ file }: Pick<RouteRow, 'file'>): boolean =>
   /^routes\/public\/(landing|about|help\/help-center|legal\/.+)\.tsx$/.test(file);

@@ -1,6 +1,6 @@
 import type { Path } from './route-table';
 
-/** What the router found in an address can be undefined, as far as types know. */
+/** The types allow the router's parameters to be undefined. */
 type Value = string | number | undefined;
 type Given<Rest extends string> = Rest extends `${string}/:${string}/${infer Later}`
   ? [value: Value, ...Given<`/${Later}`>]

@@ -1,7 +1,9 @@
 /** Long enough for a screen reader to have begun with the page: it announces only what changes after that. */
 const AFTER_MS = 400;
 
-/** Has a toast announced. It is in the page from the start, and screen readers announce only what is put into a status later. */
+/**
+ * Makes screen readers announce a toast that was in the page from the start: they read only what enters a status later.
+ */
 export function announceToast(toast: HTMLElement) {
   const status = toast.querySelector('[role=status]');
   if (!status) return;

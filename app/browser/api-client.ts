@@ -27,9 +27,9 @@ export function wordsOf({ body }: Pick<CallFailed, 'body'>): string | undefined 
 }
 
 /**
- * One call of our own API: sends JSON, or a form if one is given, with the session's cookie, and returns the JSON of the response
- * (API-REQ-01 to 06), or null if its body is empty. Throws CallFailed if the call was not successful, and an Error if the response is
- * HTML or not JSON.
+ * One call of our own API, with the session's cookie (API-REQ-01 to 06): sends JSON, or a form if one is given. Returns
+ * the JSON of the response, or null if its body is empty. Throws CallFailed if the call was not successful, and an
+ * Error if the response is HTML or not JSON.
  */
 export function call<Answer>(method: string, url: string, payload?: unknown): Promise<Answer | null> {
   if (payload instanceof FormData) return send(url, { method, body: payload });

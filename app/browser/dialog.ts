@@ -10,7 +10,7 @@ export function openInDialog(link: HTMLAnchorElement, enhance: (within: ParentNo
 async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode) => void) {
   const response = await fetch(link.href, { headers: { Accept: 'text/html' } });
   const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
-  // The innermost: a page beside the settings’ list may say more closely what belongs into a dialog.
+  // The innermost part: a page beside the list of settings may mark more narrowly what belongs in a dialog.
   const content = [...(main?.querySelectorAll('[data-dialog-content]') ?? [])].at(-1) ?? main;
   if (!response.ok || response.redirected || !content) return window.location.assign(link.href);
   const dialog = document.createElement('dialog');

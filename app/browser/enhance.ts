@@ -18,7 +18,7 @@ import { sendOnce } from './send-once';
 import { swipeThrough } from './swipe';
 import { showOnceEdited } from './show-once-edited';
 
-/** Inside an island React alone changes the page: what it did not draw itself, it would draw again. */
+/** Inside an island only React changes the page: it would overwrite anything else. */
 const each = <E extends HTMLElement>(selector: string, act: (element: E) => void, within: ParentNode) =>
   eachOf<E>(
     selector,

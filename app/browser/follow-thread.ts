@@ -3,7 +3,9 @@ import type { MessageJson } from './message-json';
 import { call, CallFailed } from './api-client';
 import { every } from './every';
 
-/** How the page hears of news: at once, or by asking every few seconds, or not at all any more, because nobody is logged in. */
+/**
+ * How the page hears of news: from a stream, by asking every few seconds, or no longer, because nobody is logged in.
+ */
 export type Line = 'live' | 'asking' | 'signed-out';
 
 type Hears = {
@@ -13,12 +15,12 @@ type Hears = {
 
 /** API-MSG-02, where the server cannot tell us. */
 const ASK_SECONDS = 5;
-/** The server has refused the stream, or could not open it: asking does as well. */
+/** If the server refuses the stream or cannot open it, the page asks instead, and tries the stream again after this. */
 const OPEN_AGAIN_MS = 30_000;
 
 /**
- * Follows a conversation while the page is looked at: a stream says that something has changed, and the latest messages are asked for then. An
- * answer that has not changed costs a 304. Returns a function that stops it.
+ * Follows a conversation while its page is visible. A stream says that something has changed, and the page then fetches
+ * the latest messages. A response that has not changed costs a 304. Returns a function that stops it.
  */
 export function followThread(threadId: string, { onMessages, onLine }: Hears): () => void {
   let stream: EventSource | undefined;
@@ -45,7 +47,7 @@ export function followThread(threadId: string, { onMessages, onLine }: Hears): (
     stream.onopen = () => {
       isLive = true;
       onLine('live');
-      // What has happened between the drawing of the page, or the loss of the line, and now.
+      // Fetches what happened between the drawing of the page, or the loss of the connection, and now.
       void ask();
     };
     stream.onmessage = () => void ask();

@@ -1,13 +1,13 @@
 import { FRESH } from './fresh';
 
-/** What a search found, as its page draws it: this part is exchanged when the search changes. */
+/** The part of a page that shows what a search found. It is replaced when the search changes. */
 const FOUND = 'open-jobs';
 
 export type Found = { /** “7 jobs in Frome BA11” */ words: string; count: number | undefined; url: string };
 
 /**
- * Fetches the page of a search and shows what it found in the open page: the list, the map and the number on the button for filters.
- * Undefined if the answer is another page, such as the one to sign in.
+ * Fetches the page of a search and shows what it found in the open page: the list, the map and the number on the button
+ * for filters. Returns undefined if the response is another page, such as the one to sign in.
  */
 export async function showFound(url: string, signal: AbortSignal): Promise<Found | undefined> {
   const response = await fetch(url, { headers: { Accept: 'text/html' }, signal });
@@ -25,12 +25,14 @@ export async function showFound(url: string, signal: AbortSignal): Promise<Found
   return {
     words: (fresh.querySelector('[data-found]') ?? fresh.querySelector('h2'))?.textContent ?? '',
     count: count === undefined ? undefined : Number(count),
-    // Where redirects led, in the order that the page itself uses.
+    // Redirects have put the query in the order that the page itself uses.
     url: response.url + new URL(url, window.location.href).hash,
   };
 }
 
-/** A part beside the list, such as the box for a keyword: drawn anew too, but what is being typed in it stays. */
+/**
+ * A part beside the list, such as the box for a keyword: it is drawn again, but text that is being typed in it stays.
+ */
 function follow(part: HTMLElement, fresh: HTMLElement | null) {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   const typed = [...part.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].filter(
@@ -45,14 +47,14 @@ function follow(part: HTMLElement, fresh: HTMLElement | null) {
   if (focused) same(focused)?.focus();
 }
 
-/** The script enhances what is inside of an element, so the new part is put into one for a moment. */
+/** The script enhances what is inside an element, so the new part is wrapped in one for a moment. */
 function announceToScripts(fresh: HTMLElement) {
   const holder = document.createElement('div');
   holder.append(document.adoptNode(fresh));
   document.dispatchEvent(new CustomEvent(FRESH, { detail: holder }));
 }
 
-/** If the focus is in the part that goes, it stays with the same area of the map, or else goes to the new list. */
+/** If the focus is in the part that goes, it moves to the same area of the new map, or else to the new list. */
 function focusIn(old: HTMLElement): ((fresh: HTMLElement) => void) | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof Element) || !old.contains(focused)) return undefined;

@@ -1,6 +1,6 @@
 import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 
-/** A message as the calls answer it, and as the island of a conversation keeps it. */
+/** A message as the calls return it, and as the conversation's island keeps it. */
 export type MessageJson = Pick<
   MessageView,
   'id' | 'senderId' | 'messageType' | 'content' | 'attachmentName' | 'status'

@@ -2,7 +2,9 @@ import { formatPounds, pence, priceParts, type Pence } from '#src/kernel/money';
 import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
 import { priceWords } from './price-words';
 
-/** What the landscaper receives of a typed price, and the sentence under it. Nothing while the price is not valid. */
+/**
+ * What the landscaper receives of the typed price, and the sentence under it. Undefined while the price is not valid.
+ */
 export function priceSum(typed: string): { receives: Pence; words: string } {
   const sums = priceBreakdown(typed);
   return {

@@ -1,7 +1,7 @@
 const QUICK_MS = 400;
 const GIVEN_UP_MS = 30_000;
 
-/** Shows "Loading" when the next page takes longer than a moment, so that a tap does not seem to do nothing on a slow connection. */
+/** Shows "Loading" when the next page takes a while, so that a tap on a slow connection does not seem to do nothing. */
 export function showLoading() {
   const sign = document.createElement('p');
   sign.className = 'loading';

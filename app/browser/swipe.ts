@@ -14,6 +14,7 @@ export function swipeThrough(lightbox: HTMLDialogElement) {
     if (key === 'ArrowLeft') press('back');
     if (key === 'ArrowRight') press('on');
   });
-  // It closes before the other opens, so that the focus returns to the photo in the page in the end, and Escape leaves all of them.
+  // It closes before the other opens, so that the focus finally returns to the photo in the page, and Escape leaves
+  // them all.
   for (const button of lightbox.querySelectorAll('[data-go]')) button.addEventListener('click', () => lightbox.close());
 }

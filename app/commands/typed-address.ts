@@ -8,7 +8,7 @@ import { POSTCODE_WORDS } from '#app/ui/forms/postcode-words';
 import { exactly, NOT_TEXT, uncheckedText } from '#app/web/fields';
 
 const line = uncheckedText(z.string({ error: NOT_TEXT }));
-/** `address`: all in one text, as calls send it. It counts only if the lines are empty. */
+/** `address`: the whole address in one text, as calls send it. It counts only if the lines are empty. */
 export const addressFields = {
   address: line,
   postcode: uncheckedText(exactly(NOT_TEXT)),
@@ -23,7 +23,7 @@ const STREET_WORDS = {
   'too-long': ADDRESS_TOO_LONG,
 };
 
-/** What is wrong with an address, by field. `missing`: what the form says if nothing was typed at all. */
+/** What is wrong with an address, by field. `missing`: the sentence if the whole address is empty. */
 export function addressWords(
   { postcode, addressLine1 }: AddressProblems,
   { missing }: { missing: string },
@@ -34,7 +34,9 @@ export function addressWords(
   };
 }
 
-/** What can be said about a typed address before its postcode is looked up. The one text of a call is only measured. */
+/**
+ * The problems of a typed address that need no look-up of its postcode. For the one text of a call, that is its length.
+ */
 function problemsBeforeLookUp(typed: TypedAddress): AddressProblems {
   if (!isOneText(typed)) return problemsOfLines(typed);
   const { length } = typed.address.trim();
@@ -42,7 +44,7 @@ function problemsBeforeLookUp(typed: TypedAddress): AddressProblems {
   return length > ADDRESS_MAX ? { addressLine1: 'too-long' } : {};
 }
 
-/** A form’s schema, with the address checked along with the other fields, so that all that is wrong is said at once. */
+/** A form’s schema with the check of the address added, so that all problems are reported at once. */
 export function withAddressChecked<Form extends z.ZodType<TypedAddress>>(form: Form, words: { missing: string }): Form {
   const wordsFor = (typed: unknown, field: string) =>
     addressWords(problemsBeforeLookUp(typed as TypedAddress), words)[field]?.[0];
@@ -50,7 +52,7 @@ export function withAddressChecked<Form extends z.ZodType<TypedAddress>>(form: F
     checked.refine((typed) => wordsFor(typed, field) === undefined, {
       path: [field],
       error: ({ input }) => wordsFor(input, field),
-      // A field that has been refused already is not refused twice.
+      // A field that is refused already is not refused again.
       when: ({ value, issues }) => areTexts(value) && !issues.some(({ path }) => path?.[0] === field),
     });
   return check(check(form, 'postcode'), 'addressLine1');
@@ -58,7 +60,7 @@ export function withAddressChecked<Form extends z.ZodType<TypedAddress>>(form: F
 const areTexts = (value: unknown) =>
   Object.keys(addressFields).every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** Reads the address of a form that is not about a job, so that it may be anywhere in the United Kingdom. */
+/** Reads the address of a form that is not about a job and may therefore be anywhere in the United Kingdom. */
 export async function readHomeAddress(app: App, typed: TypedAddress, words: { missing: string }) {
   if (isOneText(typed)) return { address: addressFrom(typed), problems: undefined };
   const { address, problems } = await app.jobs.readAddress.execute(typed);

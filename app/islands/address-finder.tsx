@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * An address by its postcode, then the street. As soon as the postcode is whole, its town is filled in and its streets are offered; no
- * list of houses may be used freely (decision 86). Without scripts, and without a line, they are four plain fields.
+ * An address by its postcode, then the street. Once the postcode is complete, its town is filled in and its streets are
+ * offered; no list of houses is free to use (decision 86). Without scripts or a connection, there are four plain
+ * fields.
  */
 export function AddressFinder({ typed, errors, anywhere }: Props) {
   const [lines, setLines] = useState(typed);
@@ -30,10 +31,11 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
   const { whole, found, wrong } = usePostcode(lines.postcode, { anywhere });
   const streets = found?.streets ?? [];
 
-  // A town that nobody typed follows the postcode, and goes with it: the server fills it in if we cannot.
+  // A town that nobody typed changes with the postcode. If we cannot fill it in, the server does.
   const filled = useRef('');
   const town = found?.town ?? '';
-  // Nor did anyone type a saved one that is the town of the saved postcode, which may be changed before it was looked up.
+  // A saved town that is that of the saved postcode counts as not typed, too. The postcode may change before the
+  // look-up ends.
   const savedTown = usePostcode(whole === readPostcode(typed.postcode) ? '' : typed.postcode, { anywhere: true }).found
     ?.town;
   useEffect(() => {
@@ -45,7 +47,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
 
   const choose = (street: string) => {
     const line = withStreet(lines.addressLine1, street, streets);
-    // At once, so that the number can be typed in front of the street without waiting.
+    // At once, so that the house number can be typed in front of the street without a wait.
     flushSync(() => setLines({ ...lines, addressLine1: line }));
     const input = fields.current?.querySelector<HTMLInputElement>('[name=addressLine1]');
     const at = line.length - street.length - 1;
@@ -60,7 +62,7 @@ export function AddressFinder({ typed, errors, anywhere }: Props) {
     maxLength: ADDRESS_MAX,
     onChange: ({ target }: { target: { value: string } }) => setLines((now) => ({ ...now, [name]: target.value })),
   });
-  /** Whether the first line is a street that was chosen, and nothing else. */
+  /** Whether the first line is only a chosen street. */
   const lacksNumber = streets.some((street) => lines.addressLine1.trim().toLowerCase() === street.toLowerCase());
   const isMalformed = hasLeft && !whole && lines.postcode.trim() !== '';
   const postcode = field('postcode');

@@ -19,13 +19,16 @@ import { useLiveSearch } from './live-search/use-live-search';
 
 type Props = {
   search: JobSearch;
-  /** The reason, if the typed place cannot be searched around. */
+  /** Why the typed place cannot be searched around. */
   wrongPlace?: string;
   /** Where the landscaper works, if we know. */
   home?: string;
 };
 
-/** The filters of the wider search: a GET form, so that the URL contains the whole search. With scripts every change is shown at once. */
+/**
+ * The filters of the wider search: a GET form, so that the URL contains the whole search. With scripts, changes show at
+ * once.
+ */
 export function BrowseFilters({ search: drawn, ...words }: Props) {
   const live = useLiveSearch<JobSearch>({
     path: '/landscaper/browse',

@@ -23,12 +23,12 @@ type Props = {
   /** The name of the other person. */
   other: string;
   messages: MessageJson[];
-  /** Pass it as `before` for the page before this one. */
+  /** Passed as `before`, it gets the previous page. */
   older: string | null;
   /** Whether these are the latest messages, and not an older page of them. */
   isLatest: boolean;
   notice: string | null;
-  /** The form as it came back from the server, if it was sent without scripts. */
+  /** The form as the server returned it, if it was sent without scripts. */
   form: {
     messageId: string;
     text?: string;
@@ -42,8 +42,9 @@ type Errors = { content?: string; attachment?: string };
 const UNFIT = { 'message-empty': MESSAGE_MISSING, 'message-too-long': MESSAGE_TOO_LONG };
 
 /**
- * A conversation that is open for writing. Without scripts: the messages as they are, and a form. With them it is live, and what one writes
- * shows at once, is kept while there is no line, and is sent once (decision 68).
+ * A conversation that is open for writing. Without scripts it is the messages and a form. With them it is live: a
+ * message appears as soon as it is sent, is kept while there is no connection, and reaches the server once (decision
+ * 68).
  */
 export function Conversation(props: Props) {
   const { other, viewerId, older, notice, isLatest } = props;
@@ -74,7 +75,7 @@ export function Conversation(props: Props) {
   const fileField = () => form.current!.elements.namedItem('attachment') as HTMLInputElement;
 
   async function send(event: FormEvent) {
-    // An older page has nowhere to show it: the form is sent, and leads to the newest.
+    // An older page has no place for the message: the form is submitted and leads to the latest page.
     if (!isLatest) return;
     event.preventDefault();
     if (isSending.current) return;
@@ -94,7 +95,7 @@ export function Conversation(props: Props) {
     });
   }
 
-  /** Puts something into the form, in place of what is there. */
+  /** Replaces the content of the form. */
   function write(text: string, chosen: File | undefined) {
     textArea().value = text;
     textArea().dispatchEvent(new Event('input', { bubbles: true }));
@@ -108,7 +109,7 @@ export function Conversation(props: Props) {
     void unsent.discard(item.id);
   }
 
-  // What was pressed is gone then, and the focus must not be.
+  // The pressed button disappears, so the focus needs another place.
   const andStay = (act: (id: string) => Promise<void>) => (id: string) => {
     textArea().focus();
     void act(id);
@@ -157,7 +158,7 @@ export function Conversation(props: Props) {
           </p>
         )}
       </ThreadArea>
-      {/* What has arrived or was not sent, for those who do not see it. */}
+      {/* Announces to screen readers what has arrived or was not sent. */}
       <div className="sr-only" role="log" aria-label="New messages">
         {news.map(({ id, content, attachmentName }) => (
           <p key={id}>{`${other}: ${content || attachmentName}`}</p>

@@ -22,8 +22,8 @@ const values = (offered: readonly string[]) => offered.map((label) => ({ value: 
 type Props = { search: JobSearch };
 
 /**
- * The filters of the search: a GET form, so that the URL contains the whole search and can be saved or shared. With scripts every change is
- * shown at once.
+ * The filters of the search: a GET form, so that the URL contains the whole search and can be saved or shared. With
+ * scripts, every change is shown at once.
  */
 export function JobFilters({ search: drawn }: Props) {
   const live = useLiveSearch<JobSearch>({

@@ -26,13 +26,16 @@ export type PhotoPickerProps = Plainly & {
   photos: StoredPhoto[];
   most: number;
   accept: string;
-  /** The button of a plain form that stores the chosen photos and comes back. Without it, they are stored when the form is sent. */
+  /**
+   * The button of a plain form that stores the chosen photos and returns. Without it, they are stored when the form is
+   * sent.
+   */
   add?: { name: string; value: string };
   /** For a form without such a button: what the photos show, for screen readers. */
   what?: string;
   /** The call that takes one photo. */
   sendTo: string;
-  /** The field in which the form says, with scripts, which photos it has, in their order. */
+  /** The field that lists, with scripts, the form's photos in order. */
   orderAs: string;
 };
 
@@ -58,7 +61,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const countOf = awake ? queue.photos.length : photos.length;
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // They go on their own, so the form need not carry them too.
+    // The photos are sent separately, so the form need not contain them too.
     currentTarget.value = '';
     if (files.length > 0) void queue.add(files);
   }

@@ -19,15 +19,18 @@ type Props = {
   disputed: number;
   customer: string;
   landscaper: string;
-  /** Whether the landscaper has the money already. */
+  /** Whether the landscaper already has the money. */
   paidOut: boolean;
-  /** The page, on which links fill in a division for those without scripts. */
+  /** The page whose links fill in a division without scripts. */
   path: string;
   typed: PerSide<string>;
   errors: PerSide<string>;
 };
 
-/** The money in dispute in two parts that make the whole. Without scripts, links fill in the usual ones and the server checks the sum. */
+/**
+ * Divides the money in dispute into two parts that add up to it. Without scripts, links fill in the usual divisions and
+ * the server checks the sum.
+ */
 export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, errors, ...given }: Props) {
   const isAwake = useAwake();
   const [typed, setTyped] = useState(given.typed);
@@ -38,7 +41,7 @@ export function SplitOfDispute({ disputed, customer, landscaper, paidOut, path, 
   const rest = restOf(whole, parts);
   const divide = (usual: Division) =>
     setTyped({ toCustomer: typedPounds(usual.toCustomer), toLandscaper: typedPounds(usual.toLandscaper) });
-  /** The side whose field is empty gets what is left, or else the customer. */
+  /** The side whose field is empty gets the rest, or else the customer. */
   const lacking: Side = !typed.toLandscaper && typed.toCustomer ? 'toLandscaper' : 'toCustomer';
   const giveRest = () => setTyped({ ...typed, [lacking]: typedPounds(withRest(parts[SIDES.indexOf(lacking)], rest)) });
 

@@ -13,11 +13,11 @@ type Props = {
   errors: { proposedDate?: string; proposedTime?: string };
   /** The landscaper’s own calendar. */
   plan: Plan;
-  /** The page of the form, on which a link shows another week or fills in a day. */
+  /** The form's page; links to it show another week or fill in a day. */
   path: string;
 };
 
-/** When a visit could be: a day and a time, beside what the landscaper has planned already. Without scripts the days are links. */
+/** A day and a time for a visit, chosen beside what the landscaper has planned. Without scripts, the days are links. */
 export function VisitDate({ today, timeHint, typed, errors, plan, path }: Props) {
   const isAwake = useAwake();
   const [date, setDate] = useState(typed.proposedDate);
@@ -54,7 +54,7 @@ export function VisitDate({ today, timeHint, typed, errors, plan, path }: Props)
           }),
           week: (monday) => ({
             href: addressOf({ week: monday, ...(date && { date }), ...(time && { time }) }),
-            // Weeks further away are on another page.
+            // Other weeks are on another page.
             ...(inPlan(monday) ? withScripts(() => setShown(monday)) : {}),
           }),
         }}

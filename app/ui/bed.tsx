@@ -4,7 +4,7 @@ import { cx } from './cx';
 type Props = {
   as?: 'article' | 'section' | 'div' | 'aside' | 'li';
   pad?: boolean;
-  /** Lime outline: the one that was just created. */
+  /** Lime outline: the card that was just created. */
   highlighted?: boolean;
 } & HTMLAttributes<HTMLElement>;
 

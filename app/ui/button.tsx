@@ -10,7 +10,7 @@ type Look = {
   block?: boolean;
   icon?: IconName;
   after?: IconName;
-  /** Of several, the one that is in force. It has a tick, because its colour alone does not tell it from the others. */
+  /** The one of several buttons that is active. It has a tick, because colour alone does not distinguish it. */
   chosen?: boolean;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function Button({
 
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it leads somewhere and changes nothing. */
 export function ButtonLink({
   kind,
   small,
@@ -83,7 +83,7 @@ export function ButtonLink({
   );
 }
 
-/** Shown in place of a button that cannot be pressed; the text is the reason. */
+/** Replaces a button that cannot be pressed; the text is the reason. */
 export function ClosedButton({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={cx('btn is-shut', className)}>{children}</span>;
 }

@@ -3,14 +3,18 @@ import longTable from '#app/styles/screens/long-table.css?url';
 import { cx } from './cx';
 import { ScreenSheet } from './screen-sheet';
 
-/** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. `nowrap`: days and times. */
+/**
+ * The first column is the row's heading. An action column has `hideLabel`. `right`: figures. `nowrap`: days and times.
+ */
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   right?: boolean;
   nowrap?: boolean;
   hideLabel?: boolean;
-  /** In the last line, which the table has if any column has this; the first column's is the line's heading. */
+  /**
+   * The cell in the last line. The table has that line if any column has a total; the first column's is its heading.
+   */
   total?: ReactNode;
 };
 
@@ -22,10 +26,10 @@ type Props<Row> = {
   columns: Column<Row>[];
 };
 
-/** With more columns than this, a tablet has no room for them side by side. */
+/** A tablet has no room for more columns side by side. */
 const COLUMNS_ON_TABLETS = 5;
 
-/** A table on desktops; on phones, and on tablets if it is long, each row is a stack of labelled values. */
+/** A table on desktops. On phones, and on tablets if it is wide, each row is a stack of labelled values. */
 export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: Props<Row>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** An email that breaks after its @ where it does not fit, rather than in the middle of a name. */
+/** An email that breaks after its @ if it does not fit, rather than inside a name. */
 export function EmailAddress({ children: email }: { children: string }) {
   const at = email.indexOf('@') + 1;
   return (

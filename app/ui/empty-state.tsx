@@ -6,11 +6,11 @@ type Props = {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** 1 when it is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2;
 };
 
-/** For an empty list: what will appear here, and one thing to do. */
+/** For an empty list: what will appear here, and one thing to do now. */
 export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

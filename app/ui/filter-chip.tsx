@@ -1,6 +1,6 @@
 import { Icon } from './icon';
 
-/** The filters that narrow a list, each a link to the list without that filter. */
+/** The filters in use, each a link to the list without it. */
 export function FilterChips({ filters }: { filters: { label: string; removeHref: string }[] }) {
   if (filters.length === 0) return null;
   return (

@@ -14,9 +14,9 @@ type SheetProps = {
   clearHref?: string;
   /** The edge of the screen from which the sheet slides in on phones. */
   from?: 'below' | 'left';
-  /** What an island does with the form: with scripts every change is shown at once. */
+  /** Event handlers of an island: with scripts, every change is shown at once. */
   live?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onChange' | 'onBlur' | 'onSubmit'> & { ref: Ref<HTMLFormElement> };
-  /** Whether changes are shown without the button. On phones it then closes the sheet. */
+  /** Whether changes are shown without the button, which on phones then closes the sheet. */
   isLive?: boolean;
   children: ReactNode;
 };
@@ -71,7 +71,10 @@ const SheetHead = ({ id, title }: { id: string; title: string }) => (
   </div>
 );
 
-/** The filters inside a form that also has a search: the same sheet on phones and tablets; on desktops they stand in the form's own line. */
+/**
+ * The filters inside a form that also has a search: on phones and tablets the same sheet, on desktops in the form's own
+ * line.
+ */
 export const FiltersInLine = ({ id = 'filters', children }: { id?: string; children: ReactNode }) => (
   <>
     <ScreenSheet href={sheet} />
@@ -85,7 +88,7 @@ export const FiltersInLine = ({ id = 'filters', children }: { id?: string; child
   </>
 );
 
-/** Opens the sheet on phones; `inUse` counts the filters that narrow the list. */
+/** Opens the sheet on phones; `inUse` is the number of filters in use. */
 export function FilterButton({ opens = 'filters', inUse = 0 }: { opens?: string; inUse?: number }) {
   return (
     <Button

@@ -1,5 +1,5 @@
-// Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
-// and the browser's script write them too.
+// Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts),
+// because emails and the browser's script write them too.
 import { addDays, londonDay } from '#src/kernel/day';
 import { cutTo, firstCharacter, withCapital } from '#src/kernel/typed-text';
 import {
@@ -13,7 +13,7 @@ import {
   type When,
 } from '#src/kernel/written-date';
 
-/** What stands for the place of a job whose address names none that we know. */
+/** Replaces the place of a job whose address is in no place that we know. */
 export const NO_PLACE_GIVEN = 'Place not given yet';
 
 /** Frome BA11, or only the town if the customer does not share the rest. */
@@ -23,7 +23,9 @@ export const placeName = ({ town, outcode }: { town: string; outcode: string | n
 /** An address whose postcode stays on one line. */
 export const addressLine = (address: string) => address.replace(/ (?=\d[A-Z]{2}$)/, '\u00a0');
 
-/** 07700 900123: a British mobile number in two halves that can be read aloud; any other number as it is. */
+/**
+ * 07700 900123: splits a British mobile number into two parts that can be read aloud; other numbers stay as they are.
+ */
 export const phoneNumber = (stored: string) => stored.replace(/^(07\d{3})(\d{6})$/, '$1 $2');
 
 /** May 13, 2026: only on the settings pages (K-CUST-01). */
@@ -92,10 +94,10 @@ export function timeUntil(until: When, now: When): string {
 }
 const DAY_MS = 86_400_000;
 
-/** At most so many characters, ending after a word. */
+/** At most `most` characters, ending after a word. */
 export const shortened = (text: string, most: number) =>
   text.length <= most ? text : `${cutTo(text, most).replace(/[\s,;:.]*\s\S*$/, '')}…`;
-/** today, tomorrow or yesterday, by London's days; undefined for any other day. */
+/** today, tomorrow or yesterday, by days in London; undefined for any other day. */
 function nearDay(when: When, now: When): string | undefined {
   const [day, today] = [londonDay(new Date(when)), londonDay(new Date(now))];
   if (day === today) return 'today';
@@ -104,8 +106,8 @@ function nearDay(when: When, now: When): string | undefined {
 }
 
 /**
- * Writes times as people say them when they are near: "today at 19:59" instead of "Sunday 22 November 2026 at 19:59". Without `now`, as
- * on pages for visitors, every time is written with its date.
+ * Writes near times as people say them: "today at 19:59" instead of "Sunday 22 November 2026 at 19:59". Without `now`,
+ * as on pages for visitors, every time includes its date.
  */
 export function timesAt(now: When | undefined) {
   const near = (when: When) => now && nearDay(when, now);
@@ -118,24 +120,24 @@ export function timesAt(now: When | undefined) {
     at,
     /** today at 19:59; on Thursday 14 May 2026 at 16:40 */
     on: (when: When): string => `${near(when) ? '' : 'on '}${at(when)}`,
-    /** After "by", "until" and "before": 19:59 today; Thursday 14 May 2026 at 16:40 */
+    /** For use after "by", "until" and "before": 19:59 today; Thursday 14 May 2026 at 16:40 */
     by: (when: When): string => {
       const day = near(when);
       return day ? `${clockTime(when)} ${day}` : dateTime(when);
     },
-    /** 10:15 if it is today; Yesterday; 12 May 2026. */
+    /** 10:15 for today; Yesterday; 12 May 2026. */
     day: (when: When): string => {
       const day = near(when);
       if (day === 'today') return clockTime(when);
       return day === 'yesterday' ? 'Yesterday' : shortDate(when);
     },
-    /** Today at 10:15; Yesterday; 12 May 2026: in a column of days. */
+    /** In a column of days: Today at 10:15; Yesterday; 12 May 2026. */
     listed: (when: When): string => {
       const day = near(when);
       if (day === 'today') return `Today at ${clockTime(when)}`;
       return day === 'yesterday' ? 'Yesterday' : shortDate(when);
     },
-    /** Today at 10:15; 12 May 2026, 16:40: at the beginning of a line. */
+    /** At the start of a line: Today at 10:15; 12 May 2026, 16:40. */
     short: (when: When): string => {
       const day = near(when);
       return day ? `${day[0]?.toUpperCase()}${day.slice(1)} at ${clockTime(when)}` : shortDateTime(when);

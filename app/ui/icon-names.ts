@@ -1,4 +1,4 @@
-/** Every icon we use: Lucide's (ISC), and our own for what Lucide does not have. */
+/** Every icon that we use: Lucide's (ISC), and our own for those that Lucide lacks. */
 export const lucideIcons = [
   'arrow-left',
   'arrow-right',

@@ -5,7 +5,7 @@ type IconProps = { name: IconName; size?: number; className?: string };
 
 const uses = new Map<IconName, { __html: string }>();
 
-/** The part of the sprite, as markup: pages hold dozens of icons, and an element less in each is felt. */
+/** The reference into the sprite as markup: pages hold dozens of icons, and one element less in each is noticeable. */
 function useOf(name: IconName): { __html: string } {
   const known = uses.get(name);
   if (known) return known;
@@ -14,7 +14,9 @@ function useOf(name: IconName): { __html: string } {
   return markup;
 }
 
-/** One icon of the sprite that scripts/write-icons.ts writes. Pages refer to the sprite, so it is downloaded once and not with each page. */
+/**
+ * One icon of the sprite that scripts/write-icons.ts writes. Pages refer to the sprite, so it is downloaded only once.
+ */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

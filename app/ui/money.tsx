@@ -1,7 +1,7 @@
 import { priceParts } from '#src/kernel/money';
 import { cx } from './cx';
 
-/** An amount of pence as a price: large pounds, small pence, read as one text. */
+/** Pence as a price: large pounds and small pence, read as one text. */
 export function Money({ pence, className }: { pence: number; className?: string }) {
   const parts = priceParts(pence);
   return (

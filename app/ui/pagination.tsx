@@ -2,7 +2,7 @@ import { Icon } from './icon';
 
 type Props = {
   label?: string;
-  /** Numbered pages; none for a list that is read by cursor. */
+  /** Numbered pages; missing for a list that is read by cursor. */
   pages?: { number: number; href: string; current?: boolean }[];
   previous?: string;
   next?: string;

@@ -3,7 +3,7 @@ import { Icon } from './icon';
 
 type Props = { rating?: number | null; count?: number };
 
-/** Below so many reviews a mean says little, and the landscaper is shown as new. */
+/** With fewer reviews a mean says little, and the landscaper is shown as new. */
 export const REVIEWS_FOR_A_RATING = 3;
 
 /** An average rating with the number of reviews, or a sentence if there are too few yet. */
@@ -19,7 +19,7 @@ export function Stars({ rating, count }: Props) {
   );
 }
 
-/** Stars to look at, beside the number that they stand for. */
+/** Stars as decoration, beside the number that they stand for. */
 export const StarsOnly = ({ rating }: { rating: number }) => (
   <span className="stars" aria-hidden="true">
     {Array.from({ length: 5 }, (_, at) => (

@@ -25,7 +25,7 @@ type Props = {
 export function StatTile({ label, value, sub, href, opensInDialog, className }: Props) {
   return (
     <div className={cx('stat', className)}>
-      {/* With colours of one's own, letters have a ground, and that of the large figure would cover the name. */}
+      {/* With forced colours, text gets a background, and that of the large figure would cover the name. */}
       <dt className="relative">
         {href ? (
           <a

@@ -4,9 +4,12 @@ import sheet from '#app/styles/screens/steps.css?url';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 
 type Props = {
-  /** A step that the user can return to has an href. Steps before the current one are done, unless `done` says otherwise. */
+  /**
+   * A step to which the user can return has an href. Steps before the current one are done, unless `done` says
+   * otherwise.
+   */
   steps: { label: string; href?: string; done?: boolean }[];
-  /** From 1. */
+  /** Counted from 1. */
   current: number;
   /** Written before "Step 2 of 3". */
   of?: string;
@@ -25,7 +28,7 @@ export function Stepper({ steps, current, of, title = steps[current - 1]?.label 
       <h1>{title}</h1>
       <ProgressHedge
         small
-        // Half of the current step counts, so that the first one shows that something has begun (LOOK-N8).
+        // Half of the current step counts, so that the first one already shows progress (LOOK-N8).
         value={Math.min(finished + 0.5, steps.length)}
         max={steps.length}
         label={`${place}: ${finished} ${finished === 1 ? 'step' : 'steps'} finished`}

@@ -3,7 +3,9 @@ import { formatPounds, formatShortPounds, type Pence } from '#src/kernel/money';
 import { cx } from './cx';
 import { Money } from './money';
 
-/** What a sum on a page is. Each word has a row in the glossary (src/README.md), and one function or view that works it out. */
+/**
+ * The names of the sums on pages. Each has a row in the glossary (src/README.md), and one function or view computes it.
+ */
 export const FIGURES = [
   'price',
   'bid',
@@ -44,18 +46,20 @@ type Props = {
   className?: string;
   /** Large pounds, small pence. */
   large?: boolean;
-  /** Without pence, if there are none. */
+  /** Without pence if there are none. */
   short?: boolean;
 };
 
-/** A sum, in markup that says which one it is: `<data value="4000" data-figure="held">£40.00</data>`. `pence`: whole pence. */
+/**
+ * A sum in markup that says which it is: `<data value="4000" data-figure="held">£40.00</data>`. `pence`: whole pence.
+ */
 export const Sum = ({ of, pence, className, large, short }: Props) => (
   <data value={pence} data-figure={of} className={cx(className)}>
     {large ? <Money pence={pence} /> : short ? formatShortPounds(pence as Pence) : formatPounds(pence)}
   </data>
 );
 
-/** A sentence with sums in it, as data: what a loader, a cookie or a table of words passes on to the page that shows it. */
+/** A sentence with sums as data, which a loader, a cookie or a table of words passes to the page that shows it. */
 export type Said = string | readonly (string | { of: Figure; pence: number })[];
 
 /** Such a sentence on a page. */

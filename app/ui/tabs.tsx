@@ -5,7 +5,7 @@ type Props = {
   label: string;
   items: { key: string; label: string; href: string; count?: number }[];
   current: string;
-  /** Which is current on a wide screen, if the page shows another view there. */
+  /** The current tab on a wide screen, if the page shows another view there. */
   currentWhenWide?: string;
   /** Two tabs that share the whole width. */
   halves?: boolean;

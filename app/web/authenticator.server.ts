@@ -7,13 +7,13 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 type Accounts = Pick<App['accounts'], 'signIn' | 'confirmSignIn'>;
 type Refusal = Extract<Awaited<ReturnType<Accounts['signIn' | 'confirmSignIn']['execute']>>, { ok: false }>['reason'];
 
-/** The credentials of each way to sign in. `challenge` is issued for a correct password when a code is needed as well. */
+/** The credentials of each way to sign in. `challenge` is issued for a right password if a code is needed as well. */
 export type Credentials = {
   password: { email: string; password: string };
   'one-time-code': { challenge: string; code: string };
   'recovery-code': { challenge: string; code: string };
 };
-/** The user; or a challenge, if a code is still needed; or the reason for the refusal. */
+/** The user, a challenge if a code is still needed, or the reason for the refusal. */
 export type Proof =
   | { ok: true; value: { user: SessionUser; challenge: null } | { user: null; challenge: string } }
   | { ok: false; reason: Refusal };
@@ -38,9 +38,9 @@ class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recove
 }
 
 /**
- * Checks credentials for every page and call that signs users in; made once, when the server starts (decision 19). A strategy reads
- * credentials from a request, but ours have been read and checked with the rest of the form or call, so they are passed on as a
- * new request.
+ * Checks credentials for every page and call that signs users in; created once, when the server starts (decision 19). A
+ * strategy reads credentials from a request, but ours have been read and checked with the rest of the form or call, so
+ * they are passed on as a new request.
  */
 export function createSignInChecks({ accounts }: { accounts: Accounts }): Prove {
   const authenticator = new Authenticator<Proof>();

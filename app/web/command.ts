@@ -5,7 +5,7 @@ import type { Prove } from './authenticator.server';
 
 export type Role = SessionUser['userType'];
 
-/** Who may run a command: anyone, only visitors without a session, any user, or users of one or several roles. */
+/** Who may run a command: anyone, only visitors without a session, any user, or users of certain roles. */
 export type Audience = 'anyone' | 'visitor' | 'signed-in' | Role | readonly Role[];
 
 /** The user who runs a command, typed as narrowly as the command's audience allows. */
@@ -31,21 +31,22 @@ export function mayRun<For extends Audience>(audience: For, user: SessionUser | 
 const rolesOf = (audience: Role | readonly Role[]): readonly Role[] =>
   typeof audience === 'string' ? [audience] : audience;
 
-/** How a refusal is shown to the user: status, sentence, and the field it belongs to, if any. */
+/** How a refusal is shown to the user: status, sentence, and its field, if any. */
 export type Words = readonly [status: number, words: string, field?: string];
 
-/** What a command returns. `problems`: what is wrong with each field, in words. */
+/** What a command returns. `problems`: the problems of each field, in words. */
 export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
 
-/** Notes in the log that something was refused for the sake of security, and whom it was about. */
+/** Logs that something was refused for security, and whom it concerned. */
 export type NoteSecurity = (what: string, who?: { userId?: string; email?: string }) => void;
 
 /**
- * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment provider to
- * send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a code (decision 19). `deviceFor`:
- * the number by which the browser is known for the account with an email, if someone has logged in to it there (decision 65).
+ * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment
+ * provider to send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a
+ * code (decision 19). `deviceFor`: the number by which the browser is known for the account with an email, if someone
+ * has logged in to it there (decision 65).
  */
 export type RequestFacts = {
   userAgent: string;
@@ -54,20 +55,22 @@ export type RequestFacts = {
   sessionId?: string;
   prove: Prove;
   deviceFor(email: string): string | undefined;
-  /** For what only the command knows; every refusal that matters is noted anyway (run-command.server.ts). */
+  /** For what only the command knows; run-command.server.ts already logs every refusal that matters. */
   noteSecurity: NoteSecurity;
 };
 
 /**
- * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a
- * JSON call share it; how each of them is answered is in submit.server.ts only.
+ * One thing that a person can do: who may do it, what a valid request is, what happens, and the words for each refusal.
+ * A page and a JSON call share it; only submit.server.ts decides how each is answered.
  */
 export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends Audience> = {
-  /** Checked where commands are run (run-command.server.ts), so that the command is safe even if the route table is wrong. */
+  /**
+   * Checked where commands are run (run-command.server.ts), so that a command is safe even if the route table is wrong.
+   */
   for: For;
   schema: Schema;
   run(input: z.output<Schema>, actor: Actor<For>, app: App, request: RequestFacts): Promise<Answer<Value, Reason>>;
-  /** One line for each reason: a missing or unknown reason does not compile. */
+  /** One line for each reason: a missing or unknown one does not compile. */
   refusals: { readonly [R in Reason]: Words };
 };
 
@@ -75,7 +78,9 @@ export const command = <Schema extends z.ZodType, Value, Reason extends string, 
   definition: Command<Schema, Value, Reason, For>,
 ): Command<Schema, Value, Reason, For> => definition;
 
-/** The sentence with which a command refuses for this reason, in place of its form; null without one. Throws if the command has none. */
+/**
+ * The sentence that replaces the form for this reason; null without a reason. Throws if the command does not have it.
+ */
 export function refusalFor(
   refusals: { readonly [reason: string]: Words | string | undefined },
   why: string | undefined,

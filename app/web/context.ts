@@ -4,36 +4,39 @@ import type { ToastMessage } from '#app/ui/page/toast';
 import type { Prove } from './authenticator.server';
 import type { NoteSecurity } from './command';
 
-/** What every loader and action receives: the application, and who sent the request. Made for each request in src/server.ts. */
+/**
+ * What every loader and action receives: the application, and who sent the request. Created for each request in
+ * src/server.ts.
+ */
 export type RequestContext = {
   app: App;
   /** Who is signed in. Reads the session at most once per request, and not at all without a session cookie. */
   actor(): Promise<SessionUser | undefined>;
-  /** The current time, for requests that only read. If there is a session, one query reads both. */
+  /** The current time, for requests that only read. With a session, one query reads both. */
   now(): Promise<Date>;
   /** Checks a password or a code. */
   prove: Prove;
-  /** The site's own URL, without a slash at the end. Absolute links are built from it, never from request headers. */
+  /** The site's own URL, without a trailing slash. Absolute links are built from it, never from request headers. */
   baseUrl: string;
-  /** Whether people use the product over https, so that cookies are marked secure. */
+  /** Whether people reach the product over https, so that cookies are marked secure. */
   secure: boolean;
-  /** The visitor's IP address, for rate limits; of IPv6 the /64 (`networkOf`). */
+  /** The visitor's IP address, for rate limits; for IPv6 the /64 (`networkOf`). */
   address: string;
-  /** The visitor's country, two letters, if the proxy in front of us knows it. */
+  /** The visitor's country as two letters, if the proxy in front of us knows it. */
   country?: string;
   requestId: string;
   noteSecurity: NoteSecurity;
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;
-  /** Whether the demo is not whole yet: only pages that need nothing of it are served. */
+  /** Whether the demo is not complete yet: only pages that need nothing from it are served. */
   isPreparing: boolean;
-  /** What an action passes to the loaders of the page that it renders as its response. */
+  /** What an action passes to the loaders of the page that answers it. */
   fromAction: { toast?: ToastMessage; visitorSecret?: string };
 };
 
 declare module '@remix-run/server-runtime' {
-  // With single fetch, dates in loader data stay dates.
+  // With single fetch, dates in loader data remain dates.
   interface Future {
     v3_singleFetch: true;
   }

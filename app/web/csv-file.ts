@@ -1,6 +1,6 @@
 import { asCsv } from './csv';
 
-/** A table as a file to save, that no cache keeps. */
+/** A table as a file to save, which no cache keeps. */
 export const csvFile = (name: string, heading: readonly string[], rows: readonly (readonly string[])[]): Response =>
   new Response(asCsv(heading, rows), {
     headers: {

@@ -9,17 +9,20 @@ import { sessionIdOf } from './session.server';
 import { isKnownBrowser } from './sign-in/device.server';
 import { redirectWithToast } from './toast.server';
 
-// How the guard and the commands answer users who may not do what they requested: JSON for calls, a redirect for pages.
+// How the guard and the commands refuse users: JSON for calls, a redirect for pages.
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
 /** Whether a JSON response is expected. */
 export const isCall = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith('/api/') || acceptsOnlyJson(request);
 
-/** Time to read that the session has ended, before the page to log in opens (C-COMP-05). */
+/** The time to read that the session has ended, before the page to log in opens (C-COMP-05). */
 const READ_SECONDS = 2;
 
-/** For someone who sent a form after their session had ended: says so, leads to /auth, and keeps what was typed (E-COMP-01). */
+/**
+ * For someone who sent a form after their session had ended: says so, leads to /auth, and keeps what was typed
+ * (E-COMP-01).
+ */
 async function sessionEnded({ request, context }: Args) {
   const headers = new Headers({ Refresh: `${READ_SECONDS}; url=/auth` });
   headers.append('Set-Cookie', await rememberReturnUrl(context, request));
@@ -28,7 +31,7 @@ async function sessionEnded({ request, context }: Args) {
   return data({ isKept: kept !== undefined }, { status: 401, headers });
 }
 
-/** The cookie of a session is forgotten 30 days after logging in; that the browser is known, half a year after. */
+/** A session's cookie lasts for 30 days after logging in, that of a known browser for half a year. */
 const wasLoggedIn = async ({ request, context }: Args): Promise<boolean> =>
   (await sessionIdOf(request.headers.get('Cookie'), context.secure)) !== undefined ||
   (await isKnownBrowser(context, request));
@@ -36,10 +39,11 @@ const wasLoggedIn = async ({ request, context }: Args): Promise<boolean> =>
 /** For a visitor who has to log in first. */
 export async function logInFirst({ request, context }: Args, page = '/auth') {
   if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
-  // Nobody sees a form who is not logged in: a browser in which someone was has lost the session, or its cookie, since (SPEC3-S10).
+  // Only someone logged in sees a form, so a browser in which someone was has since lost the session or its cookie
+  // (SPEC3-S10).
   if (request.method === 'POST' && (await wasLoggedIn({ request, context }))) return sessionEnded({ request, context });
   if (request.method !== 'GET') return redirect(page);
-  // A search engine that comes by a link learns that there is nothing for it here.
+  // Tells a search engine that came by a link not to index this page.
   const headers = { 'Set-Cookie': await rememberReturnUrl(context, request), 'X-Robots-Tag': 'noindex' };
   return redirect(page, { headers });
 }
@@ -51,7 +55,7 @@ export async function wrongRole(user: SessionUser, { request, context }: Args, p
   return page === undefined ? denied(user, context) : redirect(page);
 }
 
-/** For a user who requests something meant for visitors without an account. Customers are redirected to their own version of the page. */
+/** For a user who requests something meant for visitors. Customers are redirected to their own version of the page. */
 export async function visitorsOnly(user: SessionUser, args: Args, customerPage = '/post-job'): Promise<Response> {
   if (user.userType !== 'customer') return wrongRole(user, args);
   return isCall(args.request)
@@ -59,11 +63,11 @@ export async function visitorsOnly(user: SessionUser, args: Args, customerPage =
     : redirect(customerPage);
 }
 
-/** For a user who has to complete a profile first. */
+/** For a user whose profile has to be completed first. */
 export const completeProfileFirst = ({ request }: Args, page: string): Response =>
   isCall(request) ? jsonError(...PROFILE_FIRST, 'profile-incomplete') : redirect(page);
 
-/** For an admin who has only a password, where real money moves. */
+/** For an admin without a second factor, where real money moves. */
 export const secondFactorFirst = async ({ request, context }: Args): Promise<Response> =>
   isCall(request)
     ? jsonError(403, SECOND_FACTOR_FIRST, 'second-factor-missing')
@@ -83,7 +87,7 @@ const denied = (user: SessionUser, context: AppLoadContext) =>
 
 const wrongRoleWords = ({ userType }: SessionUser) => `You are logged in as a ${userType} and cannot access this page.`;
 
-/** Where a user whose role may not see a page is redirected, unless the page says otherwise (seeds S1 2.2, D-GUARD-DEST). */
+/** Where a user whose role may not see a page is redirected by default (specification S1 2.2, D-GUARD-DEST). */
 function wrongRoleDestination(user: SessionUser): string {
   if (user.userType === 'admin') return '/admin';
   if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';

@@ -17,7 +17,10 @@ const byType =
     }
   };
 
-/** Where a user is sent from the landing page, after login and registration, and from /home: R-TYPE-01 to 23, D-LREG-DEST, D-OTHERTYPE. */
+/**
+ * Where users are sent from the landing page, after login and registration, and from /home: R-TYPE-01 to 23,
+ * D-LREG-DEST, D-OTHERTYPE.
+ */
 export const fromLanding = byType('/landscaper-profile-completion', '/home');
 export const afterLogin = byType('/landscaper-registration-step1', '/home');
 export const afterRegistration = (user: Person): string =>

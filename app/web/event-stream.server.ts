@@ -1,16 +1,16 @@
-/** What happens to a stream of events while it is open. */
+/** What an open stream of events can do. */
 export type EventStream = { say(words: string): void; end(): void };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep an event back: neither our compression nor a proxy’s buffer.
+  // Neither our compression nor a proxy’s buffer may hold an event back.
   'Cache-Control': 'private, no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 };
-/** Browsers come back after so long when a stream has ended, not all at the same moment. */
+/** After the end of a stream, browsers reconnect after a random delay, not all at the same moment. */
 const AGAIN_MS = { least: 1_000, spread: 4_000 };
 
-/** Server-sent events, until the browser leaves or `end` is called. `open` answers what is to be done when it is over. */
+/** Server-sent events, until the browser leaves or `end` is called. `open` returns the clean-up for the end. */
 export async function eventStream(
   { signal }: Request,
   open: (stream: EventStream) => Promise<(() => void) | Response>,
@@ -27,7 +27,7 @@ export async function eventStream(
     const ending = controller;
     controller = undefined;
     close();
-    // A stream that was cancelled is closed already.
+    // A cancelled stream is closed already.
     try {
       ending?.close();
     } catch {
@@ -38,7 +38,7 @@ export async function eventStream(
   const opened = await open({ say: (words) => send(words === '' ? ': still here\n\n' : `data: ${words}\n\n`), end });
   if (opened instanceof Response) return opened;
   close = opened;
-  // It may have ended, or the browser gone, while it was opened.
+  // It may have ended, or the browser left, while it was being opened.
   if (!controller) opened();
   if (signal.aborted) end();
   signal.addEventListener('abort', end);

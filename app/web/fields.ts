@@ -6,15 +6,16 @@ import { lengths } from '#src/modules/accounts/domain/limits';
 export const NOT_TEXT = 'Please enter text';
 const NOT_AN_EMAIL = 'Please enter a valid email address';
 const DAY_LENGTH_MAX = 30;
-/** What stands before the @ (RFC 5321, 4.5.3.1.1). Mail servers refuse more. */
+/** The part before the @ (RFC 5321, 4.5.3.1.1). Mail servers refuse longer ones. */
 const LOCAL_PART_MAX = 64;
-/** Text that the domain checks is refused unread if it has more characters than this. */
+/** Text for the domain is refused unread beyond this length. */
 const UNCHECKED_MAX = 10_000;
 const tooLong = (max: number) => `Please use ${max} characters or fewer`;
 
 /**
- * Field rules that several forms share. Words for "missing" and "wrong" are given where the field is used, because the
- * specification gives each form its own. Forms send text only, JSON may send numbers and booleans; both are accepted.
+ * Field rules that several forms share. The words for "missing" and "wrong" are given where a field is used, because
+ * the specification gives each form its own. Forms send only text, JSON may send numbers and booleans; both are
+ * accepted.
  */
 export const text = (missing: string, max = 2000) => required(z.string({ error: missing }), missing, max);
 export const optionalText = (max = 2000) => optional(z.string({ error: NOT_TEXT }), max);
@@ -33,13 +34,15 @@ export const uncheckedText = <Field extends z.ZodType<string>>(field: Field) =>
     .transform((value) => value ?? '');
 
 /**
- * Text that is read exactly, such as a phone number, an amount or a postcode: what cannot be seen is taken out before it is read. In names
- * and free text it stays, and marks that reverse the text are refused.
+ * Text that is read exactly, such as a phone number, an amount or a postcode: invisible characters are removed before
+ * it is read. In names and free text they stay, but marks that reverse the text are refused.
  */
 export const exactly = (wrong: string) => z.string({ error: wrong }).overwrite(withoutInvisible);
 export const exactText = (missing: string, max = 2000) => required(exactly(missing), missing, max);
 export const optionalExactText = (max = 2000) => optional(exactly(NOT_TEXT), max);
-/** A day or a time as it is typed where there is no picker, written as pickers write it. What is none stays, for the domain to refuse. */
+/**
+ * A day or time typed without a picker, in the pickers' format. Anything else is passed on for the domain to refuse.
+ */
 export const typedDay = (wrong: string) => exactly(wrong).overwrite((typed) => readDay(typed) ?? typed);
 export const requiredDay = (missing: string) => required(typedDay(missing), missing, DAY_LENGTH_MAX);
 export const optionalDay = () => optional(typedDay(NOT_TEXT), DAY_LENGTH_MAX);
@@ -59,7 +62,7 @@ export const email = (missing = 'Email is required') =>
     .transform(withPlainDomain)
     .pipe(z.email(NOT_AN_EMAIL));
 
-/** jo@exämple.de as mail servers write it: jo@xn--exmple-cua.de. */
+/** Writes jo@exämple.de as mail servers do: jo@xn--exmple-cua.de. */
 function withPlainDomain(typed: string): string {
   const [, before = '', domain = ''] = /^(.*@)([^@]*[^\x20-\x7e@][^@]*)$/.exec(typed) ?? [];
   const url = `http://${domain}`;
@@ -69,16 +72,16 @@ function withPlainDomain(typed: string): string {
 const A_DATE = 'Please enter a date';
 export const date = typedDay(A_DATE).pipe(z.iso.date(A_DATE));
 
-/** An amount of pounds as it is typed, or a number in JSON. Whether it is an amount is for the command to check. */
+/** Typed pounds, or a number in JSON. The command checks whether it is an amount. */
 export const typedAmount = (wrong: string) => z.union([exactly(wrong).max(100, wrong), z.number()], { error: wrong });
 
-/** A tick box of a form ('on'), or a boolean in JSON. Absent means no. */
+/** A form's tick box ('on'), or a boolean in JSON. Absent means no. */
 export const tick = z
   .union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
   .nullish()
   .transform((value) => value === true || value === 'on' || value === 'true');
 
-/** A question with two answers: 'yes' or 'no' from a form, or a boolean in JSON. One that was not answered stays undefined. */
+/** A question with two answers: 'yes' or 'no' from a form, or a boolean in JSON. Unanswered, it is undefined. */
 export const yesOrNo = z
   .union([z.boolean(), z.enum(['yes', 'no', ''])], { error: 'Please answer yes or no' })
   .nullish()
@@ -86,13 +89,13 @@ export const yesOrNo = z
     value === null || value === undefined || value === '' ? undefined : value === true || value === 'yes',
   );
 
-/** A switch in JSON. One that is not sent stays as it is. */
+/** A switch in JSON. One that is not sent is not changed. */
 export const flag = z.boolean({ error: 'Please send true or false' }).optional();
 
 /** A tick box that must be ticked. */
 export const mustTick = (words: string) => tick.refine((ticked) => ticked, words).transform((): true => true);
 
-/** A list of values with one name. A form with one box ticked sends a single value. */
+/** A list of values with one name. A form with one ticked box sends a single value. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
@@ -101,7 +104,10 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 
 export const id = (words = 'Please go back and try again') => z.uuid({ error: words });
 
-/** Text without control characters, some of which PostgreSQL cannot store, and without marks that reverse the direction of text, which can make one name look like another. */
+/**
+ * Text without control characters, some of which PostgreSQL cannot store, and without marks that reverse the direction
+ * of text, which can make one name look like another.
+ */
 export function isPrintable(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what we look for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value);

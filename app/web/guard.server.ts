@@ -15,10 +15,10 @@ import { jsonError } from './json-error';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** When to ask again while the demo is being prepared, in seconds. A page does so by itself. */
+/** When to try again while the demo is being prepared, in seconds. A page does so automatically. */
 const ASK_AGAIN = '3';
 
-/** Nobody is shown half a demo: until it is whole, only pages are served that show nothing of it. */
+/** Nobody sees half a demo: until it is complete, only pages are served that show nothing of it. */
 function waitForDemo(row: RouteRow, { request, context }: Args): void {
   const reads = ['GET', 'HEAD'].includes(request.method);
   if (!context.isPreparing || (reads && isSameForAll(row))) return;
@@ -28,7 +28,7 @@ function waitForDemo(row: RouteRow, { request, context }: Args): void {
   throw data(BEING_PREPARED, { status: 503, headers: reads ? { ...headers, Refresh: ASK_AGAIN } : headers });
 }
 
-/** Lets the request through, or throws the response that refuses it. */
+/** Admits the request, or throws the response that refuses it. */
 async function admit(row: RouteRow, args: Args): Promise<void> {
   const { access, path } = row;
   waitForDemo(row, args);
@@ -51,18 +51,18 @@ async function admit(row: RouteRow, args: Args): Promise<void> {
   if (await needsSecondFactor(user, path, args.context)) throw await secondFactorFirst(args);
 }
 
-/** What an admin without a second factor can open: the page where they set it, and the way out. */
+/** The pages for an admin without a second factor: the one to set it up, and the one to log out. */
 const BEFORE_SECOND_FACTOR = ['/settings-page/two-factor', '/logout'];
 
-/** Where real money moves, a password alone opens nothing to an admin. */
+/** Where real money moves, an admin's password alone opens nothing. */
 async function needsSecondFactor(user: SessionUser, path: string, { sandbox, app }: AppLoadContext): Promise<boolean> {
   if (sandbox || user.userType !== 'admin' || BEFORE_SECOND_FACTOR.includes(path)) return false;
   return !(await app.accounts.twoFactorOf(user.id)).on;
 }
 
 /**
- * Puts the guard in front of every loader and action of the build, so that no route can forget it. Throws if a route has no row in
- * the table, or a row has no route.
+ * Puts the guard in front of every loader and action of the build, so that no route can omit it. Throws if a route has
+ * no row in the table, or a row has no route.
  */
 export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = routeTable): ServerBuild {
   const rows = new Map(table.map((row) => [routeId(row.path), row]));
@@ -71,7 +71,7 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       if (!route) return [id, route];
       const { loader, action } = route.module;
       if (id === 'root') {
-        // The root, which is around every page, reads the session as well.
+        // The root surrounds every page and reads the session as well.
         const rootLoader = (args: LoaderFunctionArgs) => answerWith({ kind: 'page' }, args, () => loader?.(args));
         return [id, { ...route, module: { ...route.module, loader: rootLoader } }];
       }
@@ -101,8 +101,9 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * A redirect to the site's own URL is sent as a path, so that a user who came through another host name stays on it and stays signed in. A
- * fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database cannot be reached, both are 503.
+ * A redirect to the site's own URL is sent as a path, so that a user who came through another host name stays on it and
+ * stays signed in. A fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database
+ * cannot be reached, both are 503.
  */
 async function answerWith(
   { kind }: Pick<RouteRow, 'kind'>,
@@ -131,7 +132,10 @@ async function answerWith(
   }
 }
 
-/** A JSON response is for one user, so neither a cache on the way nor their browser may keep it. Pages, and lists that are polled, say so themselves. */
+/**
+ * A JSON response is for one user, so neither a proxy nor their browser may cache it. Pages, and lists that are polled,
+ * decide for themselves.
+ */
 function withoutCaching(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-store');
@@ -151,7 +155,7 @@ function methodNotAllowed(row: RouteRow): Response {
   return jsonError(405, message, 'method-not-allowed', { headers });
 }
 
-/** The user of a route whose row admits signed-in users only. */
+/** The user of a route that admits only signed-in users. */
 export async function requireActor({ context }: Args): Promise<SessionUser> {
   const user = await context.actor();
   if (!user) throw new Error('The guard let a visitor without a session through');

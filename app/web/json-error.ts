@@ -1,6 +1,9 @@
 export type Fields = Record<string, string[] | undefined>;
 
-/** An error in JSON (D-ERRFIELD): the message as `error` and `message`, the reason as `code`, and the errors of each field, if any. */
+/**
+ * An error in JSON (D-ERRFIELD): the message as `error` and `message`, the reason as `code`, and the errors of each
+ * field, if any.
+ */
 export const jsonError = (
   status: number,
   words: string,

@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   date: 'a date',
 };
 
-/** What is wrong with a value, for every schema of a JSON call that has no sentence of its own for it. */
+/** The problem of a value in words, for every schema of a JSON call without a sentence of its own. */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

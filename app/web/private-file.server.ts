@@ -3,11 +3,11 @@ import { create } from 'content-disposition';
 import { actedFrom } from './acted-from';
 import { requireActor } from './guard.server';
 
-/** Even when opened in a tab of its own, a file runs nothing and loads nothing. */
+/** Even when opened in its own tab, a file runs nothing and loads nothing. */
 const HARMLESS =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Who opens a file, and for the audit log from where. */
+/** Who opens a file and, for the audit log, from where. */
 export async function fileReaderOf(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const userAgent = args.request.headers.get('User-Agent') ?? '';
@@ -16,7 +16,10 @@ export async function fileReaderOf(args: LoaderFunctionArgs) {
 
 type PrivateFile = { bytes: Uint8Array; contentType: string; savedAs: string };
 
-/** A file that only some users may see. A picture is shown; a PDF is only ever downloaded, never opened in our pages. 404 without a file. */
+/**
+ * A file that only some users may see. Pictures are shown; a PDF is always downloaded, never opened in our pages. 404
+ * without a file.
+ */
 export function privateFile(file: PrivateFile | undefined): Response {
   if (!file)
     return new Response('There is no such file.', {

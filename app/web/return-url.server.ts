@@ -1,7 +1,10 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
-/** The page a visitor asked for when the guard sent them to log in, usually from a link in an email. Signed, so that nobody else can set it. */
+/**
+ * The page that a visitor asked for when the guard sent them to log in, usually from an email. Signed, so that nobody
+ * else can set it.
+ */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-return-url' : 'hedgerow-return-url', {
     httpOnly: true,

@@ -24,7 +24,7 @@ export async function runCommand<Schema extends z.ZodType, Value, Reason extends
   return runFor(await admit(command.for, args), command, args, input);
 }
 
-/** Runs a command for someone who may. What it refuses for the sake of security is noted. */
+/** Runs a command for someone who may. Refusals for security are logged. */
 export async function runFor<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   actor: Actor<For>,
   command: Command<Schema, Value, Reason, For>,
@@ -37,10 +37,10 @@ export async function runFor<Schema extends z.ZodType, Value, Reason extends str
   return outcome;
 }
 
-/** Wrong passwords and codes, links that do not work, limits, and things that belong to someone else. */
+/** Wrong passwords and codes, invalid links, limits, and things that belong to someone else. */
 const NOTED = /^(wrong-|code-wrong$|link-not-valid$|challenge-over$|account-suspended$|too-many-|not-your)/;
 
-/** Which account a form without a session was about. */
+/** The account that a form without a session names. */
 function emailIn(input: unknown): string | undefined {
   const { username, email = username } = (input ?? {}) as { username?: unknown; email?: unknown };
   return typeof email === 'string' ? email : undefined;

@@ -2,8 +2,8 @@ import type { App } from '#src/composition/app';
 import type { RequestContext } from './context';
 
 /**
- * Who is signed in, and the time. The session is read at most once per request, and not at all without a session cookie. `note` hears the
- * id of the user, for the line of the log.
+ * Who is signed in, and the time. The session is read at most once per request, and not at all without a session
+ * cookie. `note` receives the id of the user for the line of the log.
  */
 export function sessionReader(
   app: App,

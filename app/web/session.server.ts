@@ -2,7 +2,7 @@ import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { rememberDevice } from './sign-in/device.server';
 
-/** The cookie holds nothing but the session's id; everything else is in the database. */
+/** The cookie holds only the session's id; everything else is in the database. */
 const cookie = (secure: boolean) =>
   createCookie(secure ? '__Host-hedgerow' : 'hedgerow', {
     httpOnly: true,
@@ -26,7 +26,10 @@ export async function signInHeaders(context: AppLoadContext, request: Request, u
   return (await signIn(context, request, userId)).headers;
 }
 
-/** The same; and the browser is known for the account from now on. `keptAccount`: whether signing in has undone the deletion of the account. */
+/**
+ * The same, and from now on the browser is known for the account. `keptAccount`: whether signing in has cancelled the
+ * deletion of the account.
+ */
 export async function signIn(
   context: AppLoadContext,
   request: Request,

@@ -15,7 +15,9 @@ export type FormOptions = {
   form?: FormData;
   /** Fields that are never sent back: passwords, card numbers. */
   hide?: string[];
-  /** The message if something breaks on our side: the form comes back with what was typed. Without it, the error page is shown. */
+  /**
+   * The message for a fault on our side: the form comes back with what was typed. Without it, the error page is shown.
+   */
   faultWords?: (fault: unknown) => string;
 };
 /** What a form page gets from its action after a refusal: conform's result, with 422 or the refusal's status. */
@@ -74,19 +76,19 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   };
 }
 
-/** The form as it was typed, shown again because a file was added or removed. The rest of it is not checked yet. */
+/** The form as typed, shown again because a file was added or removed. The rest of it is not checked yet. */
 export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
   return data<FormReply>(replyTo(form, fieldErrors), { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
-/** The same, without a status. */
+/** The reply alone, for a page that sets its own status. */
 export const replyTo = (form: FormData, fieldErrors: Record<string, string[]> = {}): FormReply => ({
   result: parseWithZod(plainFields(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult,
 });
 
-/** The posted form. A body that none of our forms would send gets 400: that is the sender's mistake, not a fault. */
+/** The posted form. A body that none of our forms would send gets 400: it is the sender's mistake, not a fault. */
 export async function formOf(request: Request): Promise<FormData> {
-  // Some clients send a form that has no fields without a type (WEB-N2).
+  // Some clients send a form without fields without a content type (WEB-N2).
   if (!request.headers.has('Content-Type')) return new FormData();
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
@@ -96,12 +98,15 @@ export async function formOf(request: Request): Promise<FormData> {
 const FIELDS_MAX = 500;
 const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
-/** Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and depth. */
+/**
+ * Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and
+ * depth.
+ */
 function plainFields(form: FormData): FormData {
-  // The number first: what follows takes longer the more there are.
+  // Check the number first: the time for the rest grows with it.
   if ([...form.keys()].length > FIELDS_MAX) throw new Response(null, { status: 400 });
   for (const name of new Set(form.keys())) {
-    // Names such as _ga are of nobody’s form: trackers and clients add them. They are left out, not refused.
+    // No form has names such as _ga: trackers and clients add them. They are dropped, not refused.
     if (/^_(?!_)/.test(name)) form.delete(name);
     else if (!FIELD.test(name)) throw new Response(null, { status: 400 });
     else readAsTyped(form, name);
@@ -119,16 +124,16 @@ function readAsTyped(form: FormData, name: string): void {
 const CHECK = 'Please check what you have entered.';
 
 type JsonOptions<Value> = {
-  /** The body, if the caller has read it already, as for a multipart call. */
+  /** The body, if it has already been read, as for a multipart call. */
   body?: Record<string, unknown>;
   /** Maps the names in the JSON to the command's, if they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
-  /** The caller's name for a field of the command, if it is different. */
+  /** The caller's name for a field of the command, if it differs. */
   nameOf?: (field: string) => string;
-  /** The body of the answer. Default: { success: true }. */
+  /** The response body. Default: { success: true }. */
   to?: (value: Value) => object | Promise<object>;
   status?: number;
-  /** The message if something breaks on our side, for calls that have their own. Otherwise the guard answers. */
+  /** The message for a fault on our side, for calls that have their own. By default, the guard answers. */
   faultWords?: string;
   headers?: (value: Value) => Promise<Headers> | Headers;
 };
@@ -198,7 +203,10 @@ function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words
 
 type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
 
-/** The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot pose as a call. */
+/**
+ * The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot
+ * pose as a call.
+ */
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
   if (text.length > JSON_BYTES_MAX)

@@ -4,7 +4,7 @@ import type { ToastMessage } from '#app/ui/page/toast';
 import { FIGURES } from '#app/ui/sum';
 import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
-/** A sentence of so many letters at most, or as many parts of one as any sentence has, sums among them. */
+/** A sentence of at most `max` characters, or one in as many parts as any sentence has, including sums. */
 const said = (max: number) => {
   const words = z.string().max(max);
   return z.union([words, z.array(z.union([words, z.object({ of: z.enum(FIGURES), pence: z.int() })])).max(20)]);
@@ -16,7 +16,7 @@ const shape = z.object({
   link: z.object({ href: z.string().startsWith('/').max(2000), label: z.string().max(200) }).optional(),
 });
 
-/** At most one toast, carried to the next page by a signed cookie, so that it shows with scripts off (S-TOAST-01). */
+/** At most one toast, carried to the next page by a signed cookie, so that it shows without scripts (S-TOAST-01). */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-toast' : 'hedgerow-toast', {
     httpOnly: true,
@@ -37,7 +37,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** Shows a toast on the page that answers this request, for a failure that is shown beside its form too. */
+/** Shows a toast on the page that answers this request, for a failure that its form shows too. */
 export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
   context.fromAction.toast = toast;
 }

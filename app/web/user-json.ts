@@ -1,7 +1,7 @@
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { urlOf } from '#app/url-of';
 
-/** The signed-in user on the wire (S-ENT-01), with the location that the messages expect (S-ENT-52). */
+/** The signed-in user in JSON (S-ENT-01), with the location that the messages expect (S-ENT-52). */
 export const userJson = (user: SessionUser) => ({
   id: user.id,
   email: user.email,

@@ -1,7 +1,7 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { VISITOR_DAYS } from '#src/kernel/deadlines';
 
-/** Recognises the browser of a visitor who is describing a job without an account. Holds a random secret and nothing else. */
+/** Recognises the browser of a visitor who is describing a job without an account. It holds only a random secret. */
 const cookie = ({ secure }: AppLoadContext) =>
   createCookie(secure ? '__Host-hedgerow-draft' : 'hedgerow-draft', {
     httpOnly: true,

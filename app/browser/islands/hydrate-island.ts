@@ -5,14 +5,14 @@ import { componentOf, type IslandModule } from './component-of';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Lets React take over what the server drew. What was typed, ticked and chosen meanwhile is told to it as if it happened now. */
+/** Lets React take over what the server drew, and replays to it what was typed, ticked and chosen meanwhile. */
 export function hydrateIsland(wrapper: HTMLElement, module: IslandModule) {
   const { island = '', props = '{}', prefix } = wrapper.dataset;
   const component = componentOf(module, island) as ComponentType<object>;
   const changes = [...wrapper.querySelectorAll<Field>('input, textarea, select')].flatMap(
     (field) => changeOf(field) ?? [],
   );
-  // In one go, so that nothing can be typed between the reading of the fields and the end.
+  // In one go, so that nothing can be typed between reading the fields and the end.
   for (const { undo } of changes) undo?.();
   flushSync(() => {
     hydrateRoot(wrapper, createElement(component, JSON.parse(props) as object), { identifierPrefix: prefix });
@@ -22,8 +22,9 @@ export function hydrateIsland(wrapper: HTMLElement, module: IslandModule) {
 }
 
 /**
- * What someone did to a field since the server drew it. It is undone before React comes, and done again before its eyes: React 18 takes
- * a text that it finds for its own, hears of no change, and puts a controlled field back at its next rendering.
+ * What someone did to a field since the server drew it. It is undone before React hydrates and done again afterwards.
+ * React 18 would take the text that it finds for its own, hear of no change, and reset a controlled field at its next
+ * rendering.
  */
 type Change = { undo?(): void; redo?(): void };
 
@@ -42,7 +43,7 @@ function changeOfText(field: HTMLInputElement | HTMLTextAreaElement): Change | u
   return {
     undo: () => (field.value = defaultValue),
     redo() {
-      // Past React's own setter, which would make the change invisible to it.
+      // Bypasses React's own setter, which would hide the change from React.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       tell(field, 'input');
       if (selectionStart !== null && field === document.activeElement)

@@ -2,14 +2,14 @@ import type { IslandModule } from './component-of';
 
 export type Islands = Record<string, (() => Promise<IslandModule>) | undefined>;
 
-/** Shortly before it is on the screen. */
+/** An island wakes shortly before it scrolls into view. */
 const NEAR = '200px';
 const BUSY_AT_MOST_MS = 2_000;
 const TOUCHES = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
 
 /**
- * Lets React take over an island when it is needed (decision 67). Until then, and if its script does not arrive, the island is the plain
- * form that the server drew.
+ * Lets React take over an island when it is needed (decision 67). Until then, and if its script does not arrive, the
+ * island is the plain form that the server drew.
  */
 export function wakeLater(wrapper: HTMLElement, islands: Islands) {
   const name = wrapper.dataset.island ?? '';
@@ -22,15 +22,15 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
   async function wake() {
     if (waking) return;
     waking = true;
-    // A browser remembers for as long as the page is open that a module could not be fetched, so it is not asked in vain.
+    // While the page is open, a browser remembers that a module could not be fetched, so asking offline would spoil it.
     if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
     const loaded = await Promise.all([import('./hydrate-island'), load!()]).catch(() => undefined);
-    // The island stays the form that it is.
+    // The island stays a plain form.
     if (!loaded) return;
     const [{ hydrateIsland }, module] = loaded;
-    // Reading React's script was one piece of work. What someone does now comes before the next.
+    // Evaluating React's script was one piece of work. Let the browser handle input before the next.
     await new Promise((done) => setTimeout(done));
-    // Changing a field in which someone is composing a letter would lose it.
+    // Changing a field during an IME composition would lose the composition.
     await composing;
     for (const event of TOUCHES) wrapper.removeEventListener(event, touched, true);
     hydrateIsland(wrapper, module);
@@ -38,7 +38,7 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
   }
   function touched(event: Event) {
     const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type=button]');
-    // A button that only scripts understand. Whatever else is clicked does what it does without them.
+    // A button that works only with scripts. Anything else that is clicked does what it does without them.
     if (button) clicked.add(button);
     void wake();
   }

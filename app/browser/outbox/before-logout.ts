@@ -1,6 +1,6 @@
 import { IndexedDbStore } from './store';
 
-/** Whether to log out. What has not been sent is then gone, of every person who used this browser. */
+/** Returns whether to log out. If so, it deletes what has not been sent by anyone who used this browser. */
 export async function mayLogOut(): Promise<boolean> {
   const store = new IndexedDbStore();
   const unsent = await store.all();

@@ -4,7 +4,7 @@ import { storeHere } from './store';
 
 let opening: Promise<Outbox> | undefined;
 
-/** This page's outbox, for the person who is signed in. It keeps trying for as long as the page is open. */
+/** This page's outbox for the signed-in person. It keeps trying for as long as the page is open. */
 export const outboxOf = (owner: string): Promise<Outbox> =>
   (opening ??= storeHere().then((store) => {
     const outbox = new Outbox({ owner, store, send: sendItem });

@@ -1,19 +1,22 @@
-// What waits to be sent, and what becomes of it with each answer. Knows nothing of the browser.
+// What waits to be sent, and what each answer does to it. Knows nothing of the browser.
 
-/** One of our forms, kept until the server has it. `owner`: whose it is; another person on the same phone neither sees nor sends it. */
+/**
+ * One of our forms, kept until the server has it. `owner` is the person who filled it in: nobody else on the same phone
+ * sees or sends it.
+ */
 export type Item = {
   /** Made by the page and unique in our table, so that the server acts once, however often it is sent. */
   id: string;
   owner: string;
-  /** What it belongs to. Within that, things are sent in the order in which they were made. */
+  /** The thing that it belongs to. Items of one thing are sent in the order in which they were made. */
   for: string;
   url: string;
   fields: Record<string, string>;
   files: { field: string; file: File }[];
   madeAt: number;
-  /** How often it has been sent in vain, by which the gaps grow. */
+  /** How many attempts have failed. The wait before the next one grows with it. */
   tries: number;
-  /** How often the server itself was in trouble. */
+  /** How many of these attempts failed because of the server itself. */
   troubles: number;
   dueAt: number;
 } & ({ state: 'waiting' | 'signed-out' | 'asks'; words?: undefined } | { state: 'refused'; words: string });
@@ -27,20 +30,20 @@ export const newItem = (facts: Pick<Item, 'id' | 'owner' | 'for' | 'url' | 'fiel
   state: 'waiting',
 });
 
-/** What came back: the status and our words, if they are ours, or nothing at all. */
+/** What came back: the status and our own words, if the answer is ours, or nothing at all. */
 export type Answer = { status: number; words?: string; retryAfterSeconds?: number; body?: unknown } | 'no-line';
 
 const SECOND = 1_000;
 const LONGEST_GAP = 5 * 60 * SECOND;
 const TROUBLES_MOST = 8;
-/** After a day nobody knows whether it is still meant. */
+/** After a day, nobody knows whether it is still wanted. */
 const OLDEST = 24 * 60 * 60 * SECOND;
 
 const gapAfter = (tries: number) => Math.min(2 ** tries * SECOND, LONGEST_GAP);
-/** Statuses that say something about now, and nothing about the form. */
+/** Statuses that are temporary and say nothing about the form. */
 const FOR_NOW = [408, 425, 429];
 
-/** The item after an answer; undefined: it is sent. */
+/** The item after an answer, or undefined if it has been sent. */
 export function afterAnswer(item: Item, answer: Answer, now: number): Item | undefined {
   const status = answer === 'no-line' ? 0 : answer.status;
   if (status >= 200 && status < 300) return undefined;
@@ -48,7 +51,7 @@ export function afterAnswer(item: Item, answer: Answer, now: number): Item | und
   if (status === 401) return { ...base, state: 'signed-out' };
   const words = answer === 'no-line' ? undefined : answer.words;
   if (status >= 400 && status < 500 && !FOR_NOW.includes(status) && words) return { ...base, state: 'refused', words };
-  // A redirect, or an answer that is not ours, comes from something between us and the server: the same as no line.
+  // A redirect, or an answer that is not ours, comes from something between us and the server: treat it as offline.
   const isTrouble = status >= 500 || FOR_NOW.includes(status);
   const troubles = item.troubles + Number(isTrouble);
   const asked = (answer !== 'no-line' && answer.retryAfterSeconds) || 0;
@@ -57,7 +60,7 @@ export function afterAnswer(item: Item, answer: Answer, now: number): Item | und
   return { ...base, troubles, dueAt, state: isEnough ? 'asks' : 'waiting' };
 }
 
-/** The person wants it tried again. */
+/** The person asks to try it again. */
 export const triedAgain = (item: Item, now: number): Item => ({
   ...item,
   tries: 0,
@@ -68,7 +71,7 @@ export const triedAgain = (item: Item, now: number): Item => ({
   words: undefined,
 });
 
-/** What can be sent now, in order: nothing overtakes what it belongs with, but what the server has refused holds nobody up. */
+/** What can be sent now, in order. An item never overtakes those before it, but a refused one does not block others. */
 export function dueOf(items: readonly Item[], now: number): Item[] {
   const blocked = new Set<string>();
   return inOrder(items).filter((item) => {

@@ -17,13 +17,16 @@ type Parts = {
 };
 
 export type Listener = {
-  /** What waits has changed, here or in another page. */
+  /** Called when the waiting items change, here or in another page. */
   onChange?(items: Item[]): void;
   onSent?(item: Item, body: unknown): void;
   onProgress?(id: string, fraction: number): void;
 };
 
-/** Sends what it is given, exactly once, now or when it can: it is kept first, and gone only when the server has it. */
+/**
+ * Sends each item exactly once, now or as soon as it can: an item is stored first, and removed only when the server has
+ * it.
+ */
 export class Outbox {
   private listeners = new Set<Listener>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +40,13 @@ export class Outbox {
     this.channel?.addEventListener('message', () => void this.tell());
   }
 
-  /** Hears of what waits. Returns a function that stops it. */
+  /** Reports the waiting items whenever they change. Returns a function that stops it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** What waits, of this person. */
+  /** This person's waiting items. */
   async items(): Promise<Item[]> {
     return inOrder((await this.parts.store.all()).filter(({ owner }) => owner === this.parts.owner));
   }
@@ -71,7 +74,7 @@ export class Outbox {
     await this.run();
   }
 
-  /** Sends what is due. `hopeful`: something has changed for the better, so what waits need not wait out its gap. */
+  /** Sends what is due. `hopeful`: things have improved, so the items do not wait out their gaps. */
   async run({ hopeful = false }: { hopeful?: boolean } = {}): Promise<void> {
     await this.alone(async () => {
       if (hopeful) await this.hope();
@@ -81,7 +84,7 @@ export class Outbox {
           this.each(({ onProgress }) => onProgress?.(id, fraction)),
         );
         const left = afterAnswer(item, answer, this.now());
-        // Discarded while it was on its way: it has been sent, or not, but it does not come back.
+        // Discarded while it was being sent. It may have arrived or not, but it does not come back.
         const isStillThere = (await this.items()).some((one) => one.id === id);
         if (left && isStillThere) await this.parts.store.put(left);
         if (!left) {
@@ -95,7 +98,9 @@ export class Outbox {
     await this.wake();
   }
 
-  /** Tries on opening, when the line is back, and when the page comes into view. Returns a function that stops it. */
+  /**
+   * Tries on opening, when the connection is back, and when the page comes into view. Returns a function that stops it.
+   */
   keepTrying(): () => void {
     const hopeful = () => void this.run({ hopeful: true });
     const visible = () => document.visibilityState === 'visible' && hopeful();
@@ -110,7 +115,7 @@ export class Outbox {
     };
   }
 
-  /** On a shared phone, what another person never sent does not stay for ever. */
+  /** On a shared phone, what another person never sent is not kept for ever. */
   private async forgetOthers(): Promise<void> {
     for (const { id, owner, madeAt } of await this.parts.store.all())
       if (owner !== this.parts.owner && this.now() - madeAt > OTHERS_KEPT) await this.parts.store.remove(id);
@@ -153,7 +158,7 @@ export class Outbox {
   }
 }
 
-/** Where there are no locks, two pages may send the same thing: the server acts once all the same. */
+/** Without locks, two pages may send the same item. The server still acts only once. */
 const onePageAtATime = async (work: () => Promise<void>): Promise<void> => {
   if (!navigator.locks) return work();
   await navigator.locks.request('hedgerow-outbox', work);

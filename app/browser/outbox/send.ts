@@ -1,7 +1,9 @@
 import { call, CallFailed, wordsOf } from '../api-client';
 import type { Answer, Item } from './item';
 
-/** How long nothing may move while files are sent: over a slow line they may take as long as they need. */
+/**
+ * The longest time without any progress. Sending files over a slow connection may otherwise take as long as it needs.
+ */
 const STALLED_MS = 45_000;
 
 /** Sends an item as one of our calls: JSON, or a form if it has files. */
@@ -16,7 +18,7 @@ export async function sendItem(item: Item, progress: (fraction: number) => void)
   }
 }
 
-/** Only this old way of sending says how much has left. */
+/** Only XMLHttpRequest reports how much has been sent. */
 function sendForm({ url, fields, files }: Item, progress: (fraction: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const form = new FormData();
@@ -42,7 +44,8 @@ function sendForm({ url, fields, files }: Item, progress: (fraction: number) => 
 function answerOf(request: XMLHttpRequest): Answer {
   const { status, responseText: body } = request;
   const isOurs = request.getResponseHeader('Content-Type')?.includes('json') ?? false;
-  // What is not JSON is not from our call: a network that wants a login, or a proxy without a server behind it.
+  // An answer that is not JSON is not from our call: it is from a network’s login page, or a proxy without a server
+  // behind it.
   if (!isOurs && status < 500) return 'no-line';
   const wait = Number(request.getResponseHeader('Retry-After')) || undefined;
   return status < 300

@@ -31,7 +31,7 @@ export class IndexedDbStore implements OutboxStore {
   ): Promise<Answer> {
     const transaction = (await (this.opening ??= open())).transaction(ITEMS, mode);
     const request = what(transaction.objectStore(ITEMS));
-    // Kept when the transaction is complete, not when the request is.
+    // The item is safe when the transaction is complete, not when the request is.
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
@@ -48,7 +48,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** For browsers that keep nothing, such as some private windows: it is sent while the page is open. */
+/** For browsers that store nothing, such as some private windows: items are sent while the page is open. */
 export class MemoryStore implements OutboxStore {
   private items = new Map<string, Item>();
   all = async () => [...this.items.values()];

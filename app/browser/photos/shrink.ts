@@ -1,13 +1,14 @@
-/** More than the largest size that we keep, so that nothing is lost. */
+/** More than the largest size that we store, so that no detail is lost. */
 const LONGEST_SIDE = 1600;
-/** For someone who asks their browser to save data: exactly the largest that we keep. */
+/** For someone who asks their browser to save data: exactly the largest size that we store. */
 const LONGEST_WHEN_SAVING = 1200;
 const SMALL_ENOUGH_BYTES = 300_000;
 const QUALITY = 0.85;
 
 /**
- * A photo, made smaller before it is sent: a tenth of the bytes, and no place in it. If the browser cannot do it (old phones have small
- * canvases, some browsers scramble them on purpose, few read HEIC), it is sent as it is, and the server does the work.
+ * Shrinks a photo before it is sent, to a tenth of the bytes and without its location. If the browser cannot do it (old
+ * phones have small canvases, some browsers scramble them on purpose, few read HEIC), the photo is sent as it is and
+ * the server does the work.
  */
 export async function shrink(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
@@ -33,7 +34,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Some browsers answer noise for what a canvas holds, so that pages cannot recognise the device. */
+/** Some browsers return noise when a canvas is read, so that pages cannot recognise the device. */
 function canvasIsTrue(): boolean {
   const pen = canvasOf(2, 2).getContext('2d');
   if (!pen) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** Accepts the terms in the versions in force, for those of whom we do not know which they accepted. */
+/** Accepts the current versions of the terms, for people of whom we do not know which versions they accepted. */
 export const acceptTerms = command({
   for: ['customer', 'landscaper'],
   schema: z.object({}),

@@ -3,7 +3,7 @@ import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
 import { command } from '#app/web/command';
 import { FOLLOW_LINK, TOO_MANY } from '../refusals';
 
-/** Makes or stops a change of an email that our support asked for: the key in the link says which. */
+/** Makes or stops a change of email that our support asked for; the key in the link says which. */
 export const answerEmailChange = command({
   for: 'anyone',
   schema: z.object({ key: z.string({ error: FOLLOW_LINK }).min(1, FOLLOW_LINK).max(200, FOLLOW_LINK) }),

@@ -23,7 +23,9 @@ export const saveAlerts = command({
   refusals,
 });
 
-/** The five switches of a customer's settings cover six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
+/**
+ * The five switches of a customer's settings cover six of the nine alerts (D-LOCALNOTIF). The others stay as they are.
+ */
 export const saveCustomerAlerts = command({
   for: 'customer',
   schema: z.object({

@@ -34,7 +34,10 @@ export const changePassword = command({
   },
 });
 
-/** POST /api/change-password { currentPassword, newPassword, confirmPassword }, and /api/auth/change-password without the last (D-CHPW) */
+/**
+ * POST /api/change-password { currentPassword, newPassword, confirmPassword }, and /api/auth/change-password without
+ * confirmPassword (D-CHPW).
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(changePassword, args, {
     from: (body) => ({ confirmPassword: body.newPassword, ...body }),

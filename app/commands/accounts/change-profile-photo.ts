@@ -3,7 +3,7 @@ import { PICTURE_MEGAPIXELS_MAX } from '#src/kernel/files/picture-size';
 import { command, type Role } from '#app/web/command';
 import { ACCOUNT_FAILED, photoSize } from './words';
 
-/** Uploads one file and makes it the profile photo. Settings and profile completion allow different sizes (D-PROFPHOTO). */
+/** Uploads one file as the profile photo. Settings and profile completion allow different sizes (D-PROFPHOTO). */
 const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-completion') =>
   command({
     for: audience,

@@ -5,12 +5,12 @@ import { EMAIL_TAKEN, TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
 import { sendFirstConfirmation } from './send-email-confirmation';
 
-/** Corrects an address that is not confirmed, and sends a link to the right one. */
+/** Corrects an address that is not confirmed yet, and sends a link to the new one. */
 export const correctMyEmail = command({
   for: 'signed-in',
   schema: z.object({ email: email(), currentPassword }),
   async run({ email: typed, currentPassword: password }, actor, app, { address }) {
-    // Whether an address has an account is told as rarely here as when registering.
+    // Limited like registering, because the answer reveals whether an address has an account.
     const allowed = await Promise.all([
       app.rateLimits.allow('register', address),
       app.rateLimits.allow('confirm-email', actor.id),

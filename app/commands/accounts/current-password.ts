@@ -4,7 +4,9 @@ import { PASSWORD_TOO_LONG } from './new-password';
 
 export const PASSWORD_MISSING = 'Current password is required';
 
-/** Asked again before anything that protects the account is changed. Its length is not checked, because it is only compared. */
+/**
+ * Asked again before any change to what protects the account. Its length is not checked, because it is only compared.
+ */
 export const currentPassword = z
   .string({ error: PASSWORD_MISSING })
   .min(1, PASSWORD_MISSING)

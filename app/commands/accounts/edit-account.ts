@@ -50,7 +50,9 @@ export const editAccount = command({
 
 const name = text('Please enter a name', lengths.name.max);
 
-/** Only the fields that are sent: those of the account form, or of the second settings page (API-CUST-10, API-CUST-12). */
+/**
+ * Only the fields that are sent: those of the account form or of the second settings page (API-CUST-10, API-CUST-12).
+ */
 export const changeAccount = command({
   for: 'signed-in',
   schema: details

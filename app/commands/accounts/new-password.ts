@@ -16,7 +16,7 @@ export const passwordOf = (least: number, missing = 'Password is required') =>
 /** A password that is being chosen. Whether it is too common is up to the use case. */
 export const newPassword = passwordOf(min);
 
-/** Only forms ask for it: a JSON caller has no second field to mistype. */
+/** Only forms ask for it: a JSON caller sends the password once. */
 export const confirmPassword = z.string({ error: NOT_CONFIRMED }).normalize().min(1, NOT_CONFIRMED);
 
 export const NO_MATCH = { path: ['confirmPassword'], message: "Passwords don't match" };

@@ -39,7 +39,7 @@ export const register = command({
       userType,
       termsAccepted,
     });
-    // A code that does not fit is no reason not to join: it can be entered again on the page of referrals.
+    // A code that does not fit does not stop the registration: they can enter it again on the page of referrals.
     if (registered.ok && invite)
       await app.loyalty.acceptInvitation.execute({ userId: registered.value.id, code: invite });
     if (registered.ok) await sendFirstConfirmation(app, registered.value.id);
@@ -52,7 +52,10 @@ export const register = command({
   },
 });
 
-/** POST /api/register { username, password, email, fullName, userType, termsAccepted? }; signs the new user in (S-SESS-02). */
+/**
+ * POST /api/register { username, password, email, fullName, userType, termsAccepted? }; signs the new user in
+ * (S-SESS-02).
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(register, args, {
     from: ({ username, ...body }) => ({ email: username, confirmPassword: body.password, ...body }),

@@ -20,7 +20,10 @@ export const renewRecoveryCodes = command({
   },
 });
 
-/** POST /api/auth/2fa/recovery-codes { currentPassword } -> { success, recoveryCodes }: ten new ones, which replace those before. */
+/**
+ * POST /api/auth/2fa/recovery-codes { currentPassword } -> { success, recoveryCodes }: ten codes, which replace the old
+ * ones.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(renewRecoveryCodes, args, {
     to: ({ recoveryCodes }) => ({ success: true, recoveryCodes }),

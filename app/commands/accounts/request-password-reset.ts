@@ -6,7 +6,9 @@ import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './words';
 
-/** Every answer takes this long. An email is stored only if there is an account, and the time of the answer must not reveal that (S5). */
+/**
+ * Every answer takes this long. An email is stored only if there is an account, and the time must not reveal that (S5).
+ */
 const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({
@@ -18,7 +20,8 @@ export const requestPasswordReset = command({
     const device = deviceFor(email);
     const asker = device ? `${email} ${device}` : address;
     if (!(await app.rateLimits.allow('password-reset', asker))) return { ok: false, reason: 'too-many-attempts' };
-    // Others may have asked for this account. Its person is not refused for that: a link that still works is in their mailbox.
+    // Over this limit no further link is sent, but the answer is the same: an earlier link that still works is in the
+    // mailbox.
     const sends =
       device !== undefined ||
       (await app.rateLimits.allow('password-reset', email)) ||

@@ -7,7 +7,10 @@ import { PREFERENCE_WORDS, preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
 
-/** The radius from the slider or the number field. Without scripts only one of them changes from `initial`, their first value (SliderField). */
+/**
+ * The radius from the slider or the number field. Without scripts, only one of them differs from `initial`, the value
+ * that both began with (SliderField).
+ */
 const radiusFrom = ({
   serviceRadius,
   slider,

@@ -4,12 +4,12 @@ import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
 import { CONFIRMED_BY_SUPPORT } from './words';
 
-/** After an account was opened, in whichever way. Nothing waits for the email or for its link. */
+/** Sent after an account is opened, in any way. Nothing waits for the email or its link. */
 export async function sendFirstConfirmation(app: App, userId: string): Promise<void> {
   if (app.notifications.mailsArrive) await app.accounts.sendEmailConfirmation.execute({ userId });
 }
 
-/** Another link, for someone who is signed in. */
+/** Sends another link to someone who is signed in. */
 export const sendEmailConfirmation = command({
   for: 'signed-in',
   schema: z.object({}),

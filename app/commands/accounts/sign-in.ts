@@ -8,7 +8,7 @@ import { TOO_MANY } from '../refusals';
 import { passwordOf } from './new-password';
 import { secondFactorCode as code } from './second-factor-code';
 
-/** Shown with the form, still filled in, after a fault on our side. */
+/** Shown above the form, which stays filled in, after a fault on our side. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
 
 const credentials = z.object({
@@ -25,7 +25,7 @@ const refusals = {
   'too-many-attempts': TOO_MANY,
 } as const;
 
-/** The first page. Returns the user, or a challenge: then a code is still needed, and no one is signed in yet. */
+/** The first page. Returns the user, or a challenge if a code is still needed and nobody is signed in yet. */
 export const signIn = command({
   for: 'anyone',
   schema: credentials,
@@ -59,10 +59,14 @@ export const signInByCall = command({
 });
 
 type Facts = Pick<RequestFacts, 'address' | 'prove' | 'deviceFor' | 'noteSecurity'>;
-/** While others guess at an account: long enough to make guessing slow, short enough for its person to wait. */
+/**
+ * The delay of an answer while others guess at an account: it slows them down, and the person can still wait for it.
+ */
 export const SLOW_ANSWER_MS = 4_000;
 
-/** Only failures count towards the limit. The right password when a code is still needed is neither a failure nor a success yet. */
+/**
+ * Only failures count towards the limit. A right password is neither failure nor success while a code is still needed.
+ */
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,

@@ -35,7 +35,9 @@ export const turnOnTwoFactorByCall = command({
   schema: turnOnTwoFactor.schema.extend({ secret: z.string({ error: SECRET }).min(1, SECRET).max(200, SECRET) }),
 });
 
-/** POST /api/auth/2fa/enable { secret, code, currentPassword } -> { success, recoveryCodes }, which are shown only this once. */
+/**
+ * POST /api/auth/2fa/enable { secret, code, currentPassword } -> { success, recoveryCodes }, which are shown only once.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(turnOnTwoFactorByCall, args, {
     to: ({ recoveryCodes }) => ({ success: true, recoveryCodes }),

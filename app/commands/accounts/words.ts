@@ -18,11 +18,11 @@ export const ACCOUNT_FAILED = 'Failed to update account';
 export const ALERTS_SAVED = 'Notification preferences saved';
 export const PREFERENCES_FAILED = 'Failed to save preferences';
 
-/** Shown instead of sending a link where our emails would not arrive (D-FORGOT). */
+/** Shown in place of sending a link where our emails would not arrive (D-FORGOT). */
 export const RESET_BY_SUPPORT =
   'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
 
-/** The same, where an address would be confirmed. */
+/** The same for confirming an address. */
 export const CONFIRMED_BY_SUPPORT =
   'We cannot send emails at the moment. Please contact support to confirm your address.';
 
@@ -53,6 +53,6 @@ export const PREFERENCE_WORDS: Record<PreferenceProblem, string> = {
   'value-not-offered': `Please choose ${formatPounds(valueSteps.min)} to ${formatPounds(valueSteps.max)}, in steps of ${formatPounds(valueSteps.step)}`,
   'type-not-offered': 'Please choose from the list',
 };
-/** What is wrong with job preferences, beside each field. */
+/** What is wrong with job preferences, by field. */
 export const preferenceWords = (problems: PreferenceProblems): Record<string, string[]> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [PREFERENCE_WORDS[problem]]]));

@@ -1,8 +1,8 @@
 import type { IconName } from '#app/ui/icon-names';
 
-/** An act of an admin, as its page says it before it happens. */
+/** What the page of an admin's act says before it happens. */
 export type ActWords = {
-  /** On the button that leads to the page. */
+  /** The label of the link that leads to the page. */
   link: string;
   title: string;
   /** What will happen. */
@@ -11,6 +11,6 @@ export type ActWords = {
   confirm: string;
   icon: IconName;
   danger?: boolean;
-  /** Said once it is done. */
+  /** Shown once the act is done. */
   done: string;
 };

@@ -28,5 +28,8 @@ const advanceClockByCall = {
   }),
 };
 
-/** POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. 0 only asks for the time. */
+/**
+ * POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. With
+ * 0 it only returns the time.
+ */
 export const action = (args: ActionFunctionArgs) => submitJson(advanceClockByCall, args, { to: (now) => ({ now }) });

@@ -34,7 +34,7 @@ export const acceptBid = command({
       customerId: actor.id,
       expectedAmount,
       earlyStart,
-      // Created here, not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
+      // Created here, not by the page: a page from the browser's history would send the ids of a lapsed acceptance.
       holdId: app.newId(),
       threadId: app.newId(),
     });
@@ -68,9 +68,9 @@ export const acceptBid = command({
 });
 
 /**
- * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount?, earlyStart? }: accepts the bid, if it still has this price in pence, and answers with
- * the provider's page to pay on. If that could not be opened, `checkoutUrl` is null and `url` leads to our own page, which tries
- * again; so does the same call.
+ * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount?, earlyStart? }: accepts the bid if it still has this price in
+ * pence, and returns the URL of the provider's page to pay on. If that page could not be opened, `checkoutUrl` is null
+ * and `url` leads to our own page, which tries again; so does repeating the call.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(acceptBid, args, {

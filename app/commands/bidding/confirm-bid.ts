@@ -12,7 +12,7 @@ export const confirmBid = command({
   schema: z.object({
     /** The bid, from the URL. */
     id: z.string(),
-    /** When the version of the job was made that the page showed. */
+    /** The time of the version of the job that the page showed. */
     readVersion: z.iso.datetime({ error: 'Please open the page again' }).nullish(),
   }),
   run: ({ id: bidId, readVersion }, actor, app) =>
@@ -36,7 +36,7 @@ export const confirmBid = command({
   },
 });
 
-/** POST /api/bids/{id}/confirm { readVersion? }: a bid that ended because the job was changed stands as it was. */
+/** POST /api/bids/{id}/confirm { readVersion? }: restores a bid that ended because the job was changed. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(confirmBid, args, {
     from: ({ readVersion }) => ({ readVersion }),

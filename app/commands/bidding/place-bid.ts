@@ -18,7 +18,7 @@ export const placeBid = command({
       jobId: z.string({ error: OTHER_JOB }).optional(),
       /** Made by the page, so that a form sent twice places one bid. */
       bidId: id(PLACE_BID_FAILED).optional(),
-      /** Whether the sender's field is called `amount` or `price`: the error for a missing price is worded differently. */
+      /** The name of the sender's field. It decides the wording of the error for a missing price. */
       amountName: z.enum(['amount', 'price']).default('amount'),
       ...typedTerms,
     })

@@ -5,11 +5,11 @@ import type { Words } from '#app/web/command';
 import { exactly, printable, tick, typedDay, yesOrNo } from '#app/web/fields';
 import { termsWords } from './words';
 
-/** Longer text is refused without being read. */
+/** Longer text is refused unread. */
 const TYPED_MAX = 20_000;
 const typed = (words: string) => z.union([exactly(words).max(TYPED_MAX), z.number()], { error: words }).nullish();
 
-/** The terms of a bid as they are typed, for placing a bid and for changing one. */
+/** The typed terms of a bid, for placing and for changing one. */
 export const typedTerms = {
   amount: typed(termsWords['amount-not-valid'].words),
   message: printable(z.string({ error: 'Please write the message as text.' }).max(TYPED_MAX)).nullish(),
@@ -23,14 +23,17 @@ export const typedTerms = {
     .nullish()
     .transform((value) => value || undefined),
   holdsCertificate: yesOrNo,
-  /** Sent by the page, which asks for all of them: what is empty there is not answered. In the call, what is left out stays as it was. */
+  /**
+   * Sent by the page, which asks for every term, so an empty one has no answer. In a call, a term left out stays as it
+   * was.
+   */
   asked: tick.optional(),
 };
 
 const defined = (sent: TypedTerms) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as TypedTerms;
 
-/** How placing and changing a bid refuse its terms. */
+/** How placing and changing a bid refuse the terms. */
 export const termsRefusals = {
   'terms-not-valid': [422, 'Please check your bid.'],
   'amount-not-valid': [422, termsWords['amount-not-valid'].words, 'amount'],
@@ -42,7 +45,10 @@ export const termsRefusals = {
   'vat-number-not-valid': [422, termsWords['vat-number-not-valid'].words, 'vatNumber'],
 } as const satisfies Record<string, Words>;
 
-/** Typed terms as numbers and text, or everything that is wrong with them, in words. `missing`: the problem if no amount was typed. */
+/**
+ * Typed terms as numbers and text, or all that is wrong with them in words. `missing`: the problem if no amount was
+ * typed.
+ */
 export function termsFrom(
   { asked, ...sent }: TypedTerms & { asked?: boolean },
   { missing = 'amount-not-valid' }: { missing?: TermsProblem } = {},

@@ -6,7 +6,7 @@ import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
 import type { LocationRefusal } from '#src/modules/jobs/ports/views/available-job-views';
 import type { Words } from '#app/web/command';
 
-// The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.
+// Sentences about bids that commands, calls and pages share, in the specification's own words where it has any.
 
 export const BID_NOT_FOUND = [404, 'We could not find this bid.'] as const satisfies Words;
 /** A landscaper who is suspended, has left, or has restricted what we do with their data. */
@@ -18,7 +18,10 @@ export const TOO_MANY_BIDS = [
 /** For a fault on our side (E-LAND-03, E-LAND-04). */
 export const PLACE_BID_FAILED = 'Failed to place bid. Please try again.';
 
-/** What is wrong with a bid (V-BID-01, -03 and -05), and the title of the error summary if it is the only problem (D-BIDTOAST). */
+/**
+ * What is wrong with a bid (V-BID-01, -03 and -05), and the error summary's title if that is the only problem
+ * (D-BIDTOAST).
+ */
 export const termsWords: Record<TermsProblem, { title: string; words: string }> = {
   'amount-missing': { title: 'Price required', words: 'Please enter your bid price.' },
   'amount-not-valid': { title: 'Invalid amount', words: 'Please enter a valid bid amount.' },
@@ -36,13 +39,16 @@ export const termsWords: Record<TermsProblem, { title: string; words: string }> 
   },
 };
 
-/** The error summary's title: that of the only problem, `failed` if it has none, or undefined (the usual title) if there are several. */
+/**
+ * The error summary's title: that of the only problem, `failed` if it has none, or undefined (the usual title) for
+ * several problems.
+ */
 export function summaryTitle(messages: readonly string[], failed: string): string | undefined {
   if (messages.length !== 1) return undefined;
   return Object.values(termsWords).find(({ words }) => words === messages[0])?.title ?? failed;
 }
 
-/** Why a customer declines a bid: as they choose it, and as its landscaper and the customer read it afterwards. */
+/** The reasons for declining a bid, as the customer chooses them and as both sides read them afterwards. */
 export const DECLINE_REASONS: Record<DeclineReason, { label: string; said: string }> = {
   'price-too-high': { label: 'The price is too high', said: 'the price is too high' },
   'dates-do-not-suit': { label: 'The dates do not suit me', said: 'the dates do not suit' },

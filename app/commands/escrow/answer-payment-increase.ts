@@ -55,7 +55,9 @@ export const answerPaymentIncrease = command({
   },
 });
 
-/** POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. If accepted, the response has the URL of the page to pay on. */
+/**
+ * POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. Accepting returns the URL of the page to pay on.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(answerPaymentIncrease, args, {
     from: ({ accept }) => ({ answer: accept === true ? 'accept' : accept === false ? 'decline' : undefined }),

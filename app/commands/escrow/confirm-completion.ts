@@ -25,7 +25,9 @@ export const confirmCompletion = command({
   },
 });
 
-/** POST /api/jobs/{id}/confirm-complete releases what is not in dispute -> { success, jobId, status }. Safe to repeat. */
+/**
+ * POST /api/jobs/{id}/confirm-complete -> { success, jobId, status }: releases what is not in dispute. Safe to repeat.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(confirmCompletion, args, {
     to: ({ jobId, outcome }) => ({

@@ -6,7 +6,8 @@ import { command, type RequestFacts } from '#app/web/command';
 import { email, id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
-// The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
+// The commands of the provider's three test pages. Anyone can use them, but only where no real money is involved
+// (D-TESTGUARD).
 
 type Trial = NonNullable<App['providerTrial']>;
 
@@ -118,10 +119,13 @@ export const readTrialLandscaper = command({
 });
 
 type Listed = { email: string; accountId: string; landscaperId: string | null };
-/** Accounts that were opened on the test pages are nobody’s. */
+/** Accounts opened on the test pages belong to nobody. */
 const isTheirs = (actor: SessionUser | undefined, { landscaperId }: Listed) =>
   landscaperId === null || landscaperId === actor?.id || actor?.userType === 'admin';
-/** People who have signed up here have not agreed to show strangers their email, and the id opens their account’s page (SEC-S3). */
+/**
+ * People who signed up have not agreed to show their email to strangers, and the id opens their account’s page
+ * (SEC-S3).
+ */
 const hidden = ({ email, accountId, ...rest }: Listed): Listed => ({
   ...rest,
   email: `${email[0]}…@…`,

@@ -23,8 +23,8 @@ import {
 const KIND = 'Please choose what it is about';
 
 /**
- * The customer or the landscaper reports what is wrong, how much of the payment is in dispute (all of it by default, D-DISPUTE), and what
- * they would like to happen.
+ * The customer or the landscaper reports what is wrong, how much of the payment is in dispute (by default all of it,
+ * D-DISPUTE), and what they want to happen.
  */
 export const reportProblem = command({
   for: ['customer', 'landscaper'],
@@ -71,8 +71,9 @@ export const reportProblem = command({
 });
 
 /**
- * POST /api/jobs/{id}/dispute { reason, amount? } with the amount in pounds; all of it by default. Optional: kind (one of the reasons of a
- * dispute), wish (put_right, reduce, refund or release) with by or less, photos (URLs from /api/upload-images).
+ * POST /api/jobs/{id}/dispute { reason, amount? }, with the amount in pounds, by default all of it. Optional: `kind`
+ * (one of the reasons of a dispute), `wish` (put_right, reduce, refund or release) with `by` or `less`, `photos` (URLs
+ * from /api/upload-images).
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reportProblem, args, {

@@ -32,7 +32,7 @@ export const retryMoneyIntent = command({
   },
 });
 
-/** POST /api/admin/refused-money/{id}/retry. Safe to repeat: there is only one retry, and each answer describes it. */
+/** POST /api/admin/refused-money/{id}/retry. Safe to repeat: there is only one retry, and every answer describes it. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(retryMoneyIntent, args, {
     to: ({ jobId, intentId, state }) => ({ success: true, jobId, retryId: intentId, state }),

@@ -59,6 +59,9 @@ export async function jobIdOf(job: string, app: App): Promise<string | undefined
   return rows.find(({ number }) => String(number) === job)?.id;
 }
 
-/** POST /api/sandbox/bank { job, act, amount? } -> { success, id }: what a customer's bank does, with the number or id of the job. */
+/**
+ * POST /api/sandbox/bank { job, act, amount? } -> { success, id }: acts as the customer's bank. `job` is the number or
+ * id of the job.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(sandboxBank, args, { to: ({ disputeId }) => ({ success: true, id: disputeId }) });

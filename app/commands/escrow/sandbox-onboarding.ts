@@ -7,8 +7,9 @@ const schema = z.object({ id: z.string() });
 const refusals = { 'not-found': [404, 'There is no such payout account.'] } as const;
 
 /**
- * The page, for those who may use it. As at a real provider, the link is for anyone who was given it: the id in it is random, and strangers are
- * not told it (SEC-S3). People who are logged in as someone else have no business there, unless the account was opened on the test pages.
+ * The page, for those who may use it. As at a real provider, anyone who was given the link may open it: its id is
+ * random, and strangers never see it (SEC-S3). People logged in as someone else may not, unless the account was opened
+ * on the test pages.
  */
 export async function onboardingPageFor(app: App, actor: SessionUser | undefined, accountId: string) {
   const page = app.sandbox?.onboardingPage;
@@ -19,7 +20,7 @@ export async function onboardingPageFor(app: App, actor: SessionUser | undefined
 const back = (left: { backUrl: string } | undefined) =>
   left ? { ok: true as const, value: { next: left.backUrl } } : { ok: false as const, reason: 'not-found' as const };
 
-/** On the sandbox provider's onboarding page: all details have been entered and checked. */
+/** On the sandbox provider's onboarding page: all details were entered and checked. */
 export const completeSandboxOnboarding = command({
   for: 'anyone',
   schema,
@@ -27,7 +28,7 @@ export const completeSandboxOnboarding = command({
   refusals,
 });
 
-/** Details have been entered, but a document is still due. */
+/** Details were entered, but a document is still due. */
 export const partialSandboxOnboarding = command({
   for: 'anyone',
   schema,
@@ -35,7 +36,7 @@ export const partialSandboxOnboarding = command({
   refusals,
 });
 
-/** Nothing has been entered. */
+/** Nothing was entered. */
 export const leaveSandboxOnboarding = command({
   for: 'anyone',
   schema,
@@ -43,7 +44,7 @@ export const leaveSandboxOnboarding = command({
   refusals,
 });
 
-/** What happens to an account later: it ends, or its bank returns what is paid into it, or no longer does. */
+/** What happens to an account later: it is closed, or its bank returns what is paid into it, or stops returning it. */
 export const changeSandboxAccount = command({
   for: 'anyone',
   schema: schema.extend({ what: z.enum(['closed', 'rejected', 'bank-refuses', 'bank-accepts']) }),

@@ -41,6 +41,9 @@ export const sendEvidence = command({
   },
 });
 
-/** POST /api/admin/chargebacks/{id}/evidence { note, act: "save" | "submit", reviewed } -> { success, state, submitted }. */
+/**
+ * POST /api/admin/chargebacks/{id}/evidence { note, act: "save" | "submit", reviewed } -> { success, state, submitted
+ * }.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(sendEvidence, args, { to: ({ state, submitted }) => ({ success: true, state, submitted }) });

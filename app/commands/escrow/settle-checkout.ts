@@ -37,7 +37,7 @@ async function settleService(app: App, { checkoutRef, customerId }: WhichService
 }
 
 /**
- * Settles a payment after the customer has returned from the provider's page, and reports what happened to it. Anyone who knows the
+ * Settles a payment after the customer returns from the provider's page, and reports its outcome. Anyone who knows the
  * session id can do this, except another customer. Repeating it changes nothing.
  */
 export const settleCheckout = command({

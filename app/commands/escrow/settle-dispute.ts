@@ -65,14 +65,14 @@ export const settleDispute = command({
   },
 });
 
-/** A call usually sends one reason for both. */
+/** A call usually sends one reason for both sides. */
 export const nameOfPart = (field: string): string =>
   field === 'reasonForCustomer' || field === 'reasonForLandscaper' ? 'reason' : field;
 
 /**
- * POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute.
- * Instead of one reason, each side may be given its own: { reasonForCustomer, reasonForLandscaper }. `outcome` is proposed while a second
- * admin has to decide the same.
+ * POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly
+ * what is in dispute. { reasonForCustomer, reasonForLandscaper } can replace the one reason. `outcome` is proposed
+ * until a second admin decides the same.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(settleDispute, args, {

@@ -14,7 +14,10 @@ export const PAYMENT_ISSUE = 'There was an issue processing your payment. Please
 /** What is being paid for, as the payment provider's page says it. */
 export const paymentIncreaseOf = (jobTitle: string) => `${jobTitle}: payment increase`;
 
-/** Why the provider will not open a page to pay on, and what to do. What was chosen or agreed stays as it is until the time to pay ends. */
+/**
+ * Why the provider will not open a page to pay on, and what to do. The choice or agreement stays until the time to pay
+ * ends.
+ */
 export const REFUSED_TO_OPEN: Record<RefusedToOpen, Words> = {
   'email-refused': [
     409,
@@ -56,7 +59,7 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
 /** Why an admin can neither retry a payment nor record it as paid by hand. */
 export const CHARGED_BACK =
   'The customer’s bank has asked for this money back. Sending it now would pay it twice. It is sent by itself if the bank decides for us, and ended if not.';
-/** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
+/** Includes the bank's reason if it returned a refund. The payment's own page shows what else the provider said. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
 
@@ -78,7 +81,7 @@ const CHARGEBACK_REASONS: Record<string, string> = {
   unrecognized: 'The card’s owner does not recognise the payment',
   general: 'No particular reason',
 };
-/** The bank's reason; a code that we do not know is shown as it is. */
+/** The bank's reason. A code that we do not know is shown as it is. */
 export const chargebackReason = (code: string): string => CHARGEBACK_REASONS[code] ?? code.replaceAll('_', ' ');
 const UNSENT_BECAUSE: Record<UnsentMoney['state'], string> = {
   account_gone: 'The landscaper’s payout account is gone. It is sent once they have opened a new one.',
@@ -123,7 +126,10 @@ export const BANK_FAILED_FACT: Record<BankFailureReason, string> = {
   'not-said': 'no reason given',
 };
 
-/** What the payment provider may still need from a landscaper, by a pattern in the provider's name for it. The first match counts. */
+/**
+ * What the payment provider may still need from a landscaper, by a pattern of the provider's name for it. The first
+ * match counts.
+ */
 const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
   [/external_account/, 'your bank account'],
   [/verification|document/, 'proof of your identity'],

@@ -8,7 +8,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** An admin decides that a landscaper need not pay what they owe. */
+/** An admin lets a landscaper off what they owe. */
 export const writeOffDebt = command({
   for: 'admin',
   schema: z.object({
@@ -37,7 +37,10 @@ export const writeOffDebt = command({
   },
 });
 
-/** POST /api/admin/debts/{id}/write-off { because } -> { success, chargebackId, jobId, amount } with the amount in pounds; no `chargebackId` after a refund. */
+/**
+ * POST /api/admin/debts/{id}/write-off { because } -> { success, chargebackId, jobId, amount }, in pounds; without
+ * `chargebackId` for a debt from a refund.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(writeOffDebt, args, {
     to: ({ chargebackId, jobId, amount }) => ({ success: true, chargebackId, jobId, amount: pounds(amount) }),

@@ -12,7 +12,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
 
 type Asked = Pick<JobPage, 'jobTypes' | 'treeProtection' | 'treePermissionDate' | 'weedMethod' | 'wasteKinds'>;
-/** What its customer was asked about trees, weeds and waste, on a job that is about them. */
+/** What the customer of a job about trees, weeds or waste was asked about them. */
 export function askedJson({ jobTypes, treeProtection, treePermissionDate, weedMethod, wasteKinds }: Asked) {
   const types = jobTypes.map(({ id }) => id);
   return {
@@ -23,8 +23,8 @@ export function askedJson({ jobTypes, treeProtection, treePermissionDate, weedMe
 }
 
 /**
- * A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. `acts`: what its customer, its landscaper or
- * an admin can do with it now.
+ * A job in JSON, with money in pounds (D-MONEYUNIT). Fields that the viewer may not see are null. `acts`: what its
+ * customer, its landscaper or an admin can do with it now.
  */
 export const jobJson = (job: JobPage, now: Date) => ({
   id: job.id,
@@ -60,7 +60,7 @@ export const jobJson = (job: JobPage, now: Date) => ({
   autoCompleteAt: job.autoCompleteAt,
   completedAt: job.completedAt,
   cancelledAt: job.cancelledAt,
-  // Without a name there is no id either: it would tell which jobs belong to one person (SEC-N5).
+  // Without a name the id is missing too: it would reveal which jobs belong to one person (SEC-N5).
   customer: { id: job.customer.name === null ? null : job.customer.id, name: job.customer.name ?? 'A customer' },
   landscaper: job.landscaper && {
     id: job.landscaper.id,
@@ -74,7 +74,7 @@ export const jobJson = (job: JobPage, now: Date) => ({
 });
 
 type Proposal = { id: string; date: string; time: string; status: string; proposedBy: 'customer' | 'landscaper' };
-/** `proposedBy` is there only if it was the customer: the specification knows only what landscapers propose. */
+/** `proposedBy` is there only if it was the customer, because the specification knows only proposals of landscapers. */
 export const proposalJson = ({ id, date, time, status, proposedBy }: Proposal) => ({
   id,
   proposedDate: date,
@@ -83,7 +83,7 @@ export const proposalJson = ({ id, date, time, status, proposedBy }: Proposal) =
   ...(proposedBy === 'customer' && { proposedBy }),
 });
 
-/** `chargeback` is there only if the customer's bank has asked for the payment. */
+/** `chargeback` is there only if the customer's bank has charged the payment back. */
 const paymentJson = ({
   state,
   amount,
@@ -108,7 +108,7 @@ const paymentJson = ({
   ...(chargeback && { chargeback: { state: chargeback.state, amount: pounds(chargeback.amount) } }),
 });
 
-/** A payment increase that has no answer yet, or is not paid yet. `requestId` is its id in the call that answers it. */
+/** A payment increase without an answer, or not paid yet. The call that answers it takes `requestId`. */
 const increaseJson = ({ id, state, toAmount, difference, reason, payBy }: OpenIncrease) => ({
   requestId: id,
   state,

@@ -152,5 +152,5 @@ export const recurrenceLabels: Record<RecurrenceType, string> = {
   custom: 'Custom',
 };
 
-/** Why a landscaper cannot go on with work: what can be done about it differs, and stands on the job’s page. */
+/** Why a landscaper cannot continue the work. What they can do about it differs, and the job’s page says it. */
 export const ABSENCE_OPEN = 'The customer says that nobody came. The job’s page says what you can do now.';

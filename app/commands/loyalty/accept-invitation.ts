@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
-/** A new customer says by whose code they were invited. */
+/** A new customer says whose code invited them. */
 export const acceptInvitation = command({
   for: 'customer',
   schema: z.object({ code: text('Please enter the code', 40) }),

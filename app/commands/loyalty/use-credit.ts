@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 
 const CHOOSE = 'Please choose how much';
 
-/** A customer sets points aside for one of their jobs, changes how many, or takes them off again (0). */
+/** A customer sets points aside for one of their jobs, changes the number, or removes them (0). */
 export const useCredit = command({
   for: 'customer',
   schema: z.object({

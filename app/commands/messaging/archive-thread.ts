@@ -16,7 +16,10 @@ export const archiveThread = command({
   },
 });
 
-/** POST /api/message-threads/{id}/archive { archived?: boolean }. With false it unarchives the thread. In the caller's own list only. */
+/**
+ * POST /api/message-threads/{id}/archive { archived?: boolean }; false unarchives it. Changes only the caller's own
+ * list.
+ */
 export const action = ({ params: { id, ...params }, ...args }: ActionFunctionArgs) =>
   submitJson(
     archiveThread,

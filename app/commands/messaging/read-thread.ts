@@ -15,7 +15,7 @@ export const readThread = command({
   },
 });
 
-/** POST /api/message-threads/{id}/read: marks what the other person wrote as read -> { success, id }. */
+/** POST /api/message-threads/{id}/read -> { success, id }: marks what the other person wrote as read. */
 export const action = ({ params: { id, ...params }, ...args }: ActionFunctionArgs) =>
   submitJson(
     readThread,

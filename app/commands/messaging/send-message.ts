@@ -18,7 +18,7 @@ export const sendMessage = command({
     threadId: id(),
     /** Made by the page, so that a form sent twice sends one message. */
     messageId: id().optional(),
-    // The space around it does not count towards the real limit, which the use case checks.
+    // Surrounding space does not count towards the real limit, which the use case checks.
     content: printable(z.string({ error: MESSAGE_MISSING }).max(2 * CONTENT_MAX, MESSAGE_TOO_LONG)).nullish(),
     messageType: z.enum(['text', 'file'], { error: 'Please send messageType as text or file' }).nullish(),
     attachment: z.instanceof(File, { error: FILE_MISSING }).optional(),

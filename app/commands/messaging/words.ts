@@ -2,7 +2,8 @@ import type { UnfitFile } from '#src/kernel/files/file-cleaning';
 import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX } from '#src/modules/messaging/domain/message';
 import type { Words } from '#app/web/command';
 
-// The sentences about conversations that commands, calls and pages share. The specification's own words are used where it gives any.
+// Sentences about conversations that commands, calls and pages share, in the specification's own words where it has
+// any.
 
 export const THREAD_NOT_FOUND = [404, 'We could not find this conversation.'] as const satisfies Words;
 /** S-MSG-17 */

@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { CASE_NOT_FOUND } from './words';
 
-/** The author of something says why a decision about it is wrong. */
+/** An author says why a decision about their content is wrong. */
 export const appealContentDecision = command({
   for: ['customer', 'landscaper'],
   schema: z.object({ id: z.string(), words: text('Please write down why this is wrong', WORDS_MAX) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** A person no longer wants to hear from another one. */
+/** A person blocks someone. */
 export const blockPerson = command({
   for: ['customer', 'landscaper'],
   schema: z.object({ id: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 
-/** A person takes back that they blocked someone. */
+/** A person unblocks someone. */
 export const unblockPerson = command({
   for: ['customer', 'landscaper'],
   schema: z.object({ personId: id() }),

@@ -43,7 +43,7 @@ export const hiddenWords = (reason: string): string =>
 /** "Withheld by Hedgerow because it is fake or misleading." */
 export const withheldWords = (reason: string): string => hiddenWords(reason).replace('Hidden', 'Withheld');
 
-/** What became of a report, for the person who made it. */
+/** The outcome of a report, for the person who made it. */
 export const BECAME: Record<Decision, string> = {
   none: 'We found nothing against our rules, so it stays.',
   hide: 'We have hidden it.',

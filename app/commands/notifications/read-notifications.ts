@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 
-/** Marks one notification as read, or all that were there at a time: when the page was shown. */
+/** Marks as read one notification, or all that existed when the page was shown. */
 export const readNotifications = command({
   for: 'signed-in',
   schema: z.object({ id: id().optional(), upTo: z.iso.datetime().optional() }),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
 import { answerOf, PICTURE_OR_TYPE_MISSING, portfolioItem, portfolioRefusals } from './portfolio-item';
 
-/** Adds an item at the end. A chosen file is stored before this runs: the route sends its URL, or why it was refused. */
+/** Adds an item at the end. The route stores a chosen file first and sends its URL, or why it was refused. */
 export const addPortfolioItem = command({
   for: 'landscaper',
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),

@@ -4,7 +4,10 @@ import { command } from '#app/web/command';
 import { answersAt, registrationAnswers } from './registration-answers';
 import { inWords, registrationRefusals } from './words';
 
-/** The last step of the wizard or of the step pages: the portfolio and the terms. Everything else was answered in the earlier steps. */
+/**
+ * The last step of the wizard or of the step pages: the portfolio and the terms. The earlier steps asked everything
+ * else.
+ */
 export const completeRegistration = command({
   for: 'landscaper',
   schema: registrationAnswers

@@ -14,7 +14,7 @@ export const preferences = {
   termsAccepted: mustTick('You must agree to the terms to continue'),
 };
 
-/** The second step. The first has been saved already. */
+/** The second step. The first is saved already. */
 export const completeSavedProfile = command({
   for: 'customer',
   schema: z.object(preferences),

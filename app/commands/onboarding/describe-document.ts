@@ -6,7 +6,7 @@ import { documentExpired, missingDetails } from './words';
 
 const day = z.preprocess((typed) => typed || undefined, date.optional()).transform((typed) => typed ?? null);
 
-/** The file is stored before this runs: the route sends its id, or why it was refused. */
+/** The route stores the file first and sends its id, or why it was refused. */
 export const describeDocument = command({
   for: 'landscaper',
   schema: z

@@ -5,7 +5,7 @@ import { TOO_MANY } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
-/** Money that is released in these days goes to the bank account that is known. */
+/** The next days on which released money still goes to the known bank account. */
 const BANK_ACCOUNT_STAYS = [
   409,
   `Your email, password, phone number or two-factor sign-in has changed in the last ${PAYOUTS_STAY_DAYS} days. To keep your money safe, the bank account that it goes to can be changed ${PAYOUTS_STAY_DAYS} days after that. Payments released until then go to the bank account you had. If it was not you, please contact us.`,

@@ -11,7 +11,7 @@ import { optionalText } from '#app/web/fields';
 import { pictureAt } from './pictures';
 import { imageUrlNotValid } from './words';
 
-/** A portfolio item as it is sent. The use case decides what is missing or too long. */
+/** A portfolio item as sent. The use case decides what is missing or too long. */
 export const portfolioItem = z.object({
   imageUrl: optionalText(2000),
   jobType: optionalText(60),

@@ -11,7 +11,7 @@ const typed = orNumber(z.string());
 const typedExactly = orNumber(exactly(NOT_TEXT));
 const typedDate = uncheckedText(typedDay(NOT_TEXT));
 
-/** A list or an object, which forms send as the text of its JSON. */
+/** A list or an object. Forms send it as JSON text. */
 export const json = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value ?? undefined;
@@ -26,7 +26,6 @@ export const json = <Shape extends z.ZodType>(shape: Shape) =>
 /** Names separated by commas or line breaks, or a list of them. */
 const names = list(typed).transform((several) => several.flatMap((one) => one.split(/[,\n]/)));
 
-/** All answers, under the wizard's names. */
 export const registrationAnswers = z.object({
   businessName: typed,
   firstName: typed,
@@ -60,7 +59,9 @@ export const registrationAnswers = z.object({
 type Sent = z.output<typeof registrationAnswers>;
 type Field = keyof RegistrationAnswers;
 
-/** The answers that an entry point does not ask for. They are dropped, so that it never clears an answer given at another. */
+/**
+ * The answers that an entry point does not ask for. They are dropped, so that no entry point clears another's answers.
+ */
 const NOT_ASKED: Record<RegistrationEntryPoint, readonly Field[]> = {
   wizard: ['email', 'certifications'],
   pages: [
@@ -79,7 +80,10 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 /** A document is identified by its id, or by the URL that its upload returned. */
 const documentIdIn = (text: string) => UUID.exec(text)?.[0].toLowerCase() ?? text;
 
-/** The answers that an entry point asks for, with services as ids, and the problems with answers that are not on the lists of the forms. */
+/**
+ * The answers that an entry point asks for, with services as ids, and the problems of answers that are not on the
+ * forms' lists.
+ */
 export function answersAt(
   entryPoint: RegistrationEntryPoint,
   sent: Sent,

@@ -7,7 +7,7 @@ import { command } from '#app/web/command';
 import { date, optionalText, tick } from '#app/web/fields';
 import { reasonKeys, refusalReasons } from './words';
 
-/** An admin's decision on a document: what they saw and the day it expires, or why it is refused. */
+/** An admin's decision on a document: what they saw and its expiry date, or why it is refused. */
 export const reviewDocument = command({
   for: 'admin',
   schema: z.object({
@@ -15,10 +15,10 @@ export const reviewDocument = command({
     decision: z.enum(['approve', 'refuse'], { error: 'Please accept or refuse the document' }),
     summary: optionalText(SUMMARY_MAX),
     validUntil: z.preprocess((typed) => typed || undefined, date.optional()),
-    /** Of a credential: whether it is the authority to carry waste, and then its number. */
+    /** For a credential: whether it is the authority to carry waste, and its number. */
     isCarrier: tick,
     carrierNumber: optionalText(CARRIER_NUMBER_MAX),
-    /** A reason of the list; what is written is added to it. */
+    /** A reason from the list. What is written is added to it. */
     because: z.enum(reasonKeys).or(z.literal('')).optional(),
     reason: optionalText(REFUSAL_REASON_MAX),
   }),

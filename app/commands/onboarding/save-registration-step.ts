@@ -5,7 +5,7 @@ import { tick } from '#app/web/fields';
 import { answersAt, json, registrationAnswers } from './registration-answers';
 import { inWords, registrationRefusals } from './words';
 
-/** One step of the registration, at the wizard or a step page. The files sent with it are stored before this runs. */
+/** One step of the registration, in the wizard or on a step page. The files sent with it are stored first. */
 export const saveRegistrationStep = command({
   for: 'landscaper',
   schema: registrationAnswers.extend({
@@ -13,7 +13,7 @@ export const saveRegistrationStep = command({
     step: z.coerce.number().pipe(z.literal([1, 2, 3, 4])),
     /** Save the answers even if they have problems, because the button pressed adds or removes something. */
     asDraft: tick,
-    /** The problems with the files that were sent, by the answer that each file belongs to. */
+    /** The problems with the files, by the answer that each file belongs to. */
     refused: json(z.record(z.string(), z.array(z.string()))),
   }),
   async run({ entryPoint, step, asDraft, refused, ...sent }, actor, app) {
@@ -24,7 +24,7 @@ export const saveRegistrationStep = command({
       landscaperId: actor.id,
       entryPoint,
       step,
-      // If a file was refused, the landscaper stays at this step, and everything else is saved.
+      // A refused file keeps the landscaper at this step, and everything else is saved.
       asDraft: asDraft || refused !== undefined,
       answers,
     });

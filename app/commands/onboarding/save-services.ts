@@ -9,7 +9,10 @@ import { notListed, ownProfileOnly } from './words';
 
 const MAX = textLimits.customService;
 
-/** What a landscaper offers. Services in their own words are sent in one line, separated by commas. Their own profile only (L-PUB-07). */
+/**
+ * What a landscaper offers. Services in their own words come in one line, separated by commas. Their own profile only
+ * (L-PUB-07).
+ */
 export const saveServices = command({
   for: 'landscaper',
   schema: z.object({
@@ -47,5 +50,5 @@ export const action = (args: ActionFunctionArgs) =>
     to: (offered) => ({ success: true, ...offered }),
   });
 
-/** A comma in a name would make two services of it. */
+/** A comma in a name would split it into two services. */
 const oneService = (service: unknown) => String(service).replaceAll(',', ' ');

@@ -55,7 +55,7 @@ const FILES: Record<FileAnswer, FileRow> = {
 const ANY_FIELD = new RegExp(fileAnswers.map((slot) => FILES[slot].fields.source).join('|'));
 const slotOf = (field: string): FileAnswer => fileAnswers.find((slot) => FILES[slot].fields.test(field))!;
 
-/** One file of a form or a call. Answers with its id. {most} in the words is the limit of the entry point, in megabytes. */
+/** One file of a form or a call. Answers with its id. {most} in the words is the entry point's limit in megabytes. */
 export const uploadRegistrationFile = command({
   for: 'landscaper',
   schema: z.object({

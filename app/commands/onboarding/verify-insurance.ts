@@ -7,8 +7,9 @@ import { reviewDocument } from './review-document';
 const APPROVE = 'Please send approve: true or false';
 
 /**
- * An admin's decision by call. The address names either a document, or a landscaper: then the insurance of theirs that has waited longest is
- * decided. `approve` is another way to give the decision. As on the page, it needs what was seen and its last day, or why it is refused.
+ * An admin's decision by call. The address names a document, or a landscaper: then their insurance that has waited
+ * longest is decided. `approve` is another way to give the decision. As on the page, approving needs what was seen and
+ * its expiry date, and refusing needs a reason.
  */
 export const verifyInsurance = command({
   ...reviewDocument,
@@ -33,6 +34,9 @@ export const verifyInsurance = command({
   },
 });
 
-/** POST /api/admin/insurance/{userId or documentId}/verify: { approve: true, summary, validUntil } or { approve: false, reason }. */
+/**
+ * POST /api/admin/insurance/{userId or documentId}/verify: { approve: true, summary, validUntil } or { approve: false,
+ * reason }.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(verifyInsurance, args, { to: ({ id, review }) => ({ success: true, id, review }) });

@@ -47,7 +47,7 @@ export const documentNames: Record<DocumentKind, string> = {
 export const documentName = ({ kind, title }: Pick<DocumentView, 'kind' | 'title'>): string =>
   (kind === 'credential' && title) || documentNames[kind];
 
-/** Why a document is refused, as its landscaper reads it. An admin may add to it. */
+/** The reasons for refusing a document, as its landscaper reads them. An admin may add to them. */
 export const refusalReasons = {
   unreadable: 'We cannot read it. Please send a sharper picture or the PDF from your insurer.',
   expired: 'It has expired. Please send the one that is valid now.',
@@ -90,7 +90,7 @@ export const referralLabels: Record<ReferralSource, string> = {
 };
 
 const tooLong = (name: string, max: number) => `${name} must be ${max} characters or less`;
-/** A landscaper whose service area names no place that we know is asked, and not stopped. */
+/** Asked of a landscaper whose service area names no place that we know. They can continue without an answer. */
 export const postcodeAsked =
   'Please give us your postcode: we do not know the place in your service area, so we cannot say how far away jobs are.';
 export const fileTypes = 'Please upload JPG, PNG, or PDF files only';

@@ -14,6 +14,6 @@ export const cancelServiceOrder = command({
   },
 });
 
-/** POST /api/service-orders/{id}/cancel: no body. The paid month is the last one. */
+/** POST /api/service-orders/{id}/cancel: no body. The month already paid for is the last. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(cancelServiceOrder, args, { to: ({ paidUntil }) => ({ success: true, paidUntil }) });

@@ -4,7 +4,7 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { SERVICE_NOT_FOUND } from './words';
 
-/** A customer lets their paused monthly service go on. */
+/** A customer resumes their paused monthly service. */
 export const resumeServiceOrder = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
@@ -16,6 +16,6 @@ export const resumeServiceOrder = command({
   },
 });
 
-/** POST /api/service-orders/{id}/resume: no body. It is charged again from its next monthly date on. */
+/** POST /api/service-orders/{id}/resume: no body. The service is charged again from its next monthly date. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(resumeServiceOrder, args, { to: () => ({ success: true }) });

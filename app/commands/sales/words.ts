@@ -7,7 +7,7 @@ export const SERVICE_NAMES: Record<ServiceKind, string> = {
   monthly: 'Monthly service',
 };
 
-/** On the payment provider's page and receipt, where the name is all that the customer sees. */
+/** On the payment provider's page and receipt, where the customer sees nothing but the name. */
 export const ORDER_NAMES: Record<ServiceKind, string> = {
   one_time: 'One-time garden service',
   monthly: 'Monthly garden service',

@@ -2,7 +2,7 @@ import type { Topic } from '#src/modules/support/domain/ticket';
 import { DOCUMENT_REVIEW_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';
 
-/** An answer that admins give often. They read it, and change what does not fit, before they send it. */
+/** An answer that admins often give. They read it and adapt it before they send it. */
 export type CannedAnswer = { id: string; topic: Topic; title: string; text: string };
 
 export const cannedAnswers: readonly CannedAnswer[] = [

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { REQUEST_NOT_FOUND } from './words';
 
-/** An admin says that nothing is left to do, without an answer. */
+/** An admin closes a request without an answer, because nothing is left to do. */
 export const closeTicketAsAdmin = command({
   for: 'admin',
   schema: z.object({ id: id(REQUEST_NOT_FOUND[1]) }),

@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { id, optionalText } from '#app/web/fields';
 import { REQUEST_NOT_FOUND } from './words';
 
-/** The person who asked says that nothing is left to do. */
+/** The person who asked closes the request. */
 export const closeTicket = command({
   for: 'anyone',
   schema: z.object({ id: id(REQUEST_NOT_FOUND[1]), key: optionalText(100) }),

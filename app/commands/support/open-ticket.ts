@@ -8,7 +8,7 @@ import { fileRefusals, textRefusals, TOO_MANY_REQUESTS } from './words';
 const NAME_MISSING = 'Please enter your name';
 const EMAIL_MISSING = 'Please enter your email, so that we can answer';
 
-/** Anyone asks us for help. Who is signed in need not say who they are. */
+/** Anyone asks us for help. Someone signed in need not give their name and email. */
 export const openTicket = command({
   for: 'anyone',
   schema: z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { articleAt } from '#app/ui/help/help-topics';
 import { command } from '#app/web/command';
 
-/** Says whether an answer of the help centre was useful. Counted once a day for each article and person, or address of a visitor. */
+/**
+ * Says whether an article of the help centre was useful. Counts once a day for each article and person, or visitor's
+ * address.
+ */
 export const rateArticle = command({
   for: 'anyone',
   schema: z.object({

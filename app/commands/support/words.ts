@@ -3,7 +3,7 @@ import { TICKET_TEXT_MAX } from '#src/modules/support/domain/ticket';
 import { fileWords } from '#app/commands/messaging/words';
 import type { Words } from '#app/web/command';
 
-// The sentences about requests for help that commands and pages share.
+// Sentences about requests for help that commands and pages share.
 
 export const REQUEST_NOT_FOUND = [404, 'We could not find this request.'] as const satisfies Words;
 export const TEXT_MISSING = 'Please write what it is about';

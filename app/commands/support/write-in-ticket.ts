@@ -3,7 +3,7 @@ import { command } from '#app/web/command';
 import { id, optionalText, uncheckedText } from '#app/web/fields';
 import { fileRefusals, REQUEST_NOT_FOUND, textRefusals, TOO_MANY_REQUESTS } from './words';
 
-/** The person who asked writes again, signed in or with the key from an email. */
+/** The person who asked adds to the request, signed in or with the key from an email. */
 export const writeInTicket = command({
   for: 'anyone',
   schema: z.object({

@@ -12,8 +12,9 @@ type Told = { found?: Found; wrong?: string };
 const PAUSE_MS = 250;
 
 /**
- * What is known about the postcode in a field, soon after it is whole. If the line is dead, nothing is said: the form is sent all the same,
- * and the server looks then. `whole`: the postcode, once it is one. `anywhere`: the address may be outside the area that we serve.
+ * What is known about the postcode in a field, soon after it is complete. Offline it reports nothing: the form can be
+ * sent anyway, and the server looks the postcode up then. `whole`: the postcode, once it is complete. `anywhere`: the
+ * address may be outside the area that we serve.
  */
 export function usePostcode(typed: string, { anywhere }: { anywhere: boolean }): Told & { whole?: string } {
   const isAwake = useAwake();

@@ -1,7 +1,7 @@
 /**
- * The first line of an address once a street is chosen for it: "14" -> "14 Vicarage Street", "Rose Cottage" -> "Rose Cottage, Vicarage
- * Street". Another of the `streets` that stands in it is replaced. With only the street in it, the line begins with a space, after
- * which the number can be typed in front.
+ * The first line of an address after a street is chosen: "14" -> "14 Vicarage Street", "Rose Cottage" -> "Rose Cottage,
+ * Vicarage Street". It replaces another of the `streets` in the line. If the line is only the street, it begins with a
+ * space, and the number can be typed in front.
  */
 export function withStreet(line: string, street: string, streets: readonly string[]): string {
   const before = streets.find((one) => hasStreet(line, one));

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon';
 
 type Props = { file: File; onRemove?: () => void };
 
-/** A file before it is sent: a picture as itself, anything else as its name. */
+/** A file before it is sent: a preview of a picture, or the name of any other file. */
 export function FileChosen({ file, onRemove }: Props) {
   const picture = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
   return (

@@ -1,6 +1,9 @@
 import type { MessageJson } from '#app/browser/message-json';
 
-/** What is shown, with what has been asked for now: messages that are known change, new ones come last, and older ones stay. */
+/**
+ * Merges what is shown with what was just fetched: known messages change, new ones are added at the end, older ones
+ * stay.
+ */
 export function withLatest(shown: readonly MessageJson[], latest: readonly MessageJson[]): MessageJson[] {
   const byId = new Map([...shown, ...latest].map((message) => [message.id, message]));
   return [...byId.values()].sort(
@@ -8,7 +11,7 @@ export function withLatest(shown: readonly MessageJson[], latest: readonly Messa
   );
 }
 
-/** What of that the viewer has not seen on this page yet, by the other person. */
+/** The messages of the other person that the viewer has not seen on this page yet. */
 export function newsIn(shown: readonly MessageJson[], latest: readonly MessageJson[], viewerId: string): MessageJson[] {
   const known = new Set(shown.map(({ id }) => id));
   return latest.filter(({ id, senderId }) => senderId !== viewerId && !known.has(id));

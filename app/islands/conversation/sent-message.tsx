@@ -3,7 +3,7 @@ import type { ThreadMessage } from '#app/ui/job/bubble';
 import { MessageContent } from '#app/ui/job/message-content';
 import { ReportLink } from '#app/ui/page/report-link';
 
-/** A message that the server has, as the viewer reads it. `other`: the name of the other person. */
+/** A message that the server has, as the viewer sees it. `other`: the name of the other person. */
 export function sentMessage(message: MessageJson, viewerId: string, other: string): ThreadMessage {
   const mine = message.senderId === viewerId;
   return {

@@ -2,7 +2,7 @@ import type { Item } from '#app/browser/outbox/item';
 import type { ThreadMessage, Unsent } from '#app/ui/job/bubble';
 import { FileChosen } from './file-chosen';
 
-/** What is said when everything has been tried. */
+/** Shown when all attempts have failed. */
 export const NOT_REACHED = 'We could not reach Hedgerow.';
 
 type Acts = { onChange(item: Item): void; onDiscard(id: string): void; onTryAgain(id: string): void };
@@ -14,7 +14,7 @@ const Act = ({ onClick, children }: { onClick: () => void; children: string }) =
   </button>
 );
 
-/** Something the viewer has written that the server does not have yet: where it is, and what can be done about it. */
+/** A message of the viewer that the server does not have yet: its progress, and what they can do about it. */
 export const unsentMessage = ({ item, progress, ...acts }: Facts): ThreadMessage => ({
   id: item.id,
   mine: true,

@@ -6,7 +6,10 @@ export const ACCEPTED = 'image/jpeg,image/png,application/pdf,.pdf';
 export type Unfit = 'file-too-large' | 'invalid-file-type';
 type Checked = { file?: File; unfit?: Unfit };
 
-/** The file that goes with the next message. A photo is made smaller first: many are sent from a garden, over a poor line. */
+/**
+ * The file that goes with the next message. Photos are shrunk first, because many are sent from a garden over a poor
+ * connection.
+ */
 export function useAttachment(onChecked: (unfit: Unfit | undefined) => void) {
   const [file, setFile] = useState<File>();
   const latest = useRef<Promise<Checked>>(Promise.resolve({}));
@@ -16,7 +19,7 @@ export function useAttachment(onChecked: (unfit: Unfit | undefined) => void) {
   }
   return {
     file,
-    /** Takes a file as it is, or none. */
+    /** Sets or removes the file without checking it. */
     put,
     /** Takes a file that was chosen, unless it is too large or of another kind. */
     choose(chosen: File) {
@@ -24,13 +27,13 @@ export function useAttachment(onChecked: (unfit: Unfit | undefined) => void) {
       latest.current = checking;
       setFile(chosen);
       void checking.then((result) => {
-        // Meanwhile another may have been chosen, or this one sent.
+        // Someone may have chosen another file meanwhile, or sent this one.
         if (latest.current !== checking) return;
         put(result.file);
         onChecked(result.unfit);
       });
     },
-    /** What was chosen last, as it is to be sent. */
+    /** The file chosen last, in the form in which it is sent. */
     ready: () => latest.current,
   };
 }

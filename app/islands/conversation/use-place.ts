@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Before the browser paints. The server, which draws as well, has nothing to measure. */
+/** Runs before the browser paints. On the server there is nothing to measure. */
 const useDrawn = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Keeps the reader where they are: at the newest message, with the form below it in the same place while the conversation grows above it; or
- * where they read further up, and then `isAway` is true.
+ * Keeps the reader's place. At the latest message, the form below stays where it is while the conversation grows above
+ * it; further up, nothing moves and `isAway` is true.
  */
 export function usePlace(form: RefObject<HTMLElement>): boolean {
   const [isAway, setAway] = useState(false);
-  // Where the form is before React changes the page. The browser itself moves the page when it becomes shorter, so nothing older is true.
+  // Where the form is before React changes the page. Measured now, because the browser itself scrolls a page that
+  // becomes shorter.
   const before = form.current?.getBoundingClientRect();
 
   useEffect(() => {

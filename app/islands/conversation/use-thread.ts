@@ -7,7 +7,7 @@ import { isUnread, newsIn, withLatest } from './messages';
 
 type Of = { threadId: string; viewerId: string; messages: MessageJson[]; isLatest: boolean };
 
-/** How many lines the log keeps: it is read out as it grows, and not afterwards. */
+/** How many messages the log keeps. Screen readers read it as it grows, and never again. */
 const SAID_MOST = 20;
 
 /** The messages of a conversation as they change. `news`: what others have written since the page was opened. */
@@ -22,7 +22,7 @@ export function useThread({ threadId, viewerId, messages, isLatest }: Of) {
     now.current = withLatest(now.current, latest);
     setShown(now.current);
     if (fresh.length > 0) setNews((before) => [...before, ...fresh].slice(-SAID_MOST));
-    // On a line that fails it is tried with the next change.
+    // If this fails, the next change tries again.
     if (!document.hidden && latest.some((message) => isUnread(message, viewerId)))
       void call('POST', urlOf('/api/message-threads/:id/read', threadId)).catch(() => undefined);
   }
@@ -31,7 +31,7 @@ export function useThread({ threadId, viewerId, messages, isLatest }: Of) {
     // An older page of a conversation does not change.
     if (isLatest) return followThread(threadId, { onMessages: take, onLine: setLine });
     return undefined;
-    // One conversation for as long as the page is open.
+    // The conversation stays the same while the page is open.
   }, []);
 
   return { shown, news, line, take };

@@ -7,7 +7,7 @@ import { urlOf } from '#app/url-of';
 type Of = { threadId: string; viewerId: string; onSent: (message: MessageJson) => void };
 export type Draft = { text: string; file: File | undefined };
 
-/** What the viewer has written here and the server does not have yet. */
+/** The viewer's messages on this device that the server does not have yet. */
 export function useUnsent({ threadId, viewerId, onSent }: Of) {
   const [items, setItems] = useState<Item[]>([]);
   const [progress, setProgress] = useState<Record<string, number>>({});
@@ -30,7 +30,7 @@ export function useUnsent({ threadId, viewerId, onSent }: Of) {
       isOver = true;
       stop();
     };
-    // One conversation for as long as the page is open.
+    // The conversation stays the same while the page is open.
   }, []);
 
   const withOutbox = async (act: (outbox: Awaited<ReturnType<typeof outboxOf>>) => Promise<void>) =>
@@ -38,7 +38,7 @@ export function useUnsent({ threadId, viewerId, onSent }: Of) {
   return {
     items,
     progress,
-    /** Keeps it, and begins to send it. Throws if the browser has no room to keep it. */
+    /** Stores the message and begins to send it. Throws if the browser has no room for it. */
     send: ({ text, file }: Draft) => {
       const id = newId();
       const item = newItem({
@@ -60,7 +60,7 @@ export function useUnsent({ threadId, viewerId, onSent }: Of) {
   };
 }
 
-/** `crypto.randomUUID` is there over https only. */
+/** `crypto.randomUUID` exists only over https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -14,20 +14,20 @@ type Way<Search> = {
 const PAUSE_MS = 400;
 const NO_LINE = 'No connection: the list is as it was. Please try again.';
 
-/** Fields in which someone types: the search waits until they have left it, or pressed Enter. */
+/** Fields for typing: the search waits until they lose the focus, or Enter is pressed. */
 const isTyped = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['text', 'search'].includes(field.type);
 
 const isSlid = ({ type }: HTMLInputElement) => type === 'range' || type === 'number';
-/** A slider and the number beside it show the same. */
+/** A slider and the number beside it show the same value. */
 function moveTogether({ form, value }: HTMLInputElement) {
   for (const other of form?.querySelectorAll<HTMLInputElement>('[type=range], [type=number]') ?? [])
     other.value = value;
 }
 
 /**
- * A form of filters whose changes are shown at once, without a page load: the list, the map, the count and the address. Links to other
- * searches of the same page, and its box for a keyword, do the same. Without scripts all of them load the page.
+ * A form of filters whose changes are shown at once, without a page load: the list, the map, the count and the URL. So
+ * are links to other searches of the same page, and its box for a keyword. Without scripts, all of them load the page.
  */
 export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }: Way<Search>) {
   const isAwake = useAwake();
@@ -55,9 +55,9 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
     }
   }
 
-  /** The search in the form as it stands; the keyword has a form of its own. */
+  /** The search in the form as it is now; the keyword has a form of its own. */
   const searchInForm = () => searchIn(new URLSearchParams([...new FormData(form.current!)] as [string, string][]));
-  /** The search that is shown, from its first page. */
+  /** The first page of the search that is shown. */
   const shownPath = () =>
     pathOf({ ...searchIn(new URLSearchParams(window.location.search)), cursor: undefined } as Search);
   const apply = () => {
@@ -65,7 +65,7 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
     if (url !== shownPath()) void go(url);
   };
 
-  // Links, the box for a keyword and the browser’s own buttons stand outside of the island.
+  // Links, the box for a keyword and the browser’s own buttons are outside the island.
   const latest = useRef({ go, searchInForm });
   useEffect(() => void (latest.current = { go, searchInForm }));
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
         event.target instanceof Element &&
         event.target.closest<HTMLAnchorElement>('#open-jobs a, #filters a, [role=search] a');
       if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // A link in a drawing has its address as an object.
+      // The href of an SVG link is an object.
       const url = new URL(link.getAttribute('href') ?? '', window.location.href);
       if (url.pathname !== path || (url.hash && url.pathname + url.search === here())) return;
       event.preventDefault();
@@ -110,10 +110,10 @@ export function useLiveSearch<Search>({ path, search: drawn, searchIn, pathOf }:
   return {
     isAwake,
     search,
-    /** Which drawing of the fields this is: another search draws them anew. */
+    /** A key for the fields: it changes with the search, so that they are drawn anew. */
     drawing,
     news,
-    /** For the form itself. */
+    /** Props of the form itself. */
     form: {
       ref: form,
       onChange: ({ target: field }: FormEvent<HTMLFormElement>) => {

@@ -2,8 +2,9 @@ import { counted } from '#app/ui/format';
 import type { PhotoQueue } from './photo-queue';
 
 /**
- * Lets the form wait until its photos are on the server: pressed meanwhile, it is sent as soon as they are. One that was lost on the way keeps
- * the person on the page, who can send it again or leave it out. Returns what stops it.
+ * Holds the form until its photos are on the server: if it is submitted earlier, it is sent as soon as they are. If one
+ * is lost on the way, the person stays on the page and can send it again or leave it out. Returns a function that stops
+ * this.
  */
 export function holdForm(form: HTMLFormElement, queue: PhotoQueue): () => void {
   let pressed: HTMLElement | null | undefined;
@@ -20,7 +21,7 @@ export function holdForm(form: HTMLFormElement, queue: PhotoQueue): () => void {
     if (pressed === undefined || !queue.isQuiet) return;
     const submitter = pressed;
     pressed = undefined;
-    // Once React has drawn the fields that say which photos the form has.
+    // Wait until React has drawn the fields that list the form's photos.
     if (queue.unsent === 0) setTimeout(() => form.requestSubmit(submitter));
     else
       queue.say(`${counted(queue.unsent, 'photo')} could not be sent. Try again, or remove what you can do without.`);

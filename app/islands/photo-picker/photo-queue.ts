@@ -1,13 +1,13 @@
-/** A photo that the picker shows. `id`: once the server has it. `words`: why it is not there. */
+/** A photo that the picker shows. `id`: set once the server has it. `words`: why the server does not have it. */
 export type Picked = {
   key: string;
   name: string;
-  /** `lost`: the line was dead, and it is tried again. `refused`: the server does not want it. */
+  /** `lost`: there was no connection, and it will be sent again. `refused`: the server does not accept it. */
   state: 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
   id?: string;
-  /** The file itself, or where the server shows it. */
+  /** The file itself, or its URL on the server. */
   picture?: string;
-  /** Where the server shows it, for a browser that cannot draw the file (HEIC). */
+  /** Its URL on the server, for a browser that cannot draw the file (HEIC). */
   stored?: string;
   /** From 0 to 1. */
   sent?: number;
@@ -17,7 +17,7 @@ export type Picked = {
 export type Sent =
   | { is: 'kept'; id: string; url: string }
   | { is: 'refused'; words: string }
-  /** No answer, or one that asks for patience: the same photo is sent again, and the server keeps it once. */
+  /** No answer, or a temporary refusal: the same photo is sent again, and the server keeps it once. */
   | { is: 'lost'; words?: string };
 
 /** What the queue needs of the browser. */
@@ -27,7 +27,7 @@ export type Means = {
   send(photo: { file: Blob; name: string; hash: string | undefined; onProgress(sent: number): void }): Promise<Sent>;
   remove(id: string): Promise<boolean>;
   picture(file: Blob): string;
-  /** Calls back after so many milliseconds. */
+  /** Calls `act` after `ms` milliseconds. */
   later(ms: number, act: () => void): void;
 };
 
@@ -37,14 +37,14 @@ const FIRST_GAP_MS = 3_000;
 const LONGEST_GAP_MS = 60_000;
 
 /**
- * The photos of one picker. They go to the server one after the other, because they share one line, each once: the same file is not taken
- * twice, and what was lost on the way is sent again by itself.
+ * The photos of one picker. They are sent one after the other, because they share one connection, and each only once:
+ * the same file is not taken twice, and a lost one is sent again automatically.
  */
 export class PhotoQueue {
   photos: readonly Picked[];
-  /** What the last act has led to, for everyone and for screen readers. */
+  /** The outcome of the last act, for the page and for screen readers. */
   said = '';
-  /** Another number after every change. */
+  /** Changes with every change of the queue. */
   version = 0;
   private files = new Map<string, Chosen>();
   private made = 0;
@@ -75,7 +75,7 @@ export class PhotoQueue {
     return this.reading + onTheirWay.length;
   }
 
-  /** Whether nothing is on its way: all are there, refused or without a line. */
+  /** Whether nothing is being sent: every photo is stored, refused or lost. */
   get isQuiet(): boolean {
     return this.reading === 0 && !this.photos.some(({ state }) => state === 'waiting' || state === 'sending');
   }
@@ -103,7 +103,7 @@ export class PhotoQueue {
     await this.pump();
   }
 
-  /** Sends again what was lost; `key`: only that photo. */
+  /** Sends lost photos again; with `key`, only that one. */
   async retry(key?: string): Promise<void> {
     this.photos = this.photos.map((photo) =>
       photo.state === 'lost' && (key === undefined || photo.key === key) ? { ...photo, state: 'waiting' } : photo,
@@ -125,7 +125,7 @@ export class PhotoQueue {
     this.say(`${photo.name} could not be removed. Please try again when you have signal.`);
   }
 
-  /** Puts a photo where another one is. */
+  /** Moves a photo to the place of another one. */
   move(key: string, to: number): void {
     const photo = this.photos.find((one) => one.key === key);
     if (!photo || to < 0 || to >= this.photos.length) return;
@@ -146,7 +146,7 @@ export class PhotoQueue {
     const known = this.files.get(key);
     if (!known) return this.forget(key);
     this.set(key, { state: 'sending', sent: 0, words: undefined });
-    // Made smaller once: what is sent again is the same.
+    // The photo is shrunk once: each attempt sends the same file.
     const file = await (known.small ??= this.means.shrink(known.file).catch(() => known.file));
     const answer = await this.means
       .send({ file, name: known.file.name, hash: known.hash, onProgress: (sent) => this.set(key, { sent }) })

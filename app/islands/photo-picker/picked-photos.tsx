@@ -7,11 +7,11 @@ import type { Picked, PhotoQueue } from './photo-queue';
 const TYPE = 'text/x-photo';
 type Side = 'earlier' | 'later';
 
-/** The photos of a picker, each with its preview, its progress and its tools, and at the end the place for more. */
+/** The photos of a picker, each with its preview, progress and tools, and at the end the place to add more. */
 export function PickedPhotos({ queue, id, most }: { queue: PhotoQueue; id: string; most: number }) {
   const { photos, room } = queue;
   const list = useRef<HTMLUListElement>(null);
-  /** After a move the photo stands elsewhere, and the focus goes with it. */
+  /** The photo that was just moved: the focus moves with it. */
   const [moved, setMoved] = useState<{ key: string; side: Side }>();
   useEffect(() => {
     if (!moved) return;
@@ -84,7 +84,7 @@ function Preview({ photo: { picture, stored, name, state } }: { photo: Picked })
     );
   return (
     <span className="photo">
-      {/* A browser that cannot draw the file itself shows a sign in its place, until the server has drawn it. */}
+      {/* A browser that cannot draw the file shows an icon until the server's picture is there. */}
       <img src={shown} alt={name} width={480} height={360} draggable={false} onError={() => setBroken(true)} />
     </span>
   );
@@ -93,7 +93,7 @@ function Preview({ photo: { picture, stored, name, state } }: { photo: Picked })
 type ToolsProps = { photo: Picked; at: number; last: number; move(key: string, at: number, side: Side): void };
 
 function Tools({ photo: { key, name }, at, last, move }: ToolsProps) {
-  /** The arrow keys do what the buttons do. */
+  /** The arrow keys do the same as the buttons. */
   const onKeyDown = (event: KeyboardEvent) => {
     const side = event.key === 'ArrowLeft' ? 'earlier' : event.key === 'ArrowRight' ? 'later' : undefined;
     if (!side) return;

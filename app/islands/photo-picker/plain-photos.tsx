@@ -3,11 +3,11 @@ import { Photo } from '#app/ui/pictures/photo';
 
 export type StoredPhoto = { id: string; thumbnail: string; fileName: string };
 
-/** How a form without scripts deals with its photos: the names and values of its buttons. */
+/** How a form without scripts handles its photos: the names and values of its buttons. */
 export type Plainly = {
   /** Remove sends the photo's id. */
   removeName?: string;
-  /** Where Remove sends the form, if not to the same place as the other buttons; `{id}` is the photo's. */
+  /** The URL to which Remove sends the form, if it differs from that of the other buttons; `{id}` is the photo's. */
   removeAt?: string;
   keepAs?: string;
 };

@@ -2,12 +2,12 @@ import type { Means, Sent } from './photo-queue';
 
 /** A phone in a garden may need this long for a photo. */
 const GIVEN_UP_MS = 120_000;
-/** Answers that ask for patience: no session, too many uploads. With our words, and tried again. */
+/** Temporary refusals: no session, too many uploads. The photo shows our words and is tried again. */
 const PATIENCE = [401, 408, 425, 429];
 
 type Body = { photo?: { id?: unknown; url?: unknown }; message?: unknown };
 
-/** Sends one photo to one of our calls for it, and says how far it has come, which `fetch` cannot. */
+/** Sends one photo to one of our calls and reports the progress, which `fetch` cannot. */
 export const sendTo =
   (url: string): Means['send'] =>
   ({ file, name, hash, onProgress }) =>
@@ -25,7 +25,7 @@ export const sendTo =
       request.send(form);
     });
 
-/** What an answer means for a photo. Anything that is not ours is no answer. */
+/** What an answer means for a photo. An answer that is not ours counts as none. */
 export function meaningOf(status: number, { photo, message }: Body): Sent {
   const words = typeof message === 'string' ? message : undefined;
   if (status === 200 && typeof photo?.id === 'string' && typeof photo.url === 'string')
@@ -34,7 +34,7 @@ export function meaningOf(status: number, { photo, message }: Body): Sent {
   return { is: 'lost', words: PATIENCE.includes(status) ? words : undefined };
 }
 
-/** Takes a photo back out of a draft. It is gone too if the server does not know it any more. */
+/** Removes a photo from a draft. If the server no longer knows it, that counts as success. */
 export const removeAt =
   (pattern: string | undefined): Means['remove'] =>
   async (id) => {

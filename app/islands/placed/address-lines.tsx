@@ -5,13 +5,13 @@ import type { useFormReply } from '#app/web/form-reply';
 
 type Props = {
   form: ReturnType<typeof useFormReply>;
-  /** Whether the address may be outside the area that we serve, because no job is posted with it. */
+  /** Whether the address may be outside the area that we serve, because no job is posted for it. */
   anywhere?: boolean;
 };
 
 /** An address by its postcode, then the street. The names of its fields are those of `addressFields`. */
 export function AddressLines({ form, anywhere = false }: Props) {
-  // A form that was sent with the address in one text comes back in lines.
+  // A form sent with the address in one text comes back in lines.
   const known: Partial<Lines> = form.value('address') ? linesOf(form.value('address') ?? '') : {};
   const each = <Value,>(of: (name: keyof Lines) => Value) => ({
     postcode: of('postcode'),

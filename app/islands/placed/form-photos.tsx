@@ -11,7 +11,7 @@ type Props = {
   sendTo: string;
 };
 
-/** The photos that a form sends as `photoIds`. Those that are stored already come back with a form that was refused. */
+/** The photos that a form sends as `photoIds`. Those already stored come back with a refused form. */
 export const FormPhotos = ({ form, what, ...picker }: Props) => (
   <PhotoPicker
     {...picker}

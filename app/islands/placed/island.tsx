@@ -4,7 +4,10 @@ import { keeping } from '#app/ui/page/kept';
 import { usePageContext } from '#app/ui/page/page-context';
 import { drawIsland } from '#app/browser/islands/draw-island.server';
 
-/** What survives the way into the page and back: text, numbers, yes and no, lists and objects of them. No dates, no functions. */
+/**
+ * The props that survive the way into the page and back: text, numbers, booleans, lists and objects. No dates, no
+ * functions.
+ */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Date | ((...given: never[]) => unknown)
@@ -13,7 +16,10 @@ export type Plain<Value> = Value extends string | number | boolean | null | unde
       ? { [Key in keyof Value]: Plain<Value[Key]> }
       : never;
 
-/** `visible`: shortly before it is seen. `idle`: when the page has nothing else to do. `touch`: at the first tap or key. Every island wakes at a touch. */
+/**
+ * `visible`: shortly before it scrolls into view. `idle`: when the page has nothing else to do. `touch`: at the first
+ * tap or key. Every island wakes at a touch.
+ */
 export type When = 'visible' | 'idle' | 'touch';
 
 type Props<Given extends object> = {
@@ -21,12 +27,15 @@ type Props<Given extends object> = {
   of: ComponentType<Given>;
   props: Given & Plain<Given>;
   when?: When;
-  /** Many requests draw it from the same props, so what the server drew is kept for them. */
+  /** Many requests draw it from the same props, so its HTML is cached. */
   shared?: boolean;
   className?: string;
 };
 
-/** A component in which React runs in the browser too, alone and late (decision 67). Without scripts it is what the server drew. */
+/**
+ * A component that React also runs in the browser, separately and late (decision 67). Without scripts it stays as the
+ * server drew it.
+ */
 export function Island<Given extends object>({
   of,
   props,
@@ -35,7 +44,7 @@ export function Island<Given extends object>({
   className,
 }: Props<Given>): ReactNode {
   const { islands, put } = usePageContext();
-  // Its ids begin with the place of the island in the page, so that two islands never share one.
+  // Its ids begin with the island's position in the page, so that two islands never share one.
   const prefix = useId().replaceAll(':', '');
   const name = nameOf(of);
   islands.add(name);
@@ -59,7 +68,7 @@ const keptIsland = keeping(200);
 
 const modules = import.meta.glob<IslandModule>('../*.tsx', { eager: true });
 
-/** The name of the file that a component comes from, by which the browser finds it again. */
+/** The name of the file of a component, by which the browser finds it. */
 function nameOf(component: unknown): string {
   for (const [path, module] of Object.entries(modules)) {
     const name = path.replace(/^.*\/|\.tsx$/g, '');

@@ -7,10 +7,10 @@ import { ScreenSheet } from '#app/ui/screen-sheet';
 
 type Props = Omit<PhotoPickerProps, 'hint' | 'errors' | 'accept'> & Partial<Pick<PhotoPickerProps, 'hint' | 'errors'>>;
 
-/** For a screen that shows a place for a photo without the picker. */
+/** The styles for a page that shows a place for a photo without the picker. */
 export const PickerSheet = () => <ScreenSheet href={sheet} />;
 
-/** The photos of a form: an island, which without scripts is a plain form. */
+/** The photos of a form: an island that is a plain form without scripts. */
 export const PhotoPicker = ({ hint, errors = [], ...props }: Props) => (
   <>
     <PickerSheet />

@@ -7,14 +7,14 @@ export type PlannedVisit = {
   timeOfDay: TimeOfDay | null;
   title: string;
   town: string;
-  /** “Agreed”, with its look. */
+  /** The state in words, such as “Agreed”, with its look. */
   state: string;
   look: string;
-  /** Whether it is the visit of the job that a date is chosen for, which may move. */
+  /** Whether it is the visit of this job, which may move. */
   isThis: boolean;
 };
 
-/** A day on which there is something; all others are free. */
+/** A day with something planned; all other days are free. */
 export type PlannedDay = { day: Day; visits: PlannedVisit[]; isOff: boolean; holidays: string[] };
 
 /** What a landscaper has planned, for whole weeks. */

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import type { Plan, PlannedDay, PlannedVisit } from './planned';
 
-/** How to choose a day, a time or another week: by a link without scripts, by a button with them. */
+/** How to choose a day, a time or another week: links without scripts, buttons with them. */
 export type Choosing = {
   day(day: Day): { href: string; onClick?: () => void };
   time(day: Day, time: string): { href: string; onClick?: () => void };
@@ -26,7 +26,7 @@ type Props = {
 
 const nothingOn = (day: Day): PlannedDay => ({ day, visits: [], isOff: false, holidays: [] });
 
-/** A week of a landscaper’s own calendar: what is planned on each day, and which times of the chosen one are free. */
+/** A week of a landscaper’s own calendar: what is planned on each day, and the free times of the chosen day. */
 export function Week({ plan, monday, today, chosen, choosing }: Props) {
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map(
     (day) => plan.days.find((one) => one.day === day) ?? nothingOn(day),
@@ -94,7 +94,7 @@ const Go = ({
 type DayProps = PlannedDay & {
   isToday: boolean;
   isChosen: boolean;
-  /** Undefined for days gone by. */ to: To | undefined;
+  /** Undefined for past days. */ to: To | undefined;
 };
 
 function DayOfWeek({ day, visits, isOff, holidays, isToday, isChosen, to }: DayProps) {
@@ -147,7 +147,7 @@ const PARTS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', 
 const placeOf = ({ time, timeOfDay, title, town, state, isThis }: PlannedVisit) =>
   `${time ?? PARTS[timeOfDay ?? 'anytime']}: ${isThis ? 'this job' : title}, ${town}. ${state}`;
 
-/** All of the chosen day in words, and its free times. */
+/** The chosen day in words, and its free times. */
 function ChosenDay({
   day,
   visits,

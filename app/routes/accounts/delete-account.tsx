@@ -75,7 +75,7 @@ export default function DeleteAccount() {
               maxLength={lengths.deletionReason.max}
               data-counter=""
             />
-            {/* Shows password managers which account it is. */}
+            {/* Shows password managers which account this is. */}
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <CurrentPasswordField form={form} />
           </>
@@ -111,7 +111,7 @@ type FinishFirstProps = {
   errors: { message: string }[];
 };
 
-/** What has to be finished first, with links to the pages where that is done. */
+/** What has to be finished first, with links to the pages for it. */
 function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
   return (
     <BesideSettings about="account">

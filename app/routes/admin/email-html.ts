@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '#app/web/guard.server';
 
 /**
- * GET /sandbox/outbox/{id}/html: an email as email programs show it, for the frame on its page. Its styles are in its elements, which our pages
- * may not do; its own headers (`securityHeaders`) allow that and nothing else.
+ * GET /sandbox/outbox/{id}/html: an email as email programs show it, for the frame on its page. Emails have inline
+ * styles, which our pages forbid; this response's own headers (`securityHeaders`) allow those and nothing else.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!context.sandbox) notFound();

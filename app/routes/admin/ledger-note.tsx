@@ -15,10 +15,10 @@ const WHAT: Record<LedgerInvariant, string> = {
   broken_share: 'A landscaper was sent more than they earned',
   broken_reference: 'More was taken back than had moved',
 };
-/** It is checked every hour, so by then some checks are missing. */
+/** The ledger is checked every hour, so by then some checks are missing. */
 const LATE_AFTER_MS = 3 * 3_600_000;
 
-/** Whether the ledger adds up: a line if it does, an alarm if it does not or could not be checked. */
+/** Whether the ledger balances: a line if it does, an alarm if it does not or could not be checked. */
 export function LedgerNote({ ledger: { completeAt, failure, findings }, now }: { ledger: LedgerStanding; now: Date }) {
   const isLate = completeAt !== null && now.getTime() - completeAt.getTime() > LATE_AFTER_MS;
   const times = timesAt(now);

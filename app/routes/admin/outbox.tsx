@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { emails: await mails.newest(), texts: await texts.newest() };
 }
 
-/** Every email and text of the sandbox, whether or not it was also sent for real. */
+/** Every email and text of the sandbox, including those that were really sent. */
 export default function Outbox() {
   const { emails, texts } = useLoaderData<typeof loader>();
   return (

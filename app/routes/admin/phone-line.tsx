@@ -1,8 +1,8 @@
 type Props = { title: string; sub?: string };
 
 /**
- * One line that opens the part after it, on phones only. The part stands after the line instead of in it, so that a wide screen can show it
- * although nobody has opened the line.
+ * One line that opens the part after it, on phones only. The part comes after the line instead of inside it, so that a
+ * wide screen can show it without opening the line.
  */
 export const PhoneLine = ({ title, sub }: Props) => (
   <details className="fold phone-line">

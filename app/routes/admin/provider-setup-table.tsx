@@ -13,13 +13,15 @@ const NAMES: Record<SetupFinding['about'], string> = {
   notices: 'Webhook endpoints',
 };
 const STATES = { wrong: 'Needs action', unknown: 'Not checked' };
-/** For so many days after a setting was changed, the change is shown. */
+/** A change of a setting is shown for this long. */
 const CHANGE_SHOWN_DAYS = 7;
 
 type Open = SetupFinding & { state: keyof typeof STATES };
 const isOpen = (finding: SetupFinding): finding is Open => finding.state !== 'right';
 
-/** The settings at Stripe that are wrong, those that could not be read, and what has changed lately. Nothing if all are right. */
+/**
+ * The settings at Stripe that are wrong or could not be read, and the latest changes. Renders nothing if all are right.
+ */
 export function ProviderSetupTable({ report }: { report: SetupReport }) {
   const { readAt, findings } = report;
   const open = findings.filter(isOpen).sort((one, other) => other.state.localeCompare(one.state));

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { document, pages, waiting, now: await context.now() };
 }
 
-/** The number of pages of a PDF, undefined if it cannot be drawn or is a picture. */
+/** The number of pages of a PDF; undefined if it cannot be drawn or is a picture. */
 async function pagesOf(document: DocumentView, reader: DocumentReader, context: LoaderFunctionArgs['context']) {
   if (!isPdf(document)) return undefined;
   const counted = await context.app.onboarding.drawDocument.countPages({ documentId: document.id, reader });

@@ -21,7 +21,7 @@ const SANDBOX: Tool[] = [
   ['Outbox', '/sandbox/outbox', 'send'],
 ];
 
-/** The lists that have no tab of their own, and what only the sandbox has. */
+/** The lists without a tab of their own, and the tools of the sandbox. */
 export const Tools = ({ sandbox }: { sandbox: boolean }) => (
   <div>
     <PhoneLine title="More lists" sub={sandbox ? 'and the sandbox’s tools' : undefined} />
@@ -35,7 +35,7 @@ export const Tools = ({ sandbox }: { sandbox: boolean }) => (
 type GroupProps = {
   title: string;
   tools: Tool[];
-  /** The line that opens it on a phone says its name. */
+  /** The line that opens it on a phone already shows its name. */
   isNamedAbove?: boolean;
 };
 

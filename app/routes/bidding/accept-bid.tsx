@@ -214,7 +214,10 @@ export default function AcceptBid() {
         cancel={{ href: back.href, label: 'Not yet' }}
         fields={
           <>
-            {/* The price shown above. If the bid has changed since, the customer reads the new price before they agree to it. */}
+            {/*
+             * The price shown above. If the bid has changed since, the customer reads the new price before agreeing to
+             * it.
+             */}
             <input type="hidden" name="expectedAmount" value={bid.amount} />
             {mayStartEarly && (
               <CheckField

@@ -14,7 +14,7 @@ type Answers = {
 
 const yesOrNo = (answer: boolean | null | undefined) => (answer == null ? '' : answer ? 'yes' : 'no');
 
-/** What was answered before, as the form's fields have it. */
+/** Earlier answers as values of the form's fields. */
 export const answersBefore = (before: Partial<Answers> | undefined) => ({
   earliestDate: before?.earliestDate ?? '',
   takesWaste: yesOrNo(before?.takesWaste),
@@ -29,14 +29,14 @@ export type Asks = {
   today: string;
   /** Whether the customer wants the garden waste taken away. */
   wantsWaste: boolean;
-  /** Until when the landscaper’s authority to carry waste holds that we have seen; null: none. */
+  /** The expiry date of the waste carrier’s authority that we have seen; null if we have seen none. */
   wasteAuthority: string | null;
   /** Whether the job is about weeds. */
   weeds: boolean;
 };
 type Form = { form: ReturnType<typeof useFormReply> };
 
-/** What follows if a landscaper whose authority we have not seen takes waste away. */
+/** What happens if a landscaper whose authority we have not seen takes waste away. */
 const NoAuthority = () => (
   <Note>
     <p>
@@ -78,7 +78,7 @@ const WeedKiller = ({ form }: Form) => (
   </>
 );
 
-/** The first day, the garden waste and VAT: asked with every bid, and none has to be answered. */
+/** The first day, the garden waste and VAT: asked with every bid, all optional. */
 export const BidAnswers = ({ form, today, wantsWaste, wasteAuthority, weeds }: Form & Asks) => (
   <>
     <Field
@@ -125,7 +125,7 @@ export const BidAnswers = ({ form, today, wantsWaste, wasteAuthority, weeds }: F
       autoComplete="off"
       inputClassName="max-w-64"
     />
-    {/* Says that these were asked, so that a field left empty takes an earlier answer back. */}
+    {/* Says that the form asked these, so that a field left empty removes an earlier answer. */}
     <input type="hidden" name="asked" value="on" />
   </>
 );

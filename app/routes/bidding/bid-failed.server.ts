@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { toastHere } from '#app/web/toast.server';
 
-/** Shows a toast for a bid that was refused. A mistyped field needs no toast: what is wrong is beside it. */
+/** Shows a toast for a refused bid. A mistyped field needs none, because the problem is beside it. */
 export function toastBidFailed(
   context: AppLoadContext,
   title: string,

@@ -19,9 +19,9 @@ type Props = {
   action: string;
   reply: FormReply | undefined;
   defaults?: { amount: string; message: string; estimatedDays: string };
-  /** What the landscaper answered before: with this bid, or about VAT with an earlier one. */
+  /** Earlier answers of the landscaper: in this bid, or about VAT in an earlier one. */
   answers?: Parameters<typeof answersBefore>[0];
-  /** What the landscaper is asked besides. */
+  /** What else the landscaper is asked. */
   asks: Asks;
   /** The title of the error summary when the bid as a whole was refused. */
   failed: string;
@@ -29,14 +29,14 @@ type Props = {
   cancelHref: string;
   /** Something to read before sending. */
   note?: ReactNode;
-  /** Hidden fields. `sent`: what was sent before, if anything. */
+  /** Hidden fields. `sent`: returns what was sent before. */
   hidden?: (sent: (name: string) => string | undefined) => ReactNode;
 };
 
-/** The fields in the order of the page, in which errors are listed. */
+/** The fields in the order of the page, which is the order of the errors. */
 const NOTHING_TYPED = { amount: '', estimatedDays: '', message: '' };
 
-/** Price, days, message and the other answers, and what the landscaper receives: for placing a bid and for changing one. */
+/** Price, days, message and the other answers, and what the landscaper receives. It places a bid or changes one. */
 export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden, asks, answers }: Props) {
   const form = useFormReply(reply, { ...NOTHING_TYPED, ...defaults, ...answersBefore(answers) });
   const wrong = form.summary();

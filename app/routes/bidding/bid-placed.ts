@@ -1,7 +1,7 @@
 import { type Pence, split } from '#src/kernel/money';
 import type { Said } from '#app/ui/sum';
 
-/** The toast after a bid was placed. */
+/** The toast after placing a bid. */
 export const bidPlacedWords = ({ amount }: { amount: Pence }): Said => [
   'You receive ',
   { of: 'share', pence: split(amount).share },

@@ -24,7 +24,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { sort, onlyShortlist } = shownBidsIn(args.request.url);
   const found = await ownJob(args, sort);
-  // Once one is chosen, the days of the others are no longer this customer’s concern.
+  // Once a bid is chosen, the other bidders' free days no longer concern this customer.
   const bidders = found.job.status === 'posted' ? found.bids.map(({ landscaper }) => landscaper.id) : [];
   const { bidding, jobs } = args.context.app;
   const isOpen = found.job.status === 'posted';
@@ -39,7 +39,7 @@ export default function Bids() {
   const found = useLoaderData<typeof loader>();
   const { job, bids, chosen } = found;
   const open = job.status === 'posted';
-  // One price alone, with nothing beside it, has no place on a scale.
+  // A single price without a budget has nothing to be compared with.
   const compared = bids.length > (job.budget === null ? 1 : 0);
   const count = open ? `${job.bidCount} of ${job.maxBids}` : 'Closed';
   return (
@@ -61,7 +61,7 @@ export default function Bids() {
           )}
           {open && <EndedBids {...found} />}
         </div>
-        {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
+        {/* Customers know the facts of their job, so on a phone the bids come first (LOOK-M9). */}
         <div className={cx('grid items-center gap-6 lg:row-start-1', compared && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
           <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
           {compared && (

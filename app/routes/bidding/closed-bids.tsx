@@ -12,7 +12,7 @@ import { timesAt } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** Shown when no bid can be chosen any more: why, or which bid was chosen. */
+/** Shown when no bid can be chosen any more: why not, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
   if (!chosen || !payment) {
     return (

@@ -8,17 +8,17 @@ import type { OwnJob } from './own-job.server';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** "Ruth" for Ruth Blackthorn, as buttons and sentences call her. */
+/** "Ruth" for Ruth Blackthorn, as used in buttons and sentences. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** The profile of a bid's landscaper, which keeps the price and the way back to the bids on `jobId`. */
+/** The profile of a bid's landscaper. The URL keeps the price and the way back to the bids on `jobId`. */
 const profileUrl = (landscaperId: string, jobId: string) => `${urlOf('/landscaper/:id', landscaperId)}?job=${jobId}`;
 
-/** Until when the authority to carry waste holds that we have seen; null: we have seen none that is in date. */
+/** The expiry date of the waste carrier’s authority that we have seen; null if we have seen none that is in date. */
 export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
   checks.find(({ kind }) => kind === 'waste_carrier')?.validUntil ?? null;
 
-/** The credentials of the landscaper that we have seen, by what stood on them. */
+/** The landscaper's credentials that we have seen, by what they certify. */
 export const credentialsOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
   checks.filter(({ kind }) => kind === 'credential').map(({ summary }) => summary);
 

@@ -20,12 +20,12 @@ import { treeWords } from '#app/ui/job/tree-words';
 import { LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
 import { BRAND } from '#app/ui/page/brand';
 
-// The words of a contract: the same before anyone pays and afterwards.
+// The words of a contract, the same before payment and afterwards.
 
 /** `null` before the customer has paid: the dates are not known yet. */
 type Dates = { agreedAt: Date | null; withdrawBy: Day | null };
 
-/** `title`: before anyone has paid, nothing is agreed yet. */
+/** `title`: before payment, nothing is agreed yet. */
 export function Agreed({ title, contract, later }: { title: string; contract: ContractWords; later: string }) {
   return (
     <section className="grid gap-3" aria-labelledby="agreed">
@@ -122,7 +122,7 @@ export function Cancelling({ contract }: { contract: ContractWords & Dates }) {
 
 const PAYS_FOR_WORK = 'They pay for what was done until they cancel, and lose the right once the work is finished.';
 
-/** Before the bid is chosen, the box for an early start may still be ticked. */
+/** Until the bid is chosen, the box for an early start may still be ticked. */
 function earlyStartWords({ agreedAt, earlyStartAskedAt }: Pick<ContractWords, 'earlyStartAskedAt'> & Dates): string {
   if (earlyStartAskedAt)
     return `On ${longDate(earlyStartAskedAt)} the customer asked for the work to start before then. ${PAYS_FOR_WORK}`;
@@ -145,7 +145,7 @@ export const PayingAndComplaints = () => (
   </section>
 );
 
-/** The job keeps these, however our documents change. */
+/** These versions apply to the job even if our documents change. */
 export const WhatApplies = ({ versions }: { versions: ContractVersions }) => (
   <section className="grid gap-3" aria-labelledby="applies">
     <h2 id="applies" className="text-xl">

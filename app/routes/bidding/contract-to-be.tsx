@@ -14,7 +14,7 @@ import { urlOf } from '#app/url-of';
 export const meta = titleWith('The contract, before you pay');
 export const handle = { shell: 'app' };
 
-/** What a customer agrees to if they choose this bid, or once they have paid for it: the page of the contract before there is one. */
+/** What a customer agrees to by choosing this bid or paying for it: the page of the contract before there is one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { id: jobId = '', bidId = '' } = args.params;

@@ -6,11 +6,11 @@ import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
 
 const HOUR_MS = 3_600_000;
-/** Long after the first 14 days, in which everything comes back. */
+/** Long after the first 14 days, in which everything is refunded. */
 const START = new Date('2026-01-31T09:00:00Z');
 const CONTRACT = new Date('2026-01-01T09:00:00Z');
 
-/** What comes back of `price` to a customer who cancels so many hours before the agreed start. */
+/** What is refunded of `price` if the customer cancels `hours` before the agreed start. */
 const backAt = (price: Pence, hours: number): Pence =>
   computeCancellation(
     {
@@ -26,7 +26,7 @@ const backAt = (price: Pence, hours: number): Pence =>
 
 type Props = { price: Pence; landscaper: string };
 
-/** What the customer gets back, in pounds: the sums that cancelling itself would move. */
+/** What the customer gets back, in pounds: the same sums that cancelling would move. */
 export function IfYouCancel({ price, landscaper }: Props) {
   const all = (
     <>

@@ -9,8 +9,9 @@ import { closedBecause } from '#app/commands/bidding/words';
 import { urlOf } from '#app/url-of';
 
 /**
- * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have bid already; or
- * `closed`, when they can see little more than its title. The landscaper who is hired for it is sent to the job's page.
+ * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have
+ * already bid; or `closed`, when they can see little more than its title. The landscaper hired for it is sent to the
+ * job's page.
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
@@ -51,7 +52,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
     },
     like: (await bidding.views.likePricesOf(jobId)) ?? null,
     vat: await bidding.views.vatOf(viewerId),
-    /** A bid of theirs on this job that has ended: bidding again starts from its terms. */
+    /** A bid of theirs on this job that has ended: a new bid starts from its terms. */
     earlier: (await bidding.views.lastBidOn(jobId, viewerId)) ?? null,
     reservedUntil: seen.reservedUntil,
     isRestricted: await isDataRestricted(args),

@@ -6,8 +6,8 @@ import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { notFound, requireActor } from '#app/web/guard.server';
 
 /**
- * The signed-in customer's own job with its bids, and the payment for the chosen one. Another customer's job is not found, like one
- * that does not exist.
+ * The signed-in customer's own job with its bids, and the payment for the chosen one. Another customer's job gives the
+ * same 404 as one that does not exist.
  */
 export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort: BidOrder = 'price') {
   const { app } = args.context;
@@ -23,7 +23,7 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
   return {
     job,
     bids,
-    /** Bids that were declined, or made before the job was changed. */
+    /** Declined bids, and those made before the job was changed. */
     ended,
     sort: found.sort,
     now,
@@ -35,7 +35,10 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
 
 type Hold = Pick<HoldSummary, 'state' | 'amount' | 'left' | 'payBy'>;
 
-/** `held`: what is held now. `due`: can be paid until `payBy`. `late`: that time has passed, and the acceptance will lapse in a few minutes. */
+/**
+ * `held`: what is held now. `due`: payable until `payBy`. `late`: that time is over, and the acceptance will lapse in
+ * minutes.
+ */
 function paymentOf(hold: Hold | undefined, now: Date) {
   if (!hold) return null;
   const { state, amount, left, payBy } = hold;

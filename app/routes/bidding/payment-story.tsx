@@ -4,7 +4,7 @@ import type { TimelineItem } from '#app/ui/job/timeline';
 import { firstName } from './compared-bid';
 import { Sum } from '#app/ui/sum';
 
-/** The landscaper, and in pence what the customer pays, the landscaper receives and we keep. */
+/** The landscaper, and in pence what the customer pays, what the landscaper receives and what we keep. */
 type Choice = { name: string; amount: number; share: number; fee: number };
 
 /** What happens to the money once a bid is chosen, step by step. */

@@ -76,7 +76,7 @@ export default function PlaceBid() {
   );
 }
 
-/** The page begins with it, and so does the dialog. */
+/** The page and the dialog both begin with it. */
 const Heading = ({ job }: Pick<Shown, 'job'>) => (
   <div data-dialog-heading="" className="mb-5">
     <h1>Place Your Bid</h1>

@@ -4,7 +4,7 @@ import { Note } from '#app/ui/note';
 
 type Props = { name: string; asked: WeedMethod | null; bid: Pick<ComparedBid, 'weedKiller' | 'holdsCertificate'> };
 
-/** Before a bid on weed control is chosen: what does not fit what was asked, and what the customer should ask first. */
+/** Before choosing a bid on weed control: what does not match the request, and what the customer should ask first. */
 export function WeedWarnings({ name, asked, bid: { weedKiller, holdsCertificate } }: Props) {
   const isUnwanted = asked === 'non_chemical' && weedKiller !== null && weedKiller !== 'none';
   const isUnsaid = weedKiller === 'professional' && !holdsCertificate;

@@ -65,7 +65,7 @@ function Success({ children }: { children: ReactNode }) {
 
 type Sold = Extract<Shown, { service: object }>;
 
-/** A garden service is the platform's own sale, so nothing is held. */
+/** A garden service is sold by the platform itself, so nothing is held. */
 function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'visitor' | 'service'>) {
   return (
     <Success>
@@ -91,7 +91,7 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
   );
 }
 
-/** The job that was paid for stands beside what comes next (LOOK-S29). */
+/** The paid job is shown beside what comes next (LOOK-S29). */
 function Successful(shown: Extract<Shown, { state: 'success'; service?: undefined }>) {
   const said = <SaidSuccessful {...shown} />;
   return shown.paid ? <WithCompanion of={shown.paid.companion}>{said}</WithCompanion> : said;

@@ -16,14 +16,17 @@ export const meta = ({ data: found }: { data?: { state: keyof typeof TITLES } })
   titleOf(TITLES[found?.state ?? 'issue']);
 export const handle = { shell: 'app' };
 
-/** Explains why no money is held. */
+/** Why no money is held. */
 const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
   'payment-refunding': `There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. ${BANKS_SHOW_A_REFUND}`,
 };
 
-/** The page to which the provider sends the customer back. The URL is not trusted: we ask the provider what happened to the payment. */
+/**
+ * The page to which the provider returns the customer. It does not trust the URL: we ask the provider what happened to
+ * the payment.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const query = new URL(request.url).searchParams;
@@ -87,7 +90,7 @@ export default function PaymentSuccess() {
   );
 }
 
-/** Something broke on our side (E-PAY-04). Reloading the page is safe. */
+/** Something failed on our side (E-PAY-04). Reloading the page is safe. */
 export function ErrorBoundary() {
   if (isRouteErrorResponse(useRouteError())) return <NotFound />;
   return (

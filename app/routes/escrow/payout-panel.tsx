@@ -14,7 +14,7 @@ const BUTTONS = {
   ready: 'Correct my bank details',
 } as const;
 
-/** The state of a landscaper's payout account, and the button to set it up, to replace it or to correct its bank details. */
+/** The state of a landscaper's payout account, and the button to set it up, replace it or correct its bank details. */
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
   const { state, waitingPence, bankFailure, bankAccountStaysUntil } = payout;
   const needsThem = state !== 'ready' || bankFailure !== null;

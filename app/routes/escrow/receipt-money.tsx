@@ -31,7 +31,7 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
     : []),
 ];
 
-/** Payments less refunds. */
+/** Payments minus refunds. */
 export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
   <LedgerTable
     caption="What was paid"
@@ -42,7 +42,7 @@ export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
 
-/** Shown to the landscaper only: the fee is not part of what the customer was charged. */
+/** Only for the landscaper: the customer was not charged the fee. */
 export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence }: PayoutProps) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="payout">

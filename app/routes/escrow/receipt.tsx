@@ -115,7 +115,7 @@ function Parties({ receipt: { landscaper, customer, jobAddress, productUsed, tit
   );
 }
 
-/** The price is always the whole price; what VAT it has is what the landscaper said with the bid. */
+/** The price always includes any VAT; the landscaper stated the VAT with the bid. */
 function vatSaid({ vat, totalPence }: Receipt, seller: string): ReactNode {
   if (!vat)
     return `The price includes any VAT. ${seller} did not say whether they are registered for VAT, so no VAT is shown.`;

@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ...people,
     other: side === 'customer' ? people.landscaper : people.customer,
     facts: { number, name: (side === 'customer' ? landscaper?.name : job.customer.name) ?? '' },
-    /** Damage or danger: what was released is in dispute, and nothing is held. */
+    /** Damage or danger reported after release: nothing is held any more. */
     isLate,
     held: !payment ? 0 : isLate ? payment.released : heldNow(payment),
     marked: landscaperCompletedAt !== null,
-    /** The customer has said that nobody came, and that is not cleared up. */
+    /** The customer has said that nobody came, and this is still open. */
     isMissed: !isLate && isOpenAbsence(payment?.absence ?? null),
     isOver: why === 'too-late-for-damage',
     why: refusalFor(reportProblem.refusals, why),
@@ -215,7 +215,7 @@ export default function ReportProblem() {
   );
 }
 
-/** What comes of a report of damage or danger. */
+/** What happens after a report of damage or danger. */
 function LateWords({ side, other, landscaper }: { side: Side; other: string; landscaper: string }) {
   return (
     <div className="grid gap-3 text-lg">

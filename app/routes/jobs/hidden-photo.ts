@@ -1,2 +1,2 @@
-/** What is shown in the place of a photo that an admin has hidden. */
+/** Shown in place of a photo that an admin has hidden. */
 export const HIDDEN_PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" role="img" aria-label="Hidden by Hedgerow"><rect width="640" height="480" fill="#e6e4dc"/><path d="M250 200h140v90H250zM230 170l180 150" fill="none" stroke="#5d6156" stroke-width="8"/><text x="320" y="370" text-anchor="middle" font-family="sans-serif" font-size="30" fill="#3c4038">Hidden by Hedgerow</text></svg>`;

@@ -4,8 +4,8 @@ import { hasAlready } from '#app/web/lists/unchanged';
 import { HIDDEN_PHOTO } from './hidden-photo';
 
 /**
- * GET /photos/{id}/{width}.jpg. Ids cannot be guessed, and a photo never changes. One that is hidden is shown to admins only. A browser that says
- * it reads WebP gets that; the address stays.
+ * GET /photos/{id}/{width}.jpg. Ids cannot be guessed, and a photo never changes. Only admins see a hidden one. A
+ * browser that accepts WebP gets WebP from the same URL.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const width = Number(/^([1-9]\d{2,3})\.jpg$/.exec(params.file ?? '')?.[1]);

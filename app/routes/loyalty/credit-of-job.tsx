@@ -5,7 +5,10 @@ import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** What a customer's points do for their job: can be used, come back, or have come back. Nothing if they have none. */
+/**
+ * What a customer's points do for their job: can be used, will come back, or have come back. Renders nothing without
+ * points.
+ */
 export function CreditOfJob({ credit, mayUse }: { credit: CreditOnJob; mayUse: boolean }) {
   const { id, state, used, points, price } = credit;
   const amount = <Sum of="credit" pence={creditOf(used)} />;

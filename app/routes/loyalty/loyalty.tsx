@@ -48,7 +48,7 @@ export default function Loyalty() {
   const { page, points, releasedInYear, expiresAt, hasOpenDispute, entries, jobs } = shown;
   const tier = tierOf(releasedInYear);
   const next = nextTier(tier);
-  /** Those where something can be done now. */
+  /** The jobs on which something can be done now. */
   const open = jobs.filter(
     (job) =>
       job.used > 0 || (!hasOpenDispute && usablePoints(pointsToChooseFrom({ points, used: job.used }), job.price) > 0),
@@ -155,7 +155,7 @@ export default function Loyalty() {
 
 type Shown = Awaited<ReturnType<typeof loader>>;
 
-/** How far the year has come, as a bar with a mark for each tier. */
+/** The year's progress as a bar with a mark for each tier. */
 function Tiers({ released }: { released: number }) {
   const top = TIERS.at(-1)!.from;
   const width = 100;

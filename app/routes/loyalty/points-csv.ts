@@ -5,7 +5,7 @@ import { requireActor } from '#app/web/guard.server';
 import { FILE_MAX } from '#app/web/lists/list-address';
 import { ENTRIES } from './words';
 
-/** GET /loyalty/points.csv: how the points of the person came and went, oldest first. */
+/** GET /loyalty/points.csv: how the person's points came and went, oldest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { app } = args.context;

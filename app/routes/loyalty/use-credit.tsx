@@ -119,7 +119,7 @@ export default function UseCredit() {
 
 type Credit = Awaited<ReturnType<typeof loader>>['credit'];
 
-/** Why this customer has no points to use on the job, in words. Points that are set aside can always be taken off again. */
+/** Why this customer cannot use points on the job, in words. Points already set aside can always be removed. */
 function noPointsWords(credit: Credit): string | undefined {
   if (!credit) return useCredit.refusals['not-payable'][1];
   if (credit.state === 'reserved') return undefined;

@@ -14,7 +14,7 @@ const FILTERS: Record<ThreadFilter, string> = {
   completed: 'Completed',
   archived: 'Archived',
 };
-/** What a list would hold, and how something gets there. */
+/** What an empty list would contain, and how something gets there. */
 const EMPTY: Record<ThreadFilter, string> = {
   all: 'No conversations yet. One opens when a bid is accepted.',
   active: 'No conversations about open jobs. One opens when a bid is accepted.',
@@ -28,7 +28,7 @@ export const filterIn = (query: URLSearchParams): ThreadFilter => {
   return isFilter(chosen) ? chosen : 'all';
 };
 
-/** As much of a message as the list shows, which also is the name of its link (WEB-S9). */
+/** The beginning of a message that the list shows; it is also the name of its link (WEB-S9). */
 const beginningOf = (content: string) =>
   content.length > SHOWN_MAX ? `${cutTo(content, SHOWN_MAX).trimEnd()}…` : content;
 const SHOWN_MAX = 100;
@@ -37,13 +37,16 @@ type Props = {
   threads: ThreadView[];
   viewer: Viewer;
   filter: ThreadFilter;
-  /** The id of the thread that is open. */
+  /** The id of the open thread. */
   current?: string;
   /** The path of the page, for the links to the filters. */
   base: string;
 };
 
-/** The viewer's conversations, latest first, with links to filter them. A script keeps them up to date (API-MSG-01): here, or with all of the page. */
+/**
+ * The viewer's conversations, latest first, with links to filter them. A script keeps them up to date (API-MSG-01),
+ * either here or with the whole page.
+ */
 export function ConversationList({ threads, viewer, filter, current, base }: Props) {
   const times = useTimes();
   return (

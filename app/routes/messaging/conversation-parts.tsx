@@ -9,7 +9,7 @@ import { counterpartOf, type Viewer } from './counterpart';
 
 type Props = { view: ThreadView; viewer: Viewer };
 
-/** The other person, the job and its status, and what can be done. */
+/** The other person, the job and its status, and the acts. */
 export function ConversationHeader({ view, viewer, mayMarkComplete }: Props & { mayMarkComplete: boolean }) {
   const { job } = view;
   const other = counterpartOf(view, viewer);

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     messaging.views.messages(threadId, { before: query.get('before') ?? undefined }),
     messaging.views.threads(id, filter),
   ]);
-  // Nobody but its landscaper marks a job complete.
+  // Only its landscaper marks a job complete.
   const job = userType === 'landscaper' && view && (await jobs.views.jobFor({ id, userType }, view.job.id));
   return {
     mayMarkComplete: Boolean(job && job.status === 'in_progress' && actsHere(job, now).may('mark-complete')),

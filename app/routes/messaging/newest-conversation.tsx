@@ -13,13 +13,13 @@ import { ProposedDate } from './conversation-parts';
 import { conversationUrl } from '#app/ui/job/conversation-url';
 import { counterpartOf, type Viewer } from './counterpart';
 
-/** How many of its last messages the newest conversation shows, and how much of each. */
+/** How many of the last messages are shown, and how much of each. */
 export const LAST_MESSAGES = 3;
 const LETTERS_SHOWN = 600;
 /** How many other conversations are named. */
 const OTHERS_SHOWN = 4;
 
-/** What waits for the viewer in a conversation, in words; undefined if nothing does. */
+/** What waits for the viewer in a conversation, in words; otherwise undefined. */
 function waitingWords(view: ThreadView, viewer: Viewer): string | undefined {
   const { job, canMessage, thread } = view;
   const { unread } = counterpartOf(view, viewer);
@@ -30,8 +30,8 @@ function waitingWords(view: ThreadView, viewer: Viewer): string | undefined {
 }
 
 /**
- * What stands beside a list in which no conversation is open: the newest one that waits for the viewer, otherwise the newest to which they
- * have not answered, otherwise the newest. `others`: those that wait as well.
+ * What is beside the list when no conversation is open: the latest that waits for the viewer, otherwise the latest they
+ * have not answered, otherwise the latest. `others`: the other waiting ones.
  */
 export function besideList(threads: ThreadView[], viewer: Viewer): { shown?: ThreadView; others: ThreadView[] } {
   const waiting = threads.filter((view) => waitingWords(view, viewer));
@@ -44,7 +44,7 @@ const isUnanswered = ({ canMessage, thread, lastMessage }: ThreadView, viewer: V
 
 type Props = { view: ThreadView; viewer: Viewer; messages: MessageView[]; older: string | null };
 
-/** The last messages of a conversation and the way into it. It stays unread until it is opened. */
+/** The last messages of a conversation and the link to it. It stays unread until it is opened. */
 export function NewestConversation({ view, viewer, messages, older }: Props) {
   const { job, canMessage } = view;
   const { name, photo } = counterpartOf(view, viewer);
@@ -96,7 +96,7 @@ export function NewestConversation({ view, viewer, messages, older }: Props) {
 
 type LastProps = { message: MessageView; before: MessageView | undefined; viewer: Viewer; name: string };
 
-/** A picture is a link here, so that a phone, which shows none of this, does not fetch it. */
+/** A picture is only a link here, so that a phone, which hides this part, does not fetch it. */
 function LastMessage({ message, before, viewer, name }: LastProps) {
   const { senderId, status, createdAt, content, ...file } = messageJson(message);
   const day = longDate(createdAt);
@@ -113,7 +113,7 @@ function LastMessage({ message, before, viewer, name }: LastProps) {
   );
 }
 
-/** The other conversations that wait for the viewer, each with what waits in it. */
+/** The other conversations that wait for the viewer, each with the reason. */
 export function AlsoWaiting({ threads, viewer }: { threads: ThreadView[]; viewer: Viewer }) {
   if (threads.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ export function AlsoWaiting({ threads, viewer }: { threads: ThreadView[]; viewer
   );
 }
 
-/** Beside an empty list. */
+/** Shown beside an empty list. */
 export const NothingBeside = () => (
   <div className="bed bed-pad grid justify-items-center gap-2 py-16 text-center">
     <Robin width={180} />

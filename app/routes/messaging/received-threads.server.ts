@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ThreadFilter } from '#src/modules/messaging/ports/messaging-views';
 
 /**
- * The threads that a person’s browser fetches: what is new in them is delivered from then on. A list that holds every thread says whether
- * anything is new, so a visit without news writes nothing.
+ * The threads that a person’s browser fetches; their new messages then count as delivered. The list of threads shows
+ * whether anything is new, so a visit without news writes nothing.
  */
 export async function receivedThreads({ app }: AppLoadContext, userId: string, filter: ThreadFilter = 'all') {
   const threads = await app.messaging.views.threads(userId, filter);

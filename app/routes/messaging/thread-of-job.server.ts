@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '#app/web/guard.server';
 
-/** The user's thread about the job in the URL (D-MSG-ROUTES): if there are several, the one with the landscaper who was hired. */
+/**
+ * The user's thread about the job in the URL (D-MSG-ROUTES). If there are several, the one with the hired landscaper.
+ */
 export async function threadOf(
   { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   userId: string,

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, '/blocked', { title: 'Unblocked' });
 }
 
-/** What a block does, and does not do. */
+/** What a block does and does not do. */
 const DOES: readonly (readonly [icon: IconName, words: string])[] = [
   ['message-circle', 'Neither of you can write to the other.'],
   ['gate', 'Neither of you can bid on the other’s new jobs or be hired for them.'],

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A decision about something a person wrote or uploaded, for them alone, with the form to appeal against it. */
+/** A decision about a person's own content, for them alone, with the form to appeal against it. */
 export default function Decision() {
   const times = useTimes();
   const { decision } = useLoaderData<typeof loader>();

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const kind = isContentKind(params.kind) ? params.kind : notFound();
   const id = params.id ?? '';
-  // Admins act on it instead.
+  // Admins act on the content instead.
   if (actor.userType === 'admin') throw redirect(urlOf('/admin/content/:kind/:id', kind, id));
   const found = await context.app.moderation.content.find({ kind, id }, actor.id);
   if (!found?.mayRead) return notFound();
@@ -100,7 +100,7 @@ export default function Report() {
 
 type Props = { kind: string; id: string; text: string };
 
-/** What is reported, as the reader sees it. */
+/** The reported content, as the reader sees it. */
 const Reported = ({ kind, id, text }: Props) =>
   kind === 'photo' ? (
     <img src={photoUrl(id, 640)} alt="" className="rounded max-h-64 w-auto object-contain" />

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { reports, decisions };
 }
 
-/** What a person has reported and what became of it, and what was decided about what they wrote themselves. */
+/** What a person has reported and its outcome, and decisions about their own content. */
 export default function Reports() {
   const { reports, decisions } = useLoaderData<typeof loader>();
   return (

@@ -26,7 +26,7 @@ const TEXT: Record<DeliveryState, Look> = {
 };
 const NEITHER: Look = ['Not emailed', 'bell', ''];
 
-/** What there is to do on the page that a notification is about. The first that fits counts. */
+/** The act on the page of a notification. The first match counts. */
 const ACTS: [path: RegExp, act: string][] = [
   [/^\/jobs\/[^/]+\/bids/, 'Compare bids'],
   [/^\/jobs\/[^/]+\/bid\b/, 'Place a bid'],
@@ -45,11 +45,11 @@ export const actOf = (path: string): string => ACTS.find(([one]) => one.test(pat
 
 type Props = {
   line: Omit<NotificationLine, 'createdAt'> & { createdAt: Date | string };
-  /** Where the form that marks it as read is posted. */
+  /** Where the form that marks it as read is sent. */
   action: string;
 };
 
-/** One notification: a link to the page it is about. Opening that page marks it as read, and so does its button. */
+/** One notification: a link to its page. Opening that page marks it as read, and so does the button. */
 export function NotificationItem({ line, action }: Props) {
   const { id, subject, words, detail, path, createdAt, isRead, email, text } = line;
   const [tint, icon] = KNOBS[subject];

@@ -139,7 +139,7 @@ function Nothing({ filter, isFirst }: { filter: Filter; isFirst: boolean }) {
 
 type Dated = { createdAt: Date | string };
 
-/** In the order given, under the day each happened on. */
+/** Groups them by day and keeps the given order. */
 function byDay<Line extends Dated>(lines: Line[], today: Day) {
   const days: { day: Day; heading: string; lines: Line[] }[] = [];
   for (const line of lines) {

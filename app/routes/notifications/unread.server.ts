@@ -2,7 +2,7 @@ import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Unread } from '#app/ui/page/navigation';
 
-/** News that our terms change, which stays on every page until it is read. */
+/** The notice that our terms change, which stays on every page until it is read. */
 type Terms = { words: string; path: string };
 
 /** The numbers beside Messages and beside the bell. */
@@ -11,7 +11,7 @@ export async function unreadOf(app: App, { id }: SessionUser): Promise<Unread> {
   return { messages, notifications };
 }
 
-/** The same on a page that is being opened: what is about that page counts as read. `path`: path and query. */
+/** The same for a page being opened: news about that page counts as read. `path`: path and query. */
 export async function unreadOnOpening(
   app: App,
   { id }: SessionUser,

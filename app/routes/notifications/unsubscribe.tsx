@@ -11,13 +11,16 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 export const meta = () => titleOf('Switch off emails');
 export const handle = { shell: 'bare' };
 
-/** Opening the link changes nothing, because programs that check emails for viruses open the links in them. */
+/** Opening the link changes nothing, because programs that scan emails for viruses open the links in them. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const kind = context.app.notifications.unsubscribeLinks.read(params.key ?? '')?.kind ?? null;
   return data({ kind }, { status: kind ? 200 : 404 });
 }
 
-/** The button, or a mail program that sends `List-Unsubscribe=One-Click` (RFC 8058). It wants no redirect, and the key says it all. */
+/**
+ * From the button, or from a mail program that sends `List-Unsubscribe=One-Click` (RFC 8058). It expects no redirect,
+ * and the key contains everything.
+ */
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(unsubscribe, args, { form: new FormData() });
   return outcome.ok ? data({ done: outcome.value }) : outcome.page;

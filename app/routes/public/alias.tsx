@@ -6,7 +6,7 @@ type Destination = string | ((user: SessionUser | undefined) => string);
 const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
   user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
 
-/** Other URLs of our pages, which the specification links to. In lower case: the router does not look at case (SEC-S5). */
+/** Other URLs of our pages, to which the specification links. In lower case: the router ignores case (SEC-S5). */
 const destinations: Record<string, Destination> = {
   '/register': '/auth?tab=register',
   '/dashboard': '/home',
@@ -14,7 +14,7 @@ const destinations: Record<string, Destination> = {
   '/profile': byRole('/customer/profile', '/landscaper/profile'),
   '/customer-profile': '/customer/profile',
   '/help': '/help-center',
-  // Where password managers look.
+  // Password managers look here.
   '/.well-known/change-password': '/settings-page/change-password',
   '/admin': '/admin-dashboard',
   '/admin-panel': '/admin-dashboard',

@@ -28,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The landing page. */
 export default function Landing() {
   return (
     <>

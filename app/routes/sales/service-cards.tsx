@@ -11,7 +11,7 @@ const PICTURES: Record<'one_time' | 'monthly', [OwnPicture, string]> = {
   one_time: ['privet-after', 'A privet hedge along a street, cut level'],
   monthly: ['summer-border', 'A flower border in full summer against a brick wall'],
 };
-/** What is included has a drawing where it is a kind of work. */
+/** An included item has a drawing if it is a kind of work. */
 const DRAWINGS: Record<string, string | undefined> = {
   'Lawn mowing': 'grass_cutting',
   'Hedge trimming': 'hedge_trimming',
@@ -34,7 +34,7 @@ const CARDS = [
   },
 ] as const;
 
-/** visitor: has to log in first. other: a landscaper or an admin, who cannot buy. */
+/** visitor: has to log in first. other: a landscaper or admin, who cannot buy. */
 type Props = { reader: 'customer' | 'visitor' | 'other' };
 
 /** The two garden services. The script changes a button's label while the provider's page is being opened. */

@@ -11,7 +11,7 @@ import { urlOf } from '#app/url-of';
 
 type Props = {
   purchases: ServicePurchase[];
-  /** Shows who bought it, and no link to cancel. */
+  /** Shows the buyer, and no link to cancel. */
   forAdmin?: boolean;
   /** How the page writes dates. */
   writeDate?: (when: When) => string;
@@ -97,7 +97,7 @@ const BADGES: Partial<Record<State, ReactNode>> = {
   closed: <StatusBadge status="closed">Ended</StatusBadge>,
   gone: <StatusBadge status="closed">Ended</StatusBadge>,
 };
-/** What it means for the customer, and what they can do. */
+/** What the state means for the customer, and what they can do. */
 const WHAT_NOW: Partial<Record<State, string>> = {
   past_due:
     'Your card was declined for the next month. It is tried again; you can also pay now, with this card or another.',

@@ -145,7 +145,7 @@ export default function OpenTicket() {
   );
 }
 
-/** For someone without an account, whose page is reached from the email. */
+/** For someone without an account, who reaches the request from the email. */
 const Sent = ({ number, email }: { number: number; email: string }) => (
   <div className="page grid max-w-form gap-4 py-5 lg:py-12">
     <h1>We have your request</h1>

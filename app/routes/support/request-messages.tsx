@@ -6,7 +6,7 @@ import { urlOf } from '#app/url-of';
 
 type Props = {
   request: Pick<TicketView, 'name' | 'messages'>;
-  /** Who looks: the person who asked, or us. */
+  /** Who is looking: the person who asked, or us. */
   viewer: 'person' | 'us';
   /** The key of the emails, if the page was opened with it. */
   ticketKey?: string;

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { Reader } from '#src/modules/support/domain/ticket';
 import { notFound } from '#app/web/guard.server';
 
-/** Who opens the page of a request: someone who is signed in, or has the key of the emails about it. */
+/** The reader of a request's page: someone signed in, or with the key from an email about it. */
 export async function readerOf({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Reader> {
   const actor = await context.actor();
   const accessKey = new URL(request.url).searchParams.get('key') ?? undefined;
   return { userId: actor?.id, isAdmin: actor?.userType === 'admin', accessKey };
 }
 
-/** The request of the URL, if the reader may see it; otherwise the page is not found. */
+/** The request in the URL if the reader may see it, otherwise a 404. */
 export async function requestFor(args: LoaderFunctionArgs) {
   const { support } = args.context.app;
   const id = args.params.id ?? '';

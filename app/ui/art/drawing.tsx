@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 type DrawingProps = { viewBox: string; width: number; children: ReactNode };
 
-/** The frame of every drawing. Drawings are decoration: screen readers skip them, and their colours follow the light or dark scheme. */
+/**
+ * The frame of every drawing. Drawings are decoration: screen readers skip them, and they follow the light or dark
+ * scheme.
+ */
 export function Drawing({ viewBox, width, children }: DrawingProps) {
   return (
     <svg

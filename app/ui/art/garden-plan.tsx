@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** The landing page's drawing: a small garden from above. Its parts have data-part, so that the key beside it can highlight them. */
+/**
+ * The landing page's drawing: a small garden from above. Its parts have data-part, so that the key beside it can
+ * highlight them.
+ */
 export function GardenPlan() {
   return (
     <svg className="h-auto w-full" viewBox="0 0 640 566" aria-hidden="true" focusable="false">

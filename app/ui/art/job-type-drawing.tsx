@@ -6,7 +6,10 @@ type Props = {
   className?: string;
 };
 
-/** A small drawing of a kind of garden work. Its words stand beside it, so screen readers skip it; its colours follow light and dark. */
+/**
+ * A small drawing of a kind of garden work. Screen readers skip it, because its words are beside it; it follows light
+ * and dark.
+ */
 export function JobTypeDrawing({ type, className }: Props) {
   return (
     <svg

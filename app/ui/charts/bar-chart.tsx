@@ -13,13 +13,16 @@ type Props = {
   title: string;
   summary: string;
   bars: readonly Bar[];
-  /** Labels may be long and the column narrow, so the words stand beneath the label instead of at its end. */
+  /** For long labels in a narrow column: the words are below the label instead of at its end. */
   stacked?: boolean;
 };
 const ROW = 52;
 const LINE = 18;
 
-/** Bars beneath one another, each with its value in words, drawn on the server. They share the width that there is; the letters keep their size. */
+/**
+ * Horizontal bars, each with its value in words, drawn on the server. They share the available width; the text keeps
+ * its size.
+ */
 export function BarChart({ title, summary, bars, stacked = false }: Props) {
   const id = useId();
   const row = stacked ? ROW + LINE : ROW;

@@ -11,11 +11,11 @@ type Props<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string | number;
   columns: Column<Row>[];
-  /** What stands at the end of the heading’s line: a sum, a link. */
+  /** Shown at the end of the heading’s line: a total, a link. */
   aside?: ReactNode;
-  /** What stands under the chart. */
+  /** Shown below the chart. */
   note?: ReactNode;
-  /** How the numbers were counted. It stands with them. */
+  /** How the numbers were counted, shown with them. */
   counted?: string;
 };
 

@@ -4,36 +4,36 @@ import { Legend } from '#app/ui/job/plot';
 import { cx } from '../cx';
 
 export type Column = {
-  /** Under the column: "Mon", "May". */
+  /** The label below the column: "Mon", "May". */
   label: string;
-  /** Drawn from the floor up. */
+  /** The solid part, from the baseline up. */
   solid: number;
-  /** Hatched, on top of it. */
+  /** The hatched part, above `solid`. */
   held?: number;
   isNow?: boolean;
 };
 
 type Props = {
   title: string;
-  /** What it shows, in a sentence, for people who cannot see it. */
+  /** The chart in a sentence, for people who cannot see it. */
   summary: string;
   columns: readonly Column[];
   names: { solid: ReactNode; held: ReactNode };
-  /** How tall the whole is, in pixels. */
+  /** The total height in pixels. */
   height?: number;
-  /** The amount above a column, in few letters. By default whole pounds of pence. */
+  /** The amount above a column, kept short. By default pence as whole pounds. */
   written?: (amount: number) => string;
 };
 
 const TOP = 20;
-/** Under the columns: their labels. */
+/** The height of the labels below the columns. */
 const FOOT = 24;
-/** From so many columns on, a phone has no room for letters above and below each. */
+/** From this number of columns on, a phone has no room for text above and below each. */
 const CROWDED = 8;
 
 /**
- * Columns beside one another, drawn on the server: solid for what is over, hatched for what is held. The columns share the width that there
- * is, and the letters keep their size. Show its numbers in a table beside it.
+ * Vertical columns, drawn on the server: solid for what is final, hatched for what is held. The columns share the
+ * available width, and the text keeps its size. Show the numbers in a table beside it.
  */
 export function ColumnChart({ title, summary, columns, names, height = 170, written = formatWholePounds }: Props) {
   const floor = height - FOOT;
@@ -44,11 +44,11 @@ export function ColumnChart({ title, summary, columns, names, height = 170, writ
   const now = columns.findIndex(({ isNow }) => isNow);
   const heightOf = (amount: number) => (amount === 0 ? 0 : Math.max(3, (amount * (floor - TOP)) / most));
   const isCrowded = columns.length >= CROWDED;
-  /** On a phone: above the highest column and, if there is room beside that, above the present one. */
+  /** On a phone, only above the highest column and, if there is room, the current one. */
   const hasAmount = (at: number) => at === peak || (at === now && Math.abs(now - peak) > 2);
   const fromNow = (at: number) => columns.length - 1 - at;
   const isNamedOnPhones = (at: number) => !isCrowded || fromNow(at) % 3 === 0;
-  /** Names such as "23 Nov" would meet on a small desktop too: every second of them stands there. */
+  /** Names such as "23 Nov" would collide on a small desktop too, so it shows every second one. */
   const isNamedWhenWide = (at: number) => !isCrowded || columns[at]!.label.length <= 4 || fromNow(at) % 2 === 0;
   const share = 100 / columns.length;
   return (

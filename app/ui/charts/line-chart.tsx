@@ -6,9 +6,9 @@ export type Point = { label: string; first: number; second: number };
 
 type Props = {
   title: string;
-  /** What it shows, in a sentence or two, for people who cannot see it. */
+  /** The chart in a sentence or two, for people who cannot see it. */
   summary: string;
-  /** What the two lines are called. */
+  /** The names of the two lines. */
   names: { first: string; second: string };
   points: readonly Point[];
 };
@@ -72,7 +72,7 @@ function Ends({ last, names, y }: { last: Point; names: Props['names']; y: (valu
   );
 }
 
-/** Two labels that would lie on one another are moved apart. */
+/** Moves two labels apart that would overlap. */
 function apart(first: number, second: number): [number, number] {
   const gap = 18;
   if (Math.abs(first - second) >= gap) return [first, second];
@@ -80,7 +80,7 @@ function apart(first: number, second: number): [number, number] {
   return first <= second ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2];
 }
 
-/** The next number that four steps divide evenly. */
+/** The next number that is divisible into four even steps. */
 function roundTop(value: number): number {
   const size = 10 ** Math.floor(Math.log10(value));
   const found = [1, 2, 4, 8, 10].map((one) => one * size).find((one) => one >= value) ?? value;

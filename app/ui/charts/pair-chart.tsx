@@ -5,11 +5,11 @@ export type Pair = { label: string; first: number; second: number; isNow?: boole
 
 type Props = {
   title: string;
-  /** What it shows, in a sentence, for people who cannot see it. */
+  /** The chart in a sentence, for people who cannot see it. */
   summary: string;
   pairs: readonly Pair[];
   names: { first: string; second: string };
-  /** A value above its column, in few letters. */
+  /** A value above its column, kept short. */
   written?: (value: number) => string;
 };
 
@@ -17,7 +17,10 @@ const [TOP, FLOOR, HEIGHT] = [20, 146, 170];
 const looks = { first: 'bar-solid', second: 'bar-second' } as const;
 const places = { first: '14%', second: '52%' } as const;
 
-/** Two columns side by side for each span of time, told apart by pattern. Only the highest of each kind has its value above it: the rest stand in the table beside it. */
+/**
+ * Two columns side by side for each span of time, distinguished by pattern. Only the highest of each kind has its value
+ * above it: the table has the rest.
+ */
 export function PairChart({ title, summary, pairs, names, written = String }: Props) {
   const id = useId();
   const most = Math.max(1, ...pairs.flatMap(({ first, second }) => [first, second]));
@@ -25,7 +28,7 @@ export function PairChart({ title, summary, pairs, names, written = String }: Pr
   const share = 100 / pairs.length;
   const kinds = ['first', 'second'] as const;
   const highest = pairs.findIndex(({ first, second }) => Math.max(first, second) === most);
-  /** Also the highest of the other kind, where its letters cannot meet those. */
+  /** The highest of the other kind too, if the two texts cannot collide. */
   const other = pairs[highest] && pairs[highest].first === most ? ('second' as const) : ('first' as const);
   const otherMost = Math.max(...pairs.map((pair) => pair[other]));
   const otherAt = pairs.findIndex((pair) => pair[other] === otherMost);
@@ -73,7 +76,7 @@ export function PairChart({ title, summary, pairs, names, written = String }: Pr
                 </g>
               );
             })}
-            {/* Every second is named, so that the names cannot meet on a phone. */}
+            {/* Every second column has a name, so that names cannot collide on a phone. */}
             {(pairs.length - 1 - at) % 2 === 0 && (
               <text className={cx(pair.isNow && 'strong')} x="50%" y={FLOOR + 19} textAnchor="middle">
                 {pair.label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Holds what may be larger than its place. It can be scrolled by keyboard, too. */
+/** A scrollable box for content that may be larger. The keyboard can scroll it, too. */
 export const Scroller = ({
   label,
   className,

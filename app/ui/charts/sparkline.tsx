@@ -2,11 +2,11 @@ const [WIDTH, HEIGHT] = [120, 26];
 
 type Props = {
   values: readonly number[];
-  /** What it shows, in a sentence, for people who cannot see it. */
+  /** The chart in a sentence, for people who cannot see it. */
   summary: string;
 };
 
-/** A small line over time beside a figure, drawn on the server. Show its numbers in a table near by. */
+/** A small line over time beside a figure, drawn on the server. Show the numbers in a table nearby. */
 export function Sparkline({ values, summary }: Props) {
   const most = Math.max(1, ...values);
   const least = Math.min(0, ...values);

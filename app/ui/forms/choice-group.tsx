@@ -14,7 +14,10 @@ type Props = FieldProps & {
   /** Plain boxes in a list instead of tiles. */
   plain?: boolean;
   columns?: 1 | 2 | 3;
-  /** Small tiles with a picture each, as many in a row as there is room for; on a wide screen five, so that the fifteen kinds of work leave no hole. */
+  /**
+   * Small tiles with pictures, as many in a row as fit; on a wide screen five, so that the fifteen kinds of work fill
+   * three rows.
+   */
   pictured?: boolean;
   large?: boolean;
   form?: string;
@@ -23,7 +26,9 @@ type Props = FieldProps & {
 const PICTURED = 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] lg:grid-cols-5';
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** One question with all its answers shown. The first answer has the group's id, so that an error's link leads to it. */
+/**
+ * One question with all its answers visible. The first answer has the group's id, so that an error's link leads to it.
+ */
 export function ChoiceGroup({
   name,
   id = name,

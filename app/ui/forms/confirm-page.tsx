@@ -10,18 +10,21 @@ type Props = {
   title: ReactNode;
   /** Facts about what is being confirmed. */
   facts?: { term: string; value: ReactNode; wide?: boolean }[];
-  /** A sentence or two on what will happen, above the button. */
+  /** A sentence or two above the button on what will happen. */
   children: ReactNode;
   action: string;
   confirm: { label: ReactNode; icon?: IconName; danger?: boolean };
   cancel?: { label: ReactNode; href: string };
-  /** Fields of the form: hidden ones, a reason, a box to tick. */
+  /** Form fields: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;
   /** An ErrorSummary, if the form was refused. */
   errors?: ReactNode;
 };
 
-/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. */
+/**
+ * Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that
+ * deletes something or moves money has such a page.
+ */
 export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
   return (
     <div className="grid max-w-form gap-5">

@@ -1,13 +1,13 @@
 type Props = {
-  /** With a fieldId the message is a link to its field; without one it is about the whole form. */
+  /** With a fieldId the message links to its field; without one it concerns the whole form. */
   errors: { fieldId?: string; message: string }[];
-  /** What a seed calls the failure, beneath the heading. */
+  /** The specification's words for the failure, below the heading. */
   says?: string;
 };
 
 /**
- * All errors of a form, shown at its top, under one heading everywhere: to people it is one thing (LOOK-S26). The titles that the seeds
- * have for failures are on the toasts. The page’s own title starts "Error: " as well.
+ * All errors of a form, at its top and always under the same heading, because people see one kind of thing (LOOK-S26).
+ * The specification's titles for failures are on the toasts. The page’s title also starts with "Error: ".
  */
 export function ErrorSummary({ errors, says }: Props) {
   if (errors.length === 0) return null;

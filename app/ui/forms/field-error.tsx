@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon';
 
-/** What is wrong with one field, beside it. The field's aria-describedby names this id. */
+/** The problem of one field, beside it. The field's aria-describedby names this id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="wrong" id={id}>

@@ -4,10 +4,13 @@ import { Icon } from '#app/ui/icon';
 import type { FieldProps } from './wiring';
 
 type Props = FieldProps & {
-  /** The name of the file that is stored already, so that a failed form never asks for it again. */
+  /** The name of the file that is already stored, so that a refused form never asks for it again. */
   stored?: string;
   accept: string;
-  /** The label of the button beside the field. It sends the form, which stores the file and keeps everything else that was typed. */
+  /**
+   * The label of the button beside the field. It submits the form, which stores the file and keeps everything else
+   * typed.
+   */
   button: string;
 };
 

@@ -8,7 +8,7 @@ type Props = FieldProps & { large?: boolean; describedBy?: string; className?: s
     'name' | 'id' | 'className' | 'type' | 'min' | 'step'
   >;
 
-/** A price in pounds, typed as people write it. Screen readers do not read the pound sign, so the label has to name the unit. */
+/** A price in pounds, typed freely. Screen readers do not read the pound sign, so the label has to name the unit. */
 export function MoneyInput({ name, id, label, hint, error, large, describedBy, className, ...input }: Props) {
   return (
     <Field {...{ name, id, label, hint, error, large, describedBy, className }}>

@@ -6,15 +6,15 @@ import { Note } from '#app/ui/note';
 type Props = {
   back: { href: string; label: string };
   title: string;
-  /** Why there is no form here. */
+  /** Why the form is not here. */
   why: string;
-  /** The errors of a form that was sent all the same. */
+  /** The errors of a form that was submitted anyway. */
   errors?: { message: string }[];
-  /** Where else to go. */
+  /** Another page to go to. */
   also?: { href: string; label: string };
 };
 
-/** Shown in place of a form that cannot be used at the moment: the reason, and a link back. */
+/** Replaces a form that cannot be used now: the reason, and a link back. */
 export function NotNow({ back, title, why, errors = [], also }: Props) {
   return (
     <div className="grid max-w-form gap-5">

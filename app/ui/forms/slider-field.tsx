@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A slider with its number beside it. A script keeps them equal. Without scripts, the server compares both with the hidden field `initial`,
- * which has the previous value, to find out which of the two was changed.
+ * A slider with its number beside it. A script keeps them equal. Without scripts, the server compares both with the
+ * hidden field `initial`, which has the previous value, to find out which of the two changed.
  */
 export function SliderField({ name, label, hint, error, value, ...steps }: Props) {
   return (

@@ -7,7 +7,7 @@ const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type Props = FieldProps & { chosen?: number };
 
-/** Give one to five stars. Radio buttons with words; none is chosen in advance. */
+/** Asks for one to five stars with labelled radio buttons, none chosen in advance. */
 export function StarRating({ name, id = name, label, hint, error, chosen }: Props) {
   const wired = wire({ name, id, hint, error });
   return (

@@ -9,7 +9,10 @@ export type FieldProps = {
   error?: string;
 };
 
-/** The attributes that tie a control to its hint and its error. The ids follow conform's pattern, with our own field names. */
+/**
+ * The attributes that connect a control with its hint and its error. The ids follow conform's pattern, with our own
+ * field names.
+ */
 export function wire(
   { name, id = name, hint, error }: Pick<FieldProps, 'name' | 'id' | 'hint' | 'error'>,
   alsoDescribedBy?: string,

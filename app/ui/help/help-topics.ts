@@ -28,11 +28,11 @@ import { EXAMPLE_IN_WORDS } from '../landing/example-price';
 import { megabytes } from '../format';
 import { BANKS_SHOW_A_REFUND } from './refund-time';
 
-/** A question with its answer in plain text, which the search reads as well. `link`: where to do what it says. */
+/** A question with its answer in plain text, which the search also reads. `link`: where to do what it says. */
 export type Article = { slug: string; question: string; answer: string; link?: { href: string; words: string } };
 export type HelpTopic = { id: string; title: string; answers: Article[] };
 
-/** Questions and answers by topic. A slug is an address, so it stays as it is when the question is put in other words. */
+/** Questions and answers by topic. A slug is a URL, so it stays when the question is reworded. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     id: 'posting',
@@ -273,7 +273,7 @@ export type FoundArticle = (typeof ALL)[number];
 export const articleAt = (slug: string | undefined): FoundArticle | undefined => ALL.find((one) => one.slug === slug);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** Endings that a searched word may lack or have: pay, pays, paid and payment are found by "pay". */
+/** Removes endings of searched words, so that "pay" finds pay, pays, paid and payment. */
 const stemOf = (word: string): string => word.replace(/(ments?|ings?|ed|es|s)$/, '') || word;
 const SMALL_WORDS = new Set(
   'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your'.split(
@@ -281,7 +281,7 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** The articles in which every word that was searched for occurs, those with more of them in the question first. At most 12. */
+/** At most 12 articles that contain every searched word, those with more of the words in the question first. */
 export function searchHelp(typed: string): FoundArticle[] {
   const wanted = wordsOf(typed)
     .filter((word) => !SMALL_WORDS.has(word))

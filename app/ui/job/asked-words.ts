@@ -24,7 +24,7 @@ export function wasteKindWords(kinds: readonly WasteKind[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether the waste is to go, and what it is. */
+/** Whether the waste should be taken away, and what it is. */
 export const wasteAskedWords = ({ wasteRemoval, wasteKinds }: { wasteRemoval: boolean; wasteKinds: WasteKind[] }) =>
   wasteRemoval
     ? `To be taken away${wasteKinds.length > 0 ? `: ${wasteKindWords(wasteKinds).toLowerCase()}` : ''}`

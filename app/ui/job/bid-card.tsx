@@ -20,19 +20,19 @@ export type BidFacts = {
   business?: string | null;
   photo?: string;
   profileHref?: string;
-  /** Three photos of their work, and how many there are in all. */
+  /** Three photos of their work, and the total number. */
   work?: { photos: (PhotoSource & { full: string })[]; count: number };
   amountPence: Pence;
   message?: string | null;
   estimatedDays?: number | null;
   earliestDate?: string | null;
-  /** By the landscaper’s calendar; undefined if it says nothing. */
+  /** From the landscaper’s calendar; undefined if it does not show it. */
   nextFree?: NextFree;
   takesWaste?: boolean | null;
   vatRegistered?: boolean | null;
-  /** In words, on a job whose waste is to be taken away. */
+  /** In words, on a job whose waste should be taken away. */
   wasteAuthority?: string;
-  /** In words, where the landscaper has said what they would use against weeds. */
+  /** In words, if the landscaper said what they would use against weeds. */
   weedKiller?: string;
   rating?: number | null;
   reviews: number;
@@ -40,9 +40,9 @@ export type BidFacts = {
   milesAway?: number | null;
   checks: DatedCheckFacts[];
   status?: 'pending' | 'accepted' | 'rejected';
-  /** Whether the customer who reads it has marked it. */
+  /** Whether the customer has marked it. */
   isShortlisted?: boolean;
-  /** When the landscaper said that it stands, after the customer had changed the job. */
+  /** When the landscaper confirmed it, after the customer changed the job. */
   confirmedAt?: Date | null;
 };
 
@@ -54,11 +54,14 @@ type Props = {
   choose?: ReactNode;
   /** The other buttons: "Profile and reviews", "Decline". */
   actions?: ReactNode;
-  /** Whether `choose` stays in sight on a phone (LOOK-M9): on the first card, as that of a later one would cover its name. */
+  /**
+   * Whether `choose` stays in sight on a phone (LOOK-M9): only on the first card, because a later one's would cover its
+   * name.
+   */
   inSight?: boolean;
 };
 
-/** One bid: the landscaper with rating, message and dated checks; price and time; and what can be done. */
+/** One bid: the landscaper with rating, message and dated checks; price and time; and the acts. */
 export function BidCard({ bid, today, choose, actions, inSight }: Props) {
   const heading = `bid-${bid.id}`;
   return (
@@ -169,7 +172,7 @@ export function BidCard({ bid, today, choose, actions, inSight }: Props) {
           )}
         </div>
       </div>
-      {/* A strip of its own, because it only stays in sight for as long as what it is in: the whole card. */}
+      {/* A strip of its own: it stays in sight only as long as its parent, the whole card. */}
       {choose && (
         <div
           className={cx('border-t border-line bg-surface p-3 px-4 lg:border-0 lg:pr-0 lg:pl-5', inSight && 'act-bar')}

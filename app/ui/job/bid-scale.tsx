@@ -5,10 +5,12 @@ type Priced = { id: string; landscaper: string; amountPence: Pence };
 type Props = { bids: readonly Priced[]; budget: Pence | null };
 
 const [WIDTH, EDGE] = [400, 30];
-/** The names and prices above the line keep at least this far apart; where each price stands on the line is exact. */
+/** The names and prices above the line are at least this far apart; their positions on the line are exact. */
 const APART = 54;
 
-/** Where each bid stands between the lowest and the highest price, with the budget. Screen readers get the prices as one sentence. */
+/**
+ * Each bid between the lowest and the highest price, with the budget. Screen readers get the prices as one sentence.
+ */
 export function BidScale({ bids, budget }: Props) {
   const sorted = [...bids].sort((one, other) => one.amountPence - other.amountPence);
   const prices = [...sorted.map(({ amountPence }) => amountPence), ...(budget === null ? [] : [budget])];
@@ -66,10 +68,10 @@ export function BidScale({ bids, budget }: Props) {
   );
 }
 
-/** The line that the prices stand on: a clipped hedge. */
+/** The line of the scale: a clipped hedge. */
 const HEDGE = `M4 80V74${'q4-5 8 0'.repeat(49)}V80z`;
 
-/** Places in order, moved apart as little as it takes, and kept within the picture. */
+/** Moves ordered positions apart as little as possible, and keeps them within the picture. */
 function spread(places: number[]): number[] {
   const apart = Math.min(APART, (WIDTH - 2 * EDGE) / Math.max(1, places.length - 1));
   const moved: number[] = [];

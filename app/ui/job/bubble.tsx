@@ -7,7 +7,7 @@ import type { IconName } from '#app/ui/icon-names';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/conversation.css?url';
 
-/** What bubbles look like. A page that shows them without `Thread` places it before the first. */
+/** The styles of bubbles. A page that shows bubbles without `Thread` places it before the first. */
 export const ConversationSheet = () => <ScreenSheet href={sheet} />;
 
 export type BubbleProps = {
@@ -16,16 +16,19 @@ export type BubbleProps = {
   sender: string;
   at: string;
   delivery?: Delivery;
-  /** A link that belongs to the message, after its time. */
+  /** A link about the message, after its time. */
   link?: ReactNode;
   /** Why it is not sent yet, in place of the tick. */
   unsent?: Unsent;
-  /** The newest one, at which a conversation opens. */
+  /** The latest message, at which a conversation opens. */
   newest?: boolean;
   children: ReactNode;
 };
 
-/** What one has written and the server does not have: on its way, waiting, or refused. `why`: in a sentence. `acts`: what can be done about it. */
+/**
+ * A message that the server does not have: being sent, waiting, or refused. `why`: in a sentence. `acts`: what can be
+ * done about it.
+ */
 export type Unsent = {
   look: 'is-pending' | 'is-waiting' | 'is-refused';
   icon: IconName;
@@ -103,7 +106,7 @@ export function Thread({ messages }: { messages: ThreadMessage[] }) {
   );
 }
 
-/** The same where the page has linked the sheet already: an island draws no stylesheets. */
+/** The same for a page that has already linked the sheet: an island draws no stylesheets. */
 export function Messages({ messages }: { messages: ThreadMessage[] }) {
   return (
     <ol className="thread" data-thread="">

@@ -18,7 +18,7 @@ export type Companion = {
   photo: { id: string; width: number; height: number } | null;
   place: string;
   day: string | null;
-  /** The other side: for the customer the landscaper, and the other way about. */
+  /** The other side: the landscaper for the customer, and the customer for the landscaper. */
   other: {
     name: string;
     business?: string;
@@ -29,7 +29,7 @@ export type Companion = {
   held: number;
 };
 
-/** What stands beside a form about a job: which job it is, who the other side is, and what is held for it. */
+/** The part beside a form about a job: the job, the other side, and what is held for it. */
 export function companionOf(job: JobPage): Companion {
   const { title, number, photos, town, outcode, address, scheduledDate, viewerRole, customer, landscaper } = job;
   const other =
@@ -49,7 +49,7 @@ export function companionOf(job: JobPage): Companion {
   };
 }
 
-/** Only what is shown: the rest of what is known about someone stays out of the page. */
+/** Keeps only what is shown, so that the page contains nothing else about the person. */
 const pickOther = (other: NonNullable<Companion['other']> & { businessName: string | null }) => ({
   name: other.name,
   ...(other.businessName && { business: other.businessName }),
@@ -59,11 +59,11 @@ const pickOther = (other: NonNullable<Companion['other']> & { businessName: stri
 
 type Props = {
   of: Companion;
-  /** What happens after the form is sent, one step after the other. */
+  /** The steps after the form is sent. */
   next?: readonly ReactNode[];
-  /** More about the job, at the foot of its card: a price, a bar. */
+  /** More about the job, at the bottom of its card: a price, a bar. */
   more?: ReactNode;
-  /** Instead of the steps. */
+  /** Replaces the steps. */
   instead?: ReactNode;
   children: ReactNode;
 };
@@ -113,7 +113,7 @@ export const WithCompanion = ({ of, next, more, instead, children }: Props) => (
   </Beside>
 );
 
-/** The part of the payment that is in dispute, at the foot of the job's card. */
+/** The disputed part of the payment, at the bottom of the job's card. */
 export const InDispute = ({ of = 'in-dispute', pence }: { of?: Figure; pence: number }) => (
   <Fact icon="scale">
     <Sum of={of} pence={pence} /> in dispute

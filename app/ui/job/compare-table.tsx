@@ -27,7 +27,7 @@ const ROWS: Row[] = [
   { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },
 ];
 
-/** The same bids side by side; scrolls sideways if there are many. */
+/** The same bids side by side; a long row scrolls sideways. */
 export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string }) {
   const rows = [
     ...ROWS,
@@ -72,7 +72,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
   );
 }
 
-/** The name beneath says whose work it is, and the card above what it shows. */
+/** The name below says whose work it is, and the card above what it shows. */
 function FirstPhoto({ photo }: { photo?: PhotoSource }) {
   if (!photo) return <span className="slot mb-2 !aspect-[16/9] text-xs font-normal">No photo</span>;
   const { src, srcSet, width, height } = photo;

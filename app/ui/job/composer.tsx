@@ -14,21 +14,21 @@ type Props = {
   error?: string;
   text?: string;
   most?: number;
-  /** Offer a file too; the form is then sent as multipart. */
+  /** Offers a file too; the form is then sent as multipart. */
   attachment?: { name: string; hint: string; accept: string; error?: string };
   /** Hidden fields. */
   children?: ReactNode;
-  /** An island that sends it itself. */
+  /** For an island that sends the message itself. */
   island?: {
     onSubmit: FormEventHandler<HTMLFormElement>;
     onFile: ChangeEventHandler<HTMLInputElement>;
     form: RefObject<HTMLFormElement>;
-    /** The file that is chosen, shown in place of its field. */
+    /** The chosen file, shown in place of its field. */
     chosen: ReactNode;
   };
 };
 
-/** Writes a message. Not fixed to the screen, so that it never covers anything. */
+/** A form to write a message. Not fixed to the screen, so that it never covers anything. */
 export function Composer({ action, to, name = 'content', error, text, most, attachment, children, island }: Props) {
   return (
     <form

@@ -11,7 +11,7 @@ export type DatedCheckFacts = {
   kind: CheckKind;
   /** "Public liability £2m" */
   title: string;
-  /** ISO dates. Null or missing: not seen by us yet, and no expiry. */
+  /** ISO dates. `seenOn` missing: we have not seen it. `validUntil` missing: no expiry. */
   seenOn?: string | null;
   validUntil?: string | null;
   detail?: string;
@@ -26,7 +26,7 @@ const ICONS: Record<CheckKind, IconName> = {
 
 const DAYS_OF_WARNING = 30;
 
-/** Whether a check is in date, expiring soon, expired, or not seen by us yet. `today` is an ISO date. */
+/** Whether a check is in date, expiring soon, expired, or not seen by us yet. `today`: an ISO date. */
 export function statusOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
   if (!seenOn) return 'waiting';
   if (!validUntil) return 'in-date';
@@ -77,7 +77,7 @@ export function DatedCheck({ check, today }: { check: DatedCheckFacts; today: st
   );
 }
 
-/** The same checks on one line, for a bid. Those that have expired are left out. */
+/** The same checks on one line, for a bid, without expired ones. */
 export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
   const shown = checks.filter((check) => statusOf(check, today) !== 'expired');
   if (shown.length === 0) return null;

@@ -14,7 +14,7 @@ export type JobCardFacts = {
   photo?: PhotoSource & { caption?: string };
   /** Town and outward postcode: "Frome BA11". */
   place: string;
-  /** The far end of a band. */
+  /** The upper end of a distance band. */
   milesAway?: number | null;
   /** "Flexible, from 1 June" */
   when: string;
@@ -27,7 +27,7 @@ type Props = {
   job: JobCardFacts;
   /** Beside the button: "2 of 5 bids", "You receive up to £144.00". */
   aside?: ReactNode;
-  /** The button, or the `ClosedButton` that says why there is none. */
+  /** The button, or the `ClosedButton` that explains its absence. */
   action: ReactNode;
 };
 
@@ -78,13 +78,13 @@ type RowProps = {
   job: { id: string; title: string; href: string; photo?: PhotoSource };
   /** The small line under the title. */
   facts: { icon: IconName; text: string }[];
-  /** StatusBadges, with any words beside them. */
+  /** StatusBadges, with any further words. */
   status: ReactNode;
   price?: { of: Figure; pence: number; label: string };
   /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Outlines the card for a few seconds, because the job has just been posted, and opens the page at it (LOOK-S15). */
+  /** Outlines the card for a few seconds and scrolls to it, because the job was just posted (LOOK-S15). */
   highlighted?: boolean;
   level?: 2 | 3;
 };
@@ -107,7 +107,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
       )}
       id={`job-${job.id}`}
       tabIndex={highlighted ? -1 : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the job that was just posted, and it is read out
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opens the page at the new job, which is then read out
       autoFocus={highlighted}
       aria-labelledby={heading}
     >

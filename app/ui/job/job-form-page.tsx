@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof WithCompanion> & {
   roomy?: boolean;
 };
 
-/** The page of a form about a job: the way back, what it asks, what is wrong with what was typed, and the job beside it. */
+/** The page of a form about a job: the link back, the form's questions, the errors, and the job beside it. */
 export const JobFormPage = ({ back, title, errors, roomy, children, ...beside }: Props) => (
   <WithCompanion {...beside}>
     <div className={cx('grid max-w-form', roomy ? 'gap-6' : 'gap-5')}>

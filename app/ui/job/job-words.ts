@@ -9,7 +9,7 @@ export function whenOf({ preferredDate, timeOfDay, isFlexible }: Timing): string
   return [dayDate(preferredDate), partOf(timeOfDay)].filter(Boolean).join(', ');
 }
 
-/** The agreed day, with its time, or else with the part of the day the customer asked for. */
+/** The agreed day, with its time or otherwise the part of the day that the customer asked for. */
 export function agreedOn({
   scheduledDate,
   scheduledTime,
@@ -40,6 +40,6 @@ export function howOften({
   return recurrenceType ? recurrenceType.charAt(0).toUpperCase() + recurrenceType.slice(1) : 'Recurring';
 }
 
-/** ", 1 place reserved" where places are kept for other landscapers. */
+/** ", 1 place reserved" if places are reserved for other landscapers. */
 export const reservedWords = ({ reservedForOthers }: { reservedForOthers: number }): string =>
   reservedForOthers > 0 ? `, ${counted(reservedForOthers, 'place')} reserved` : '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shortDate } from '#src/kernel/written-date';
 import { Sum, type Figure } from '#app/ui/sum';
 
-/** A row without a date has not happened yet. `of`: what its sum is. */
+/** A row without a date has not happened yet. `of`: the figure of its amount. */
 export type LedgerRow = { at?: string; what: ReactNode; of: Figure; pence?: number };
 export type LedgerTotal = { label: ReactNode; of: Figure; pence: number };
 

@@ -10,7 +10,7 @@ type Props = {
   hidden?: boolean;
 };
 
-/** A message's text and its file. A picture is shown; any other file is a link to save it. */
+/** A message's text and file. A picture is shown; any other file is a download link. */
 export const MessageContent = ({ id, messageType, content, attachmentName, hidden }: Props) => (
   <>
     {hidden ? <em className="text-soft">{content}</em> : content}

@@ -5,7 +5,7 @@ import { LedgerTable, type LedgerRow, type LedgerTotal } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
-  /** The parts of the bar and of its key, in order; parts of £0.00 are in the key only. */
+  /** The parts of the bar and its key, in order; parts of £0.00 are only in the key. */
   parts: { hatch: Hatch; figure: Figure; label: string; pence: number }[];
   /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];

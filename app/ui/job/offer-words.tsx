@@ -7,28 +7,28 @@ import { LOOKED_AHEAD_WEEKS, type NextFree } from '#src/modules/jobs/domain/cale
 import { counted, inWords } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
 
-// What a landscaper said with a bid, in words. The price is always what the customer pays.
+// The landscaper's answers in a bid, in words. The price is always what the customer pays.
 
 const NOT_STATED = 'Not stated';
 
 export const durationWords = (days: number | null | undefined) => (days ? counted(days, 'day') : NOT_STATED);
 
-/** "Mon 25 May 2026", or that the day has come. `today`: an ISO date. */
+/** "Mon 25 May 2026", or that the day has passed. `today`: an ISO date. */
 export const earliestWords = (day: Day | null | undefined, today: Day) =>
   day ? (day <= today ? 'Straight away' : dayDate(day)) : NOT_STATED;
 
-/** The next free day by a landscaper’s calendar. */
+/** The next free day in a landscaper’s calendar. */
 export const nextFreeWords = (day: NextFree): string =>
   day === 'later' ? `Not within ${inWords(LOOKED_AHEAD_WEEKS)} weeks` : dayDate(day);
 
 export const wasteWords = (takes: boolean | null | undefined) =>
   takes == null ? NOT_STATED : takes ? 'Taken away' : 'Stays with you';
 
-/** Whether we have seen a waste carrier’s authority, and until when it holds. */
+/** Whether we have seen a waste carrier’s authority, and its expiry date. */
 export const authorityWords = (until: Day | null) =>
   until ? `Authority seen, to ${shortDate(until)}` : 'Authority not seen by us';
 
-/** "VAT included: £100.00 + £20.00 VAT" of a landscaper who is registered. */
+/** "VAT included: £100.00 + £20.00 VAT" for a registered landscaper. */
 export function vatWords(registered: boolean | null | undefined, amount: Pence): ReactNode {
   if (registered == null) return NOT_STATED;
   if (!registered) return 'No VAT charged';
@@ -41,7 +41,7 @@ export function vatWords(registered: boolean | null | undefined, amount: Pence):
 }
 
 type AgainstWeeds = { weedKiller: 'none' | 'general' | 'professional' | null; holdsCertificate: boolean | null };
-/** What they would use against weeds. Whether they hold a certificate is their word. */
+/** What they would use against weeds. Whether they hold a certificate is their own claim. */
 export function weedKillerSaid({ weedKiller, holdsCertificate }: AgainstWeeds): string {
   if (weedKiller === null) return NOT_STATED;
   if (weedKiller === 'none') return 'No weed killer';
@@ -51,7 +51,7 @@ export function weedKillerSaid({ weedKiller, holdsCertificate }: AgainstWeeds): 
     : 'A professional product. Has not said that they hold a certificate';
 }
 
-/** The same with the credentials that we have seen, for the customer who compares bids. */
+/** The same with the credentials that we have seen, for a customer comparing bids. */
 export function weedKillerWords(said: AgainstWeeds, seen: readonly string[]): string {
   const words = weedKillerSaid(said);
   if (!said.holdsCertificate) return words;

@@ -13,7 +13,8 @@ const HATCHES: Record<Hatch, string> = {
   asked: 'hatch-asked',
 };
 
-// Widths in thirtieths, as classes, because the content security policy allows no style attributes. The table beside the bar is exact.
+// Widths in thirtieths as classes, because the content security policy forbids style attributes. The table beside the
+// bar is exact.
 const SHARES = [
   'grow',
   'grow-2',
@@ -50,12 +51,18 @@ const share = (pence: number, whole: number) => SHARES[Math.max(0, Math.round((p
 
 type PlotProps = {
   parts: { hatch: Hatch; pence: number }[];
-  /** The bar as a sentence, for screen readers. Leave it out if the same words are beside the bar, which is then decoration. */
+  /**
+   * The bar as a sentence for screen readers. Leave it out if the same words are beside the bar, which is then
+   * decoration.
+   */
   label?: string;
   slim?: boolean;
 };
 
-/** A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal held, solid released, dots fee, empty with a broken edge asked for. */
+/**
+ * A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal for held, solid
+ * for released, dots for the fee, empty with a broken edge for requested.
+ */
 export function Plot({ parts, label, slim }: PlotProps) {
   const present = parts.filter(({ pence }) => pence > 0);
   const whole = total(present.map(({ pence }) => pence));

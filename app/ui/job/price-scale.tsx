@@ -13,13 +13,16 @@ import sheet from '#app/styles/screens/chart.css?url';
 type Props = {
   prices: LikePrices;
   budget: number | null;
-  /** Prices to mark on the scale: the bids that a customer compares. */
+  /** Prices to mark on the scale: the bids being compared. */
   bids?: readonly number[];
 };
 
 export const likeWords = ({ low, high }: LikePrices) => `${formatWholePounds(low)} to ${formatWholePounds(high)}`;
 
-/** What jobs like this one cost: the middle half of the prices, and where the budget and the bids stand. Drawn on the server; the sentences say the same. */
+/**
+ * What jobs like this one cost: the middle half of the prices, and the budget and bids among them. Drawn on the server;
+ * the sentences say the same.
+ */
 export function PriceScale({ prices, budget, bids = [] }: Props) {
   const id = useId();
   const { low, middle, high, count } = prices;

@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx';
 
 type Props = {
-  /** Left out while the duration is unknown. */
+  /** Missing while the duration is unknown. */
   value?: number;
   max?: number;
   label: string;
@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A progress bar, drawn as a growing hedge. A native <progress>, always labelled. */
+/** A progress bar, drawn as a growing hedge. It is a native <progress> and always labelled. */
 export function ProgressHedge({ value, max = 1, label, small, hours, className }: Props) {
   const known = value === undefined ? {} : { value: Math.min(Math.max(0, value), max), max };
   return (

@@ -1,6 +1,6 @@
 import { longDate } from '#src/kernel/written-date';
 
-/** ", instead of Friday 29 May 2026, because of rain", of a visit that is to be moved. */
+/** ", instead of Friday 29 May 2026, because of rain", for a visit that is to be moved. */
 export const movingWords = ({ movesFrom, reason }: { movesFrom: string | null; reason: string | null }): string =>
   movesFrom ? `, instead of ${longDate(movesFrom)}${reason === 'rain' ? ', because of rain' : ''}` : '';
 

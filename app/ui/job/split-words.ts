@@ -1,7 +1,7 @@
 import { type Pence, pence } from '#src/kernel/money';
 import type { Said } from '#app/ui/sum';
 
-/** "£12.50 is left to divide.", used by the server and in the browser. `rest`: below nothing if the parts are too much. */
+/** "£12.50 is left to divide.", for the server and the browser. `rest`: negative if the parts are too large. */
 export function restWords(rest: Pence): Said {
   if (rest === 0) return 'It adds up.';
   return rest > 0

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 
-// Colour, icon and word show a status together. Jobs grow: seed, sprout, spade, flower.
+// A status has a colour, an icon and a word. Jobs grow: seed, sprout, spade, flower.
 const LOOKS = {
   pending: ['is-pending', 'seed', 'Pending'],
   posted: ['is-pending', 'seed', 'Posted'],
@@ -52,7 +52,7 @@ export function StatusBadge({ status, children, className }: Props) {
     <>
       <span className={cx('tag', look, className)}>
         <Icon name={icon} size={16} />
-        {/* One part, so that a word and its sum stay together and break as text does. */}
+        {/* One element, so that a word and its amount stay together and wrap as text does. */}
         {typeof children === 'object' ? <span>{children}</span> : (children ?? word)}
       </span>{' '}
     </>

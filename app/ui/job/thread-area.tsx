@@ -5,15 +5,15 @@ type Props = {
   /** The path of the conversation. */
   here: string;
   messages: ThreadMessage[];
-  /** What is said if there are none. */
+  /** Shown if there are no messages. */
   empty: string;
   notice: string | null;
-  /** The message before which there are earlier ones. */
+  /** The first message shown, if there are earlier ones. */
   older: string | null;
   children?: ReactNode;
 };
 
-/** The messages of a conversation, with the way to earlier ones. The page has linked `ConversationSheet`. */
+/** The messages of a conversation, with a link to earlier ones. The page links `ConversationSheet`. */
 export const ThreadArea = ({ here, messages, empty, notice, older, children }: Props) => (
   <div className="p-4 lg:p-6" id="bubbles">
     {notice && <p className="text-center font-semibold">{notice}</p>}

@@ -14,7 +14,7 @@ export type TimelineItem = {
 
 const LOOKS = { done: 'is-done', now: 'is-now', next: 'is-next' };
 
-/** What has happened, the current step and what comes next, along the stem of a plant. */
+/** What has happened, the current step and what comes next, along a plant's stem. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <>

@@ -25,7 +25,10 @@ export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): s
   }
 }
 
-/** What follows from the answer, one sentence after the other. It says what the council wants, and leaves judging the tree to it. */
+/**
+ * The consequences of the answer, one sentence each. They say what the council requires, and leave the judgement of the
+ * tree to it.
+ */
 export function treeConsequences({ treeProtection, treePermissionDate }: TreeAnswer): string[] {
   const earliest = earliestTreeWork({ treeProtection, treePermissionDate });
   const from = earliest && shortDate(earliest);

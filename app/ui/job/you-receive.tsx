@@ -10,11 +10,13 @@ type Props = {
   /** The id of the price field. */
   forField?: string;
   id?: string;
-  /** The name and value of the button that sends the form to have the sum worked out, for pages without scripts. */
+  /** The button with which a page without scripts has the amount worked out. */
   workOut?: { name: string; value: string };
 };
 
-/** What the landscaper receives, beside the price they type. With scripts on it follows the typing (`data-you-receive`). */
+/**
+ * What the landscaper receives, beside the price they type. With scripts, it follows the typing (`data-you-receive`).
+ */
 export function YouReceive({
   sums,
   forField = 'amount',

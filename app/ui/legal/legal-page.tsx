@@ -8,15 +8,18 @@ import { Note } from '../note';
 import { BRAND } from '#app/ui/page/brand';
 import { changedIn, LEGAL_PAGES, legalPathOf, versionPath } from './legal-pages';
 
-/** A document in one of its versions, and which of them is in force. */
+/** One version of a document, and which version is in force. */
 export type ShownVersion = { document: LegalDocument; version: Day; inForce: Day };
 type Props = ShownVersion & {
-  /** A summary of the page in two sentences. */
+  /** The page in two sentences. */
   summary: string;
   children: ReactNode;
 };
 
-/** One legal page in one version: a summary, when it came into force, the text, the other versions, and links to the other pages. */
+/**
+ * One version of a legal page: a summary, when it came into force, the text, the other versions, and links to other
+ * pages.
+ */
 export function LegalPage({ summary, children, ...shown }: Props) {
   const { document, version } = shown;
   return (

@@ -4,13 +4,13 @@ import { BRAND } from '#app/ui/page/brand';
 import { urlOf } from '#app/url-of';
 
 const FIRST = 'This is the first version.';
-/** What is different in each version after the first from the one before it, for people to read. */
+/** What each version after the first changed, in words for people. */
 const CHANGES: Partial<Record<LegalDocument, Record<Day, string>>> = {};
 
-/** What is different in a version from the one before it. */
+/** What a version changed from the previous one. */
 export const changedIn = (document: LegalDocument, version: Day): string => CHANGES[document]?.[version] ?? FIRST;
 
-/** Every legal page by its path: the index, the list beside each page and its heading are made from this. */
+/** Every legal page by its path. The index, the list beside each page and its heading come from this. */
 export const LEGAL_PAGES = {
   '/terms': {
     document: 'terms',
@@ -80,6 +80,6 @@ export type LegalPath = keyof typeof LEGAL_PAGES;
 export const legalPathOf = (document: LegalDocument): LegalPath =>
   (Object.keys(LEGAL_PAGES) as LegalPath[]).find((path) => LEGAL_PAGES[path].document === document)!;
 
-/** The page of one version, which stays when there are newer ones. */
+/** The page of one version, which remains when there are newer ones. */
 export const versionPath = (document: LegalDocument, version: Day): string =>
   urlOf('/legal-pages/versions/:document/:version', document, version);

@@ -1,12 +1,12 @@
 import { MAP, type Field, type Fields } from './fields';
 
-/** The parts of a map that are the same for everybody, as SVG. */
+/** The parts of a map that everyone sees alike, as SVG. */
 export type Drawing = { fields: string; hedges: string };
 
-// As attributes rather than in the sheet, which every page with a map would load.
+// As attributes: in a stylesheet, every page with a map would load them.
 const MOWN = ['mow-a', 'mow-b', 'draw-lawn-a', 'draw-soil-2'];
 const KINDS = MOWN.length;
-/** Neighbours seldom look alike: the list is in no order of place. */
+/** Neighbours seldom look alike, because the list is in no geographical order. */
 const kindOf = (n: number) => (n * 7 + 1) % KINDS;
 
 /** A field’s outline. */
@@ -25,27 +25,27 @@ export function drawingOf({ fields }: Pick<Fields, 'fields'>): Drawing {
   };
 }
 
-/** Which part of the map a drawing shows. */
+/** The part of the map that a drawing shows. */
 export type Window = { x: number; y: number; width: number; height: number };
 export const WHOLE: Window = { x: 0, y: 0, ...MAP };
-/** The middle of the map, for phones: nearer rather than smaller, so that its circles can be touched. */
+/** The middle of the map, for phones: enlarged rather than shrunk, so that its circles can be tapped. */
 export const MIDDLE: Window = around({ width: 328, height: 280 });
 
 function around({ width, height }: { width: number; height: number }): Window {
   return { x: (MAP.width - width) / 2, y: (MAP.height - height) / 2, width, height };
 }
 
-/** Of a circle, in pixels: 44 across. */
+/** The radius of a circle: 44 pixels across. */
 export const CIRCLE = 22;
 const RIM = CIRCLE + 2;
-/** Circles stand a little above the middle of a field, and its name below. */
+/** How far a circle is above the middle of its field; the name is below. */
 export const RAISED = 6;
 export const NAME_BELOW = 31;
 
 export const isShownIn = ({ x, y, width, height }: Window, at: { x: number; y: number }) =>
   at.x >= x + RIM && at.x <= x + width - RIM && at.y - RAISED >= y + RIM && at.y + NAME_BELOW <= y + height - 2;
 
-/** A name on the map, and whether there is room for its town. */
+/** A name on the map, and whether its town fits too. */
 export type Label = { x: number; y: number; code: string; town: string; isLong: boolean };
 type Box = { left: number; right: number; top: number; bottom: number };
 type Named = Pick<Field, 'x' | 'y' | 'outcode' | 'town'> & { hasCircle: boolean };
@@ -65,7 +65,10 @@ export function writingOn(
   return { labels: labelsOf(fields, taken, window), ringLabel };
 }
 
-/** Those with a circle first, and towns only where they touch nothing. A field whose code does not fit either stays without a name. */
+/**
+ * Fields with a circle first, and towns only where they touch nothing. A field without room even for its code has no
+ * name.
+ */
 function labelsOf(fields: readonly Named[], taken: readonly Box[], window: Window): Label[] {
   const boxes = [...taken];
   const placed: { label: Label; box: Box }[] = [];
@@ -88,7 +91,7 @@ function labelsOf(fields: readonly Named[], taken: readonly Box[], window: Windo
   return placed.map(({ label }) => label);
 }
 
-/** On the ring, where no circle is in the way. */
+/** On the ring, where it is clear of circles. */
 function ringLabelOf({ radius, words }: { radius: number; words: string }, circles: readonly Box[], window: Window) {
   const width = words.length * LETTER.ring + 12;
   return [1, 3, 7, 5, 2, 6, 0, 4]

@@ -4,34 +4,37 @@ import { ScreenSheet } from '#app/ui/screen-sheet';
 import { CIRCLE, isShownIn, MIDDLE, RAISED, WHOLE, writingOn, type Drawing, type Window } from './drawing';
 import { MAP } from './fields';
 
-/** A field, and what a link on it says and does. */
+/** A field with the words and target of its link. */
 export type MapArea = {
   outcode: string;
   town: string;
   x: number;
   y: number;
-  /** The number in its circle, with its link. */
+  /** The number in its circle, and its link. */
   circle?: { count: number; href: string; name: string };
 };
 
 export type ShownMap = Drawing & {
   areas: readonly MapArea[];
-  /** How far someone goes: in pixels, and in words, “15 miles”. */
+  /** The distance that someone travels: in pixels, and in words such as “15 miles”. */
   ring?: { radius: number; words: string };
   /** The outline of the chosen field. */
   chosen?: { outcode: string; outline: string };
 };
 
 type Props = ShownMap & {
-  /** What the map is, in a few words. */
+  /** The map in a few words. */
   title: string;
-  /** The same as the map, in a sentence. */
+  /** The map in a sentence. */
   words: string;
-  /** Only the smaller drawing, on every screen. */
+  /** Shows only the smaller drawing, on every screen. */
   onlyMiddle?: boolean;
 };
 
-/** Our map: fields and hedgerows around an outward code, with a link for each area that has something. The page says the same in words. */
+/**
+ * Our map: fields and hedgerows around an outward code, with a link for each area that has results. The page says the
+ * same in words.
+ */
 export function FieldMap({ title, words, onlyMiddle, ...map }: Props) {
   return (
     <>
@@ -119,7 +122,7 @@ function View({ window, title, words, className, areas, ring, chosen }: ViewProp
                 {circle!.count}
               </text>
             </a>
-            {/* Beside the link, whose name says the place in other words. */}
+            {/* Hidden from screen readers: the name of the link says the place already. */}
             {label && (
               <text aria-hidden="true" x={label.x} y={label.y}>
                 {label.code}

@@ -1,15 +1,15 @@
 /**
- * The geometry of our map: a field for each outward code, or for several where they lie close together, and hedgerows between them. It is
- * worked out from the middles of outward codes and from nothing else, so that no map can show anything finer.
+ * The geometry of our map: a field for each outward code, or for several close together, and hedgerows between them. It
+ * is computed from the centres of outward codes alone, so that no map can show anything finer.
  */
 
 /** An outward code, in metres on the National Grid. */
 export type MapOutcode = { outcode: string; town: string; grid: { east: number; north: number }; sectors: number };
 
-/** A point in pixels, from the top left. */
+/** A point in pixels from the top left. */
 type Point = readonly [x: number, y: number];
 
-/** A field of the map, at the middle of its largest outward code. */
+/** A field of the map, placed at the centre of its largest outward code. */
 export type Field = {
   outcode: string;
   town: string;
@@ -17,34 +17,38 @@ export type Field = {
   y: number;
   /** Its corners. */
   edge: readonly Point[];
-  /** The other outward codes in it, which are too close to have fields of their own. */
+  /** The other outward codes in it, too close to have fields of their own. */
   others: readonly string[];
 };
 
 export type Fields = {
   fields: readonly Field[];
-  /** The middle of the outward code in the centre of the map. */
+  /** The centre of the map's own outward code. */
   centre: Point;
   /** The radius of the ring, in pixels. */
   ring: number;
-  /** The field that a place belongs to: the one of the nearest outward code. */
+  /** The field of a place: that of the nearest outward code. */
   fieldAt(grid: MapOutcode['grid']): Field | undefined;
-  /** The field that an outward code is in. */
+  /** The field that contains an outward code. */
   fieldOf(outcode: string): Field | undefined;
 };
 
-/** The whole map, in pixels. */
+/** The size of the whole map in pixels. */
 export const MAP = { width: 384, height: 460 };
 const RING = 178;
-/** Fields closer than this are one: circles of 44 pixels must not touch. */
+/** Codes closer than this share a field: circles of 44 pixels must not touch. */
 const APART = 64;
-/** Middles keep this far from the edge, so that their circles and names are whole. */
+/** Centres keep this distance from the edge, so that their circles and names fit. */
 const INSET = { side: 30, top: 30, bottom: 46 };
-/** A coast is unknown to us: a field ends at so many times the distance to its third neighbour. */
+/**
+ * We do not know coasts, so a field’s radius is at most this many times the distance to its third-nearest neighbour.
+ */
 const REACH = 1.05;
 const CORNERS = 18;
 
-/** The fields around an outward code, for work within so many metres; undefined for an outward code that is not in the list. */
+/**
+ * The fields around an outward code, for work within `metres`; undefined for an outward code that is not in the list.
+ */
 export function fieldsAround(all: readonly MapOutcode[], outcode: string, metres: number): Fields | undefined {
   const middle = all.find((one) => one.outcode === outcode)?.grid;
   if (!middle) return undefined;
@@ -84,7 +88,10 @@ export function fieldsAround(all: readonly MapOutcode[], outcode: string, metres
 
 const POINTS_KEPT = 2_000;
 
-/** The fields of the points asked for before: jobs are at the middles of their outward codes, so the same few points are asked for each time. */
+/**
+ * Caches the fields of points: jobs are at the centres of their outward codes, so the same few points come up each
+ * time.
+ */
 function remembering(fieldAt: Fields['fieldAt']): Fields['fieldAt'] {
   const found = new Map<string, Field | undefined>();
   return (grid) => {
@@ -99,7 +106,7 @@ function remembering(fieldAt: Fields['fieldAt']): Fields['fieldAt'] {
 
 type Placed = MapOutcode & { at: Point };
 
-/** The outward codes that get a field: the one in the centre, then the largest first, if none of them is too close. */
+/** The outward codes that get a field: the central one, then the largest first, unless one is too close. */
 function headsOf(near: readonly Placed[], centre: string): Placed[] {
   const heads: Placed[] = [];
   const bySize = near
@@ -124,7 +131,7 @@ function nearest<One extends { at: Point }>(all: readonly One[], at: Point): One
   return best;
 }
 
-/** What is nearer to this middle than to any other (Voronoi), within the map and not too far away. */
+/** All points nearer to this centre than to any other (Voronoi), within the map and not too far away. */
 function edgeOf(at: Point, heads: readonly Placed[]): Point[] {
   const neighbours = heads.map((head) => head.at).filter((other) => other !== at);
   const far = neighbours.map((other) => distance(at, other)).sort((a, b) => a - b);
@@ -135,13 +142,13 @@ function edgeOf(at: Point, heads: readonly Placed[]): Point[] {
   });
   for (const [x, y] of neighbours)
     edge = cut(edge, { on: [(at[0] + x) / 2, (at[1] + y) / 2], out: [x - at[0], y - at[1]] });
-  // A little beyond the border, so that no hedgerow runs along it.
+  // Slightly beyond the border, so that no hedgerow runs along it.
   for (const border of BORDERS) edge = cut(edge, border);
   return edge.map(([x, y]) => [Math.round(x), Math.round(y)]);
 }
 
 const BEYOND = 12;
-type Cut = { on: Point; /** Which way is cut off. */ out: Point };
+type Cut = { on: Point; /** The direction that is cut off. */ out: Point };
 const BORDERS: readonly Cut[] = [
   { on: [-BEYOND, 0], out: [-1, 0] },
   { on: [MAP.width + BEYOND, 0], out: [1, 0] },

@@ -4,13 +4,13 @@ import { fieldsAround, type Fields, type MapOutcode } from './fields';
 
 type KnownMap = Fields & { drawing: Drawing };
 
-/** How many maps are kept: about 10 kB each. */
+/** How many maps are cached: about 10 kB each. */
 const KEPT = 300;
 const known = new Map<string, KnownMap>();
 
 /**
- * The map around an outward code, worked out once and then kept, because it depends on nothing but the two. Undefined for an outward code
- * that is not in the list.
+ * The map around an outward code, computed once and then cached, because it depends only on the two arguments.
+ * Undefined for an outward code that is not in the list.
  */
 export function mapAround(
   all: readonly MapOutcode[],

@@ -1,6 +1,6 @@
 type Props = { of: 'messages' | 'notifications'; count: number };
 
-/** How many are unread. It is there although there are none, so that the script can show it when the first arrives. */
+/** How many are unread. It is in the page even for zero, so that the script can show it when the first arrives. */
 export function Badge({ of, count }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/timeline.css?url';
 
 type Props = {
-  /** The work: a form, a list. */
+  /** The main part: a form, a list. */
   children: ReactNode;
   /** What it is about, and what happens next. */
   aside: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
   label: string;
 };
 
-/** Work at the left and what it is about at the right, in sight on a desktop; on a phone beneath it (decision 71). */
+/** The main part on the left and its subject on the right, in sight on a desktop; on a phone below it (decision 71). */
 export const Beside = ({ children, aside, label }: Props) => (
   <div className="mx-auto grid max-w-[66rem] items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-14">
     <div className="min-w-0">{children}</div>
@@ -21,7 +21,7 @@ export const Beside = ({ children, aside, label }: Props) => (
   </div>
 );
 
-/** What happens after the form is sent, one step after the other. */
+/** The steps after the form is sent. */
 export const NextSteps = ({ steps, title = 'What happens next' }: { steps: readonly ReactNode[]; title?: string }) => (
   <section aria-labelledby="next-steps">
     <ScreenSheet href={sheet} />

@@ -4,7 +4,7 @@ import type { Place, Unread } from './navigation';
 
 type Props = { places: readonly Place[]; current?: Place; unread: Unread };
 
-/** What stands in the navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
+/** The links along the foot of a phone's screen: five within reach of the thumb, the main one raised. */
 export function BottomBar({ places, current, unread }: Props) {
   return (
     <ul>

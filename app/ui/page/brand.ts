@@ -10,5 +10,5 @@ export const BRAND = {
   hours: 'Monday to Friday, 9am to 5pm',
 } as const;
 
-/** What the browser draws around our pages in: the colour of the bar of each scheme. */
+/** The colour that the browser gives its own bar in each scheme. */
 export const THEME_COLOURS = { light: '#17452f', dark: '#163626' } as const;

@@ -83,7 +83,7 @@ const SMALL = [
   { label: 'Accessibility', href: '/legal-pages/accessibility' },
 ];
 
-/** The smaller footer of the pages behind the login, and of forms. `bare`: no bar covers its foot on a phone. */
+/** The smaller footer of pages behind the login, and of forms. `bare`: no bar covers it on a phone. */
 export const SmallFooter = ({ bare }: { bare?: boolean }) => (
   <footer className={cx('footer footer-sm no-print', bare && 'is-bare')}>
     <KeptSmallPlaces />

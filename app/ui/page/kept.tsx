@@ -2,7 +2,7 @@ import { useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageContext } from './page-context';
 
-/** Keeps markup by key, as the bytes that are sent. When there are `max` of them, the oldest is dropped. */
+/** Caches markup by key, as the bytes to send. At `max` entries, the oldest is dropped. */
 export function keeping(max: number) {
   const made = new Map<string, Buffer>();
   return (key: string, draw: () => string): Buffer => {
@@ -15,18 +15,18 @@ export function keeping(max: number) {
   };
 }
 
-/** Short texts share memory that lives as long as any of them. What is kept has memory of its own, so that it holds on to nothing else. */
+/** Encodes a text into memory of its own: Buffer.from would share a larger block, which the cache would keep alive. */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** For the key of a part that shows how much time is left: it is drawn again each minute. `now`: an ISO time. */
+/** For the key of a part that shows the time left: it is drawn again each minute. `now`: an ISO time. */
 export const minuteOf = (now: string): string => now.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 type Options<Props> = {
-  /** How many are kept. */
+  /** The size of the cache. */
   max: number;
   /** Must differ whenever the part would look different. By default, all props as JSON. */
   keyOf?: (props: Props) => string;
@@ -35,9 +35,9 @@ type Options<Props> = {
 let drawn = 0;
 
 /**
- * Makes a component that is drawn once for the same props and then sent again (decision 80): the bars of a page, the card of an open job, a row of a
- * dashboard. It may not read a context or the route: everything it shows is in its props. Outside a page, as in a test, or within another kept part, it
- * is simply drawn.
+ * Makes a component that is drawn once for the same props and then reused (decision 80): the bars of a page, the card
+ * of an open job, a row of a dashboard. It may not read a context or the route: everything it shows is in its props.
+ * Outside a page, as in a test, or within another cached part, it is simply drawn.
  */
 export function keptPart<Props extends object>(
   Part: ComponentType<Props>,
@@ -51,5 +51,5 @@ export function keptPart<Props extends object>(
   };
 }
 
-// Ids made by useId differ from those of every other part.
+// The prefix makes ids of useId differ from those of other parts.
 const markup = (part: ReactElement) => renderToStaticMarkup(part, { identifierPrefix: `k${(drawn += 1)}` });

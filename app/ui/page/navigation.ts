@@ -3,28 +3,29 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import type { IconName } from '#app/ui/icon-names';
 
 /**
- * The menus of a page. `main`: the five links of the top bar and of the phone's bottom bar. `end`, `help`, `bell`: at the end of the top bar,
- * the first on wide desktops only. `account`: the menu under the person's name, on desktops. `panel`: the menu of phones. `visitor`: the bar before signing in.
+ * The menus of a page. `main`: the five links of the top bar and of the phone's bottom bar. `end`, `help`, `bell`: at
+ * the end of the top bar, the first on wide desktops only. `account`: the menu under the person's name, on desktops.
+ * `panel`: the menu of phones. `visitor`: the bar before signing in.
  */
 export type Menu = 'main' | 'end' | 'help' | 'bell' | 'account' | 'panel' | 'visitor';
 
-/** A page that menus lead to. */
+/** A page in the menus. */
 export type Place = {
   label: string;
   href: string;
   icon: IconName;
-  /** Whose menus it stands in. */
+  /** The roles whose menus include it. */
   roles: readonly (UserType | 'visitor')[];
   menus: readonly Menu[];
   /** The main action, which the bars emphasise. */
   primary?: boolean;
-  /** Shows how many are unread. */
+  /** The unread count that it shows. */
   counts?: keyof Unread;
-  /** Other paths for which it counts as current: other URLs of the same screen, and the pages below it. */
+  /** Other paths for which it is current: other URLs of the same screen, and the pages below it. */
   covers?: readonly string[];
 };
 
-/** How many messages and notifications someone has not read. */
+/** How many messages and notifications the person has not read. */
 export type Unread = { messages: number; notifications: number };
 
 const everyRole = ['customer', 'landscaper', 'admin'] as const;
@@ -35,8 +36,8 @@ const menus = ['panel', 'account'] as const;
 const SETTINGS_PAGES = ['/settings-page', '/delete-account', '/profile-photo', '/my-data'];
 
 /**
- * Where people can go from every page, each destination once: every menu is drawn from this, in this order. A row whose page is not
- * built yet, or not for that role, stays out of the menus.
+ * Where people can go from every page, each destination once. Every menu is drawn from this list, in this order. A page
+ * that does not exist yet, or not for the role, is left out of the menus.
  */
 export const registry: readonly Place[] = [
   {
@@ -145,7 +146,7 @@ export const registry: readonly Place[] = [
     covers: [...SETTINGS_PAGES, '/landscaper/payouts'],
   },
   { label: 'Settings', href: '/settings-page', icon: 'settings', roles: ['admin'], menus },
-  // The landing page as visitors see it. Without this query the page redirects an admin to the dashboard.
+  // The landing page as visitors see it. Without this query, it redirects an admin to the dashboard.
   { label: 'View Site', href: '/?preview=site', icon: 'sprout', roles: ['admin'], menus: ['end', ...menus] },
   { label: 'Help', href: '/help-center', icon: 'info', roles: everyRole, menus: ['help', 'panel', 'account'] },
   { label: 'Legal pages', href: '/legal-pages', icon: 'file-text', roles: everyRole, menus },
@@ -163,7 +164,7 @@ export const registry: readonly Place[] = [
 const rowOf = new Map(routeTable.map((row) => [row.path, row]));
 const NOT_BUILT = 'routes/public/not-found.tsx';
 
-/** Whether a page is built, and lets `role` in. */
+/** Whether a page exists and admits `role`. */
 function isFor(role: Place['roles'][number], row: RouteRow | undefined): boolean {
   if (!row || row.file === NOT_BUILT) return false;
   const { who } = row.access;
@@ -171,7 +172,7 @@ function isFor(role: Place['roles'][number], row: RouteRow | undefined): boolean
 }
 
 const found = new Map<string, readonly Place[]>();
-/** The places of one menu, for one role. */
+/** The places of one menu for one role. */
 export function placesIn(menu: Menu, role: Place['roles'][number]): readonly Place[] {
   const key = `${menu} ${role}`;
   const places =
@@ -185,8 +186,9 @@ export function placesIn(menu: Menu, role: Place['roles'][number]): readonly Pla
 }
 
 /**
- * The one of `places` that is current at `url` (path and query): the place of that path or the nearest above it, else one that covers
- * it. If several share the path, the one with the current tab is chosen; if none has it, the one without a tab.
+ * The one of `places` that is current at `url` (path and query): the place of that path or the nearest above it, else
+ * one that covers it. If several share the path, the one with the current tab is chosen, otherwise the one without a
+ * tab.
  */
 export function placeOf(places: readonly Place[], url: string): Place | undefined {
   const { searchParams } = parse(url);
@@ -198,16 +200,16 @@ export function placeOf(places: readonly Place[], url: string): Place | undefine
   );
 }
 
-/** Whether the page at `url` is that of `href`, or below it. */
+/** Whether the page at `url` is that of `href` or below it. */
 export function isAt(href: string, url: string): boolean {
   const [path, { pathname }] = [parse(href).pathname, parse(url)];
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether the bottom bar stands on this page: the rows name the one signed-in page that has none. */
+/** Whether this page has the bottom bar: the rows name the one signed-in page without it. */
 export const hasBottomBar = (path: string): boolean => !/^\/help-center\b/.test(path);
 
-/** Every page compares its own address with those of its menus, again and again. */
+/** A cache: every page compares its own URL with those of its menus. */
 const parsed = new Map<string, URL>();
 const MAX_PARSED = 1_000;
 function parse(url: string): URL {

@@ -1,4 +1,4 @@
-// React 18 passes the attributes of popovers and of commands on to the page, but its types do not have them yet.
+// React 18 passes the attributes of popovers and commands on to the page, but its types lack them.
 import 'react';
 
 declare module 'react' {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   id: string;
   title: string;
-  /** Where the owner changes it. Left out for everyone else. */
+  /** The page on which the owner edits it. Left out for everyone else. */
   edit?: { href: string; label: string };
   children: ReactNode;
 };

@@ -5,13 +5,13 @@ import { urlOf } from '#app/url-of';
 type Props = {
   kind: ContentKind;
   id: string;
-  /** What tells it from others of its kind on the page, for screen readers: "by Fern". */
+  /** Distinguishes it from the page's other report links, for screen readers: "by Fern". */
   of?: string;
-  /** Says what is reported: "Report this profile text". */
+  /** Names what is reported: "Report this profile text". */
   long?: boolean;
 };
 
-/** Leads to the form to report something: visitors log in first, and admins get the page on which they act on it. */
+/** Leads to the form to report something. Visitors log in first, and admins get the page on which they act on it. */
 export const ReportLink = ({ kind, id, of, long }: Props) => (
   <a href={urlOf('/report/:kind/:id', kind, id)} className="inline-block py-0.5 text-sm text-soft" rel="nofollow">
     Report

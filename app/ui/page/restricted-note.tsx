@@ -1,6 +1,9 @@
 import { Note } from '#app/ui/note';
 
-/** Why someone who has restricted what we do with their data cannot do something, with the way to lift it. `words` ends with a full stop. */
+/**
+ * Why someone who has restricted our use of their data cannot do something, and how to lift the restriction. `words`
+ * ends with a full stop.
+ */
 export const RestrictedNote = ({ words }: { words: string }) => (
   <Note kind="closed">
     <p>{words}</p>

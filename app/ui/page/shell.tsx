@@ -13,7 +13,7 @@ import { SkipLink } from './skip-link';
 import { Toast, type ToastMessage } from './toast';
 import { keyOf, Logout, TopBar, type SignedIn } from './top-bar';
 
-/** Says at the top of every page that no real money is involved. */
+/** Says at the top of every page that no real money moves. */
 export function SandboxStrip() {
   return (
     <aside className="no-print bg-gorse text-on-gorse" aria-label="Sandbox">
@@ -40,11 +40,11 @@ type AppShellProps = Common &
   SignedIn & {
     /** The content sets its own width, as on public pages. */
     ownWidth?: boolean;
-    /** News that our terms change, and where the new version can be read. */
+    /** The notice that our terms change, with the path of the new version. */
     terms?: { words: string; path: string };
   };
 
-/** The layout of every page for someone who is signed in, public pages too. */
+/** The layout of every page for signed-in users, including public pages. */
 export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, terms, ...user }: AppShellProps) {
   const admin = user.role === 'admin';
   const page = (
@@ -68,7 +68,7 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, te
       )}
     </>
   );
-  // Admins work on desktop computers, so the same components are closer together.
+  // Admins work on desktops, so the same components are closer together.
   return admin ? (
     <div className="dense contents">
       <ScreenSheet href={adminSheet} />
@@ -88,13 +88,13 @@ const KeptBottomBar = keptPart(
 );
 
 type PublicShellProps = Common & {
-  /** An admin who looks at the landing page as visitors see it. */
+  /** An admin who sees the landing page as visitors do. */
   user?: SignedIn;
-  /** Leaves out the links of the bar, and the footer: nothing leads away from signing in. */
+  /** Leaves out the links of the bar and the footer: nothing leads away from signing in. */
   bare?: boolean;
-  /** A form, whose footer is as small as that of someone who is signed in (LOOK-S25). */
+  /** A form, with the same small footer as for signed-in users (LOOK-S25). */
   form?: boolean;
-  /** Where Sign In leads: the landing page has its own address for it. */
+  /** Where Sign In leads: the landing page has its own URL for it. */
   signIn?: string;
 };
 

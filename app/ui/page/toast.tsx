@@ -7,16 +7,16 @@ export type ToastMessage = {
   title: Said;
   description?: Said;
   kind?: 'good' | 'problem';
-  /** A page that the user might want next. */
+  /** A page that the user may want next. */
   link?: { href: string; label: string };
 };
 
 /**
- * What just happened, in one quiet line above the page’s content, where it covers nothing and is read first. A native dialog, so that
- * Dismiss works without scripts. At most one on a page.
+ * What just happened, in one quiet line above the page’s content, where it covers nothing and is read first. A native
+ * dialog, so that Dismiss works without scripts. At most one on a page.
  */
 export function Toast({ title, description, kind = 'good', link }: ToastMessage) {
-  // The seeds’ titles have no full stop; where a sentence follows, they need one.
+  // The specified titles have no full stop, and need one before a sentence.
   const end = typeof title === 'string' ? title : title.at(-1);
   const runsOn = (description ?? link) && !(typeof end === 'string' && /[.!?:]$/.test(end));
   return (

@@ -8,7 +8,7 @@ import { keptPart } from './kept';
 import { Logo } from './logo';
 import { isAt, placeOf, placesIn, type Menu, type Unread } from './navigation';
 
-/** Who is signed in, where they are, and what they have not read. */
+/** The signed-in user, the current page, and what they have not read. */
 export type SignedIn = {
   role: UserType;
   /** The full name or, failing that, the username. */
@@ -20,7 +20,10 @@ export type SignedIn = {
 
 const UNREAD_POLL_SECONDS = 30;
 
-/** The bar of someone who is signed in, which keeps the numbers of what is unread up to date. `preview`: for an admin who looks at the landing page as visitors see it. */
+/**
+ * The bar of a signed-in user, which keeps the unread counts up to date. `preview`: for an admin who sees the landing
+ * page as visitors do.
+ */
 export function TopBar({ preview = false, ...user }: SignedIn & { preview?: boolean }) {
   return (
     <header className="topbar no-print" data-unread-poll={UNREAD_POLL_SECONDS}>
@@ -29,13 +32,16 @@ export function TopBar({ preview = false, ...user }: SignedIn & { preview?: bool
   );
 }
 
-/** All that the bars show. */
+/** Everything that the bars show. */
 export function keyOf({ role, fullName, active, unread }: SignedIn): string {
   const current = (['main', 'account', 'panel', 'bell'] as const).map((menu) => placeOf(placesIn(menu, role), active));
   return [role, unread.messages, unread.notifications, ...current.map((place) => place?.href), fullName].join(' ');
 }
 
-/** Links on desktops; on phones a menu that also opens without scripts. Help and the bell are in the same spot on every page. */
+/**
+ * Links on desktops; on phones a menu that also opens without scripts. Help and the bell have the same place on every
+ * page.
+ */
 function Links(user: SignedIn) {
   const admin = user.role === 'admin';
   const places = placesIn('main', user.role);
@@ -75,7 +81,7 @@ const PreviewLinks = (user: SignedIn) => (
 const KeptLinks = keptPart(Links, { max: 1_000, keyOf });
 const KeptPreviewLinks = keptPart(PreviewLinks, { max: 10, keyOf });
 
-/** The end of the bar: help, the bell, and the menu of the person who is signed in. */
+/** The end of the bar: help, the bell, and the signed-in user's menu. */
 function Account(user: SignedIn) {
   const { role, fullName, active, unread } = user;
   const admin = role === 'admin';
@@ -121,11 +127,11 @@ function Account(user: SignedIn) {
 
 type MenuProps = SignedIn & {
   menu: Menu;
-  /** The class that hides it where the other menu is. */
+  /** The class that hides it where the other menu is shown. */
   only: string;
   summary: string;
   heading?: string;
-  /** What stands below the links. */
+  /** The part below the links. */
   children: ReactNode;
 };
 

@@ -5,12 +5,12 @@ type Props = {
   /** What the aside is about. */
   label: string;
   aside: ReactNode;
-  /** On a phone it is left out, because what it shows is elsewhere. By default it stands below. */
+  /** Hidden on a phone, because its content is elsewhere too. By default it is below. */
   onlyDesktop?: boolean;
   children: ReactNode;
 };
 
-/** A form, or a list, with what belongs to it beside it on a wide screen, so that neither half of the page is empty. */
+/** A form or list with related content beside it on a wide screen, so that neither half of the page is empty. */
 export const WithAside = ({ label, aside, onlyDesktop, children }: Props) => (
   <div className="mx-auto grid max-w-5xl items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
     <div className="min-w-0">{children}</div>

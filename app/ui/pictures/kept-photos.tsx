@@ -1,7 +1,7 @@
 import { Photo } from './photo';
 import { photoUrl } from './photo-url';
 
-/** The photos that are stored already, when a form comes back with a problem. `what`: what they show, for screen readers. */
+/** The photos already stored, when a form comes back with a problem. `what`: what they show, for screen readers. */
 export function KeptPhotos({ ids, what }: { ids: string[]; what: string }) {
   if (ids.length === 0) return null;
   return (

@@ -3,10 +3,16 @@ import type { PhotoSource } from './photo';
 
 type Props = { photo: PhotoSource; id: string; previous?: string; next?: string };
 
-/** What a button needs to open a lightbox: a modal dialog where the browser knows the command, else a popover. Neither needs a script. */
+/**
+ * The attributes of a button that opens a lightbox: a modal dialog if the browser knows the command, else a popover.
+ * Neither needs a script.
+ */
 export const opensLightbox = (id: string) => ({ command: 'show-modal', commandfor: id, popovertarget: id }) as const;
 
-/** A photo over the whole screen, which holds the focus while it is open. With scripts a swipe or an arrow key leads to the next (app/browser/swipe.ts). */
+/**
+ * A photo over the whole screen, which holds the focus while it is open. With scripts, a swipe or an arrow key leads to
+ * the next one (app/browser/swipe.ts).
+ */
 export function Lightbox({ id, photo, previous, next }: Props) {
   return (
     <dialog className="lightbox" id={id} popover="auto" aria-label={`Photo: ${photo.alt}`}>

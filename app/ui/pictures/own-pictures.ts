@@ -1,7 +1,7 @@
 import { OWN_WIDTHS, type OwnPicture, type OwnPortrait } from './own-names';
 import type { PhotoSource } from './photo';
 
-/** The files carry a hash in their names once built, so browsers keep them for good. */
+/** The built files have a hash in their names, so browsers cache them for good. */
 const files = import.meta.glob<string>('./own/*/*.webp', { eager: true, query: '?url', import: 'default' });
 
 function fileAt(name: string): string {
@@ -20,5 +20,5 @@ export const ownPicture = (name: OwnPicture, alt: string, sizes: string): PhotoS
   height: 480,
 });
 
-/** The address of one of our portraits, for an `Avatar`. */
+/** The prefix of the lightboxes' ids; unique for each gallery on a page. */
 export const ownPortrait = (name: OwnPortrait): string => fileAt(`portraits/${name}`);

@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** On phones the last of an odd number fills its row, so that no hole is left (LOOK-N6). */
+/** On phones, the last of an odd number fills its row, so that no gap remains (LOOK-N6). */
 const NO_HOLE = 'no-hole grid-cols-2 md:grid-cols-3 md:*:col-span-1';
 
 /** Thumbnails that open in a lightbox. */

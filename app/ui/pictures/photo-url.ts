@@ -22,7 +22,9 @@ export function photoSource(
   };
 }
 
-/** The id of a photo, from an id or one of our URLs, relative or absolute, as JSON calls send photos back (D-PHOTOSEND). */
+/**
+ * The id of a photo, from an id or one of our URLs, relative or absolute, as JSON calls send photos back (D-PHOTOSEND).
+ */
 export function photoIdFrom(url: string): string | undefined {
   return /(?:^|\/photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.jpg)?$/i
     .exec(url.trim())?.[1]

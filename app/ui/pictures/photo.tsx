@@ -11,15 +11,15 @@ export type PhotoSource = {
 };
 
 /**
- * For `sizes`: the width of a picture that fills a phone's page. It names a little less than the true width, so that browsers choose a file of half
- * the size; the difference cannot be seen.
+ * For `sizes`: the width of a picture that fills a phone's page. It is slightly less than the true width, so that
+ * browsers choose a file of half the size; the difference is invisible.
  */
 export const PAGE_WIDE = '80vw';
 
 type Props = PhotoSource & {
   caption?: string;
   className?: string;
-  /** Loads at once: only for what is visible when the page opens. */
+  /** Loads at once: only for pictures that are visible when the page opens. */
   eager?: boolean;
   /** The URL of the large photo, or the id of the `Lightbox` that shows it. */
   href?: string;

@@ -4,18 +4,18 @@ import { Photo, type PhotoSource } from './photo';
 
 type Props = {
   photos: (PhotoSource & { full: string })[];
-  /** How many pictures there are in all, and where they are. */
+  /** The total number of pictures, and where they are. */
   count: number;
   href: string;
   /** Whose work it is. */
   name: string;
   /** The prefix of the lightboxes' ids. */
   id: string;
-  /** Loads at once: only for what is visible when the page opens. */
+  /** Loads at once: only for pictures that are visible when the page opens. */
   eager?: boolean;
 };
 
-/** A landscaper's work at a glance: up to three photos that open in a lightbox, and a link to the rest. */
+/** A landscaper's work at a glance: up to three photos that open in a lightbox, and a link to the others. */
 export function Thumbs({ photos, count, href, name, id, eager }: Props) {
   if (photos.length === 0)
     return (

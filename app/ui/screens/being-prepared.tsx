@@ -2,10 +2,10 @@ import { Wheelbarrow } from '../art/wheelbarrow';
 import { ButtonLink } from '../button';
 import { Note } from '../note';
 
-/** What a call is answered until the demo is whole. */
+/** The answer to calls until the demo is complete. */
 export const BEING_PREPARED = 'The demo is being prepared. Please try again in a minute.';
 
-/** Stands on the pages that can be read before the demo is whole. */
+/** On the pages that can be read before the demo is complete. */
 export const PreparingNotice = () => (
   <aside className="page no-print pt-4" aria-label="Demo">
     <Note kind="info">
@@ -15,7 +15,7 @@ export const PreparingNotice = () => (
   </aside>
 );
 
-/** In place of every page that needs the demo. It opens that page by itself. */
+/** Replaces every page that needs the demo, and opens that page automatically. */
 export function BeingPrepared() {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center">

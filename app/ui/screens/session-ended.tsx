@@ -8,7 +8,7 @@ export const SESSION_EXPIRED = {
   kind: 'problem',
 } as const;
 
-/** For someone who sent a form after their session had ended. It leads to the page to log in by itself. */
+/** For someone who sent a form after their session had ended. It leads to the page to log in automatically. */
 export function SessionEnded({ isKept }: { isKept: boolean }) {
   return (
     <div className="page grid justify-items-center gap-3 py-12 text-center">

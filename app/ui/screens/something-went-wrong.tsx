@@ -7,7 +7,7 @@ type Props = {
   retryHref?: string;
   /** The request's id, to quote when contacting us. */
   reference?: string;
-  /** What was sent could not be read: nobody’s fault is logged, so nobody is told. */
+  /** The request could not be read. No fault is logged, so the page does not say that we know. */
   unread?: boolean;
 };
 

@@ -7,7 +7,8 @@ import { REVIEWS_FOR_A_RATING } from '#app/ui/stars';
 import type { ShareWords } from './share-picture';
 import { urlOf } from '#app/url-of';
 
-// What the pictures of shared links say, and their addresses. An address changes with what its picture says, because pictures are kept for ever.
+// The words and URLs of the pictures of shared links. A URL changes with its words, because such pictures are cached
+// for ever.
 
 type Scored = { rating: number | null; reviewCount: number };
 type Profile = Scored & {
@@ -18,7 +19,7 @@ type Profile = Scored & {
   jobsCompleted: number;
 };
 
-/** As on the profile: a mean of fewer reviews is not shown. */
+/** As on the profile, a mean of too few reviews is not shown. */
 const scoreOf = ({ rating, reviewCount }: Scored): string | undefined =>
   rating !== null && reviewCount >= REVIEWS_FOR_A_RATING
     ? `${rating.toFixed(1)} out of 5 from ${counted(reviewCount, 'review')}`
@@ -60,7 +61,7 @@ export const wordsOfLandscaper = (profile: Profile): ShareWords => {
   return { title: nameOfBusiness(profile), lines: [`Landscaper in ${profile.town}`], ...(score && { score }) };
 };
 
-/** A short sum of what a picture says. */
+/** A short hash of a picture's words. */
 const versionOf = ({ title, lines, score }: ShareWords): string =>
   [...`${title}|${lines.join('|')}|${score ?? ''}`]
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
@@ -82,6 +83,6 @@ export const aboutLandscaper = (profile: Profile): string =>
     ...(profile.jobsCompleted > 0 ? [`${counted(profile.jobsCompleted, 'job')} done through ${BRAND.name}`] : []),
   ].join(', ') + '. Services, checks and reviews.';
 
-/** The service with this name in an address. */
+/** The service whose name is in a URL. */
 export const serviceAt = (slug: string): string | undefined =>
   services.map(({ id }) => nameOf(id)).find((name) => slugOf(name) === slug && name !== 'Other');

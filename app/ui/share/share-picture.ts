@@ -1,4 +1,4 @@
-// The pictures that are shown where a link to one of our pages is shared. Drawn as SVG; the server makes PNG of it, which every site can show.
+// The pictures of shared links to our pages. Drawn as SVG; the server turns them into PNG, which every site can show.
 import { BRAND } from '../page/brand';
 import { markShape } from './mark';
 import { fitted, written } from './written';
@@ -7,9 +7,9 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 
 export type ShareWords = {
   title: string;
-  /** Up to two short lines below. */
+  /** Up to two short lines below the title. */
   lines: readonly string[];
-  /** A score: drawn with a star before the first line. */
+  /** A score, drawn with a star before the first line. */
   score?: string;
 };
 
@@ -47,7 +47,7 @@ const logo = () =>
 const star = (x: number, y: number) =>
   `<path transform="translate(${x} ${y}) scale(1.6)" fill="#a06d00" d="M12 1.8l3.2 6.4 7 1-5.1 5 1.2 7-6.3-3.3-6.3 3.3 1.2-7-5.1-5 7-1z"/>`;
 
-/** One bush of the hedge at the foot of each of our pages. */
+/** One bush of the hedge at the foot of our pages. */
 const BUSH = 'M0 20V10C0 5 4 3 9 3s9 2 9 6C18 3 23 0 30 0s12 3 12 9c0-4 4-5 9-5s9 2 9 6v10z';
 
 function hedge(): string {

@@ -2,14 +2,14 @@ import whole from './letters.json';
 
 const letters = whole.letters as unknown as Record<string, [advance: number, outline: string]>;
 
-/** A letter that the font does not have loses its accent, or becomes a question mark. */
+/** A letter that the font lacks loses its accent, or becomes a question mark. */
 const letterOf = (character: string) =>
   letters[character] ?? letters[character.normalize('NFD').charAt(0)] ?? letters['?'] ?? [0, ''];
 
 export const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, one) => sum + letterOf(one)[0], 0) * size) / whole.unitsPerEm;
 
-/** A line of text as SVG shapes, so that it looks the same on a server without fonts. `y` is the line that the letters stand on. */
+/** A line of text as SVG shapes, so that it looks the same on a server without fonts. `y` is the baseline. */
 export function written(text: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }) {
   const scale = size / whole.unitsPerEm;
   let along = 0;
@@ -22,7 +22,9 @@ export function written(text: string, { x, y, size, fill }: { x: number; y: numb
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`;
 }
 
-/** The text in lines no wider than `width`, in the largest of the sizes in which it takes no more than `most` lines. What is left over is cut. */
+/**
+ * The text in lines no wider than `width`, in the largest size that needs at most `most` lines. The rest is cut off.
+ */
 export function fitted(
   text: string,
   { width, sizes, most }: { width: number; sizes: readonly number[]; most: number },

@@ -4,14 +4,14 @@ import type { AppLoadContext } from '@remix-run/node';
 import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 import { readForm } from '../multipart/read-form.server';
 
-// What someone typed into a form after their session had ended. It waits in their own browser, sealed and only for that form’s address,
-// until they have logged in again: nothing of it is stored by us, and no other page of the site receives it.
+// What someone typed into a form after their session had ended. It waits in their own browser, sealed and for that
+// form’s URL alone, until they have logged in again: we do not store it, and no other page of the site receives it.
 
-/** A cookie for one page cannot be called __Host-. */
+/** A cookie with a path cannot be called __Host-. */
 const nameOf = ({ secure }: AppLoadContext) => (secure ? '__Secure-hedgerow-kept' : 'hedgerow-kept');
-/** Browsers refuse cookies of more than 4,096 bytes. */
+/** Browsers refuse cookies larger than 4,096 bytes. */
 const BYTES_MAX = 3_800;
-/** What is never kept: passwords, codes and card numbers. */
+/** Never kept: passwords, codes and card numbers. */
 const SECRET = /password|card|cvc|token|secret|^(code|recoveryCode)$/i;
 
 const keyOf = (secret: string) => createHash('sha256').update(`kept form ${secret}`).digest();
@@ -23,7 +23,7 @@ function seal(context: AppLoadContext, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; undefined if it was not sealed by us. */
+/** The sealed content; undefined if we did not seal it. */
 function unseal(context: AppLoadContext, value: string): string | undefined {
   try {
     const bytes = Buffer.from(value, 'base64url');
@@ -41,7 +41,10 @@ const headerOf = (context: AppLoadContext, path: string, value: string, seconds:
 
 type Kept = { path: string; until: number; entries: [name: string, value: string][] };
 
-/** The header that keeps the posted form, without files and secrets; undefined if there is nothing to keep. The longest texts go if it is too much. */
+/**
+ * The header that keeps the posted form, without files and secrets; undefined if there is nothing to keep. If it is too
+ * large, the longest texts are dropped.
+ */
 export async function keepForm(context: AppLoadContext, request: Request): Promise<string | undefined> {
   const form = await readForm(request, '', async () => undefined).catch(() => undefined);
   let entries = [...(form ?? [])].filter(
@@ -58,7 +61,7 @@ export async function keepForm(context: AppLoadContext, request: Request): Promi
   return undefined;
 }
 
-/** The form that was kept for this page, and the header that clears it. */
+/** The form kept for this page, and the header that clears it. */
 export async function takeKeptForm(
   context: AppLoadContext,
   request: Request,
@@ -67,7 +70,7 @@ export async function takeKeptForm(
   const opened = found && request.method === 'GET' ? unseal(context, found) : undefined;
   if (!opened) return undefined;
   const { path, until, entries } = JSON.parse(opened) as Kept;
-  // A cookie is also sent to the pages below its path.
+  // Browsers also send a cookie to pages below its path.
   if (path !== new URL(request.url).pathname || until < (await context.now()).getTime()) return undefined;
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);

@@ -1,10 +1,10 @@
-// Which pages search engines may show. Of the pages that anyone can open, all others say noindex. Those behind the login do not need to: a
-// search engine is sent to the page to log in, with a header that says it (`logInFirst`).
+// Which pages search engines may show. All other pages that anyone can open say noindex. Pages behind the login need
+// not: a search engine is redirected to log in, with a header that says it (`logInFirst`).
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 import { routeId } from '../../route-id';
 import { routeTable } from '../../route-table';
 
-/** Listed in the sitemap: pages that are worth a visit by themselves. */
+/** Listed in the sitemap: pages worth a visit of their own. */
 export const PAGES_LISTED = [
   '/',
   '/landscapers',
@@ -17,15 +17,15 @@ export const PAGES_LISTED = [
 
 const FOUND = new Set([
   ...PAGES_LISTED,
-  // Other addresses of pages that are listed: their canonical address says so.
+  // Other URLs of listed pages, which name the canonical one.
   '/legal-pages/terms-of-service',
   '/legal-pages/privacy-policy',
-  // Each of these decides by what it shows.
+  // These decide by their content.
   '/help-center/articles/:slug',
   '/landscapers/:town',
   '/landscapers/:town/:service',
   '/landscaper/:id',
-  // What people who know us search for.
+  // People who know us search for these.
   '/auth',
   '/auth/sign-in',
   '/auth/register',

@@ -3,29 +3,29 @@ import { BRAND } from '#app/ui/page/brand';
 
 type Args = { matches: readonly ({ id: string; data: unknown } | undefined)[]; location: { pathname: string } };
 export type FoundPage = {
-  /** Without our name, unless it is `whole`. */
+  /** Our name is added, unless it is `whole`. */
   title: string;
   whole?: boolean;
   about: string;
-  /** The one address of the page, if it can also be read at others. Without it, the address without its query. */
+  /** The canonical path, if the page has several. By default, the URL without its query. */
   path?: string;
-  /** The address of the picture that is shown where a link to the page is shared. */
+  /** The URL of the picture for shared links to the page. */
   picture?: string;
-  /** What the page says in the words of schema.org. */
+  /** The page's facts in the vocabulary of schema.org. */
   facts?: Facts[];
-  /** Whether search engines are told to leave the page out. */
+  /** Whether search engines are asked to leave the page out. */
   isLeftOut?: boolean;
 };
 export type Facts = { '@type': string } & Record<string, unknown>;
 
-/** The version is in the address, because browsers and other sites keep a picture for ever. */
+/** The URL contains the version, because browsers and other sites cache a picture for ever. */
 const PICTURE_OF_ALL = '/share/pages/home.png?v=1';
 
-/** The site's own URL, which the root has read. */
+/** The site's own URL, which the root's loader has read. */
 export const siteOf = ({ matches }: Pick<Args, 'matches'>): string =>
   (matches.find((match) => match?.id === 'root')?.data as { site?: string } | undefined)?.site ?? '';
 
-/** What a page that may be found says about itself to search engines and to those who show a link to it. */
+/** What a public page tells search engines and sites that show a link to it. */
 export function foundMeta(args: Args, page: FoundPage): MetaDescriptor[] {
   const { title, whole, about, path = args.location.pathname, picture = PICTURE_OF_ALL, facts = [], isLeftOut } = page;
   const site = siteOf(args);

@@ -1,9 +1,9 @@
-// What our public pages say in the words of schema.org. Only what can be read on the page as well.
+// Facts of our public pages in the vocabulary of schema.org, all of which the page shows as well.
 import { BRAND } from '#app/ui/page/brand';
 import { REVIEWS_FOR_A_RATING } from '#app/ui/stars';
 import type { Facts } from './page-meta';
 
-/** Who we are, as other facts refer to it. */
+/** Who we are, for other facts to refer to. */
 const us = (site: string) => ({
   '@type': 'Organization',
   '@id': `${site}/#us`,
@@ -31,7 +31,7 @@ export const siteFacts = (site: string): Facts[] => [
   },
 ];
 
-/** Questions that the page answers. */
+/** The questions that the page answers. */
 export const questionFacts = (questions: readonly { question: string; answer: string }[]): Facts => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -53,7 +53,7 @@ type Business = {
   serviceNames: readonly string[];
 };
 
-/** A landscaper who may be found. The telephone number only if they show it on the page. */
+/** A landscaper who may be found, with the telephone number only if the page shows it. */
 export const businessFacts = (site: string, profile: Business): Facts => ({
   '@type': 'LocalBusiness',
   '@id': `${site}/landscaper/${profile.userId}`,

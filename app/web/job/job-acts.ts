@@ -11,7 +11,7 @@ export type ActsHere = {
   whyNot: <One extends Act>(act: One) => WhyNot<One> | undefined;
 };
 
-/** What the viewer of a job can do with it now, as modules/acts decides. `now`: a moment, or its ISO time. */
+/** What the viewer of a job can do with it now, as modules/acts decides. `now`: a Date or an ISO time. */
 export function actsHere(job: JobPage, now: Date | string): ActsHere {
   const [standing, viewer, at] = [standingOfPage(job), actorIn(job.viewerRole), new Date(now)];
   return {
@@ -36,10 +36,13 @@ export function reviewToWrite(job: JobPage, now: Date | string): 'of-landscaper'
   return job.viewerRole === 'hired' && !job.customerReview ? 'of-customer' : null;
 }
 
-/** The pages about a job that this viewer finds beside what they can do with it. */
+/** The pages about a job that this viewer can open, besides their acts. */
 export function linksOf({ viewerRole, status, payment, threadId, bid }: JobPage) {
   const isParty = viewerRole === 'owner' || viewerRole === 'hired';
-  /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
+  /**
+   * A dispute settled before the work is marked complete cancels the job, but may give the landscaper part of the
+   * money.
+   */
   const keptSome = payment !== null && payment.payout !== 'none';
   return {
     contract: isParty && payment !== null && payment.state !== 'requires_payment',

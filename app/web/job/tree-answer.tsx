@@ -66,7 +66,7 @@ export const TreeFields = ({ form, large }: { form: ReturnType<typeof useFormRep
 
 type Asked = TreeAnswer & Typed;
 
-/** What the customer says about the tree and what follows, for everyone who reads about a job of tree work. */
+/** What the customer says about the tree, and the consequences, for every reader of a tree job. */
 export function TreeNote({ job, isMine = false }: { job: Asked; isMine?: boolean }) {
   if (!isAboutTrees(job)) return null;
   return (
@@ -79,7 +79,7 @@ export function TreeNote({ job, isMine = false }: { job: Asked; isMine?: boolean
   );
 }
 
-/** Before the start: the answer, and a box that says it was read. */
+/** Before the start: the answer, and a box to confirm that it was read. */
 export const TreeAnswerRead = ({ tree, error }: { tree: Asked; error?: string }) => (
   <>
     <TreeNote job={tree} />
@@ -99,7 +99,7 @@ function answerOf(answer: TreeAnswer, isMine: boolean): string {
   return `${isMine ? 'Your answer' : 'The customer says'}: ${lowered(treeWords(answer))}.`;
 }
 
-/** Beside a date that is asked for or proposed: it may come before the council's time is over. */
+/** Beside a requested or proposed date: a warning if it is within the council's notice period. */
 export function TreeDateNote({ answer, date }: { answer: TreeAnswer; date: string | null }) {
   const earliest = earliestTreeWork(answer);
   if (earliest && date && date < earliest)

@@ -1,9 +1,12 @@
-// What a page answers to a program that accepts nothing but JSON and gets a no: the same body as a call’s (D-ERRFIELD).
+// How a page refuses a program that accepts only JSON: with the same body as a call (D-ERRFIELD).
 import type { EntryContext } from '@remix-run/node';
 import type { FormReply } from '../submit.server';
 import { jsonError, type Fields } from '../json-error';
 
-/** Whether a request accepts JSON and not a page. Browsers accept pages, and programs that accept anything are shown them too. */
+/**
+ * Whether a request accepts JSON but not a page. Browsers accept pages, and programs that accept anything get pages
+ * too.
+ */
 export function acceptsOnlyJson(request: Request): boolean {
   const accepted = request.headers.get('Accept') ?? '';
   return accepted.includes('json') && !/html|\*\/\*/.test(accepted);
@@ -21,7 +24,7 @@ const WORDS: Record<number, readonly [words: string, code: string]> = {
 const BROKEN = ['Something went wrong. Please try again.', 'fault'] as const;
 const REFUSED = ['Please check the form.', 'invalid'] as const;
 
-/** The no of a page in JSON, with the errors of its form. */
+/** The refusal of a page in JSON, with the errors of its form. */
 export function pageRefusedInJson(status: number, headers: Headers, context: EntryContext): Response {
   const errors = errorsOf(context.staticHandlerContext.actionData);
   const [words, code] = WORDS[status] ?? (status >= 500 ? BROKEN : REFUSED);

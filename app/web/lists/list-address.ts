@@ -7,54 +7,56 @@ import { grouped } from '#app/ui/format';
 
 const PART_SIZE = 50;
 export const SEARCH_MAX = 100;
-/** What a file holds at most. */
+/** The most rows that a file holds. */
 export const FILE_MAX = 10_000;
 
-/** What was typed into the search box, without what cannot be seen. */
+/** The text of the search box, without invisible characters. */
 export function searchIn(query: URLSearchParams, name = 'search'): string {
   const typed = withoutInvisible(query.get(name) ?? '').trim();
   return isPrintable(typed) ? cutTo(typed, SEARCH_MAX) : '';
 }
 
-/** The value that the URL chooses; undefined if it is none of these, as "all" is. */
+/** The value chosen in the URL; undefined if it is not one of these, such as "all". */
 export const chosenIn = <Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
 ): Value | undefined => values.find((value) => value === query.get(name));
 
-/** A day that the URL names; undefined if it is none. */
+/** A day in the URL; undefined if it is not one. */
 export function dayIn(query: URLSearchParams, name: string): Day | undefined {
   return readDay(query.get(name) ?? '');
 }
 
-/** The days that an address asks for: ?since= and ?until=, both included. */
+/** The days in the URL: ?since= and ?until=, both inclusive. */
 export const daysIn = (query: URLSearchParams): { from?: Day; to?: Day } => ({
   from: dayIn(query, 'since'),
   to: dayIn(query, 'until'),
 });
 
-/** The moment at which a day of the URL begins in London. */
+/** The moment in London at which a day in the URL begins. */
 export function sinceIn(query: URLSearchParams): Date | undefined {
   const day = dayIn(query, 'since');
   return day === undefined ? undefined : momentInLondon(day, '00:00');
 }
 
-/** The part of the list that the URL asks for; `limit` is how many rows it has. */
+/** The part of the list in the URL; `limit` is its number of rows. */
 export const partIn = (query: URLSearchParams, limit = PART_SIZE): PartAsked => ({
   limit,
   after: query.get('after') ?? undefined,
   before: query.get('before') ?? undefined,
 });
 
-/** Where a list stands: "51 to 100 of 2,318", and the addresses of its other parts, its file and itself without a filter. */
+/**
+ * The position in a list: "51 to 100 of 2,318", and the URLs of its other parts, its file and the list without filters.
+ */
 export type ListPlace = {
   shown: string;
   previous?: string;
   next?: string;
-  /** Undefined: the list cannot be saved. */
+  /** Undefined if the list cannot be saved. */
   file?: string;
-  /** How much of the list the file leaves out, in words. */
+  /** How much of the list the file omits, in words. */
   fileNote?: string;
 };
 
@@ -83,7 +85,7 @@ export function placeOfList(url: URL, file: string | undefined, list: ListPart<u
 
 const totalOf = ({ total, isMore }: ListPart<unknown>) => (isMore ? `more than ${grouped(total)}` : grouped(total));
 
-/** How many rows are above. The address says so, because counting them would take as long as reading them. */
+/** How many rows come before. The URL says so, because counting them would take as long as reading them. */
 function startOf(query: URLSearchParams, { previous, total, isMore, rows }: ListPart<unknown>): number {
   const from = Number(/^\d{1,9}$/.exec(query.get('from') ?? '')?.[0] ?? 0);
   if (previous === null) return 0;

@@ -7,7 +7,10 @@ const LARGEST_PAGE = 100;
 
 export type Paging = { page: number; pageSize: number };
 
-/** Which page of a list the address of a page asks for (D-PAGING): ?page from 1, ?pageSize 20 by default and 100 at most. Anything else is ignored. */
+/**
+ * The page of a list in the URL of a page (D-PAGING): ?page from 1, ?pageSize 20 by default and at most 100. Anything
+ * else is ignored.
+ */
 export function pagingOf(request: Request): Paging {
   const query = new URL(request.url).searchParams;
   const numberOf = (name: string) => Number(/^[1-9]\d{0,4}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
@@ -20,7 +23,10 @@ const WORDS = {
   pageSize: `Please send a pageSize from 1 to ${LARGEST_PAGE}`,
 };
 
-/** The same for a JSON call. Throws a 422 that names what is not a number from 1 up. A larger pageSize counts as 100. */
+/**
+ * The same for a JSON call. Throws a 422 that names a parameter that is not a number of at least 1. A larger pageSize
+ * counts as 100.
+ */
 export function jsonPagingOf(request: Request): Paging {
   const query = new URL(request.url).searchParams;
   const isWrong = (name: keyof Paging) => query.has(name) && !/^[1-9]\d{0,4}$/.test(query.get(name) ?? '');
@@ -32,7 +38,7 @@ export function jsonPagingOf(request: Request): Paging {
   return pagingOf(request);
 }
 
-/** Which rows those are, for a list that is read in parts. With a mark of a part (?after, ?before), `page` is not asked about. */
+/** The rows of that page, for a list that is read in parts. With a cursor (?after, ?before), `page` is ignored. */
 export function jsonPartOf(request: Request): PartAsked {
   const { page, pageSize } = jsonPagingOf(request);
   const query = new URL(request.url).searchParams;
@@ -47,9 +53,9 @@ export function pageOf<Row>(request: Request, rows: readonly Row[]): readonly Ro
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }
 
-/** How many rows a list has in all, for a call whose body is the list itself and has no place for it. */
+/** The total number of rows, for a call whose body is the list itself and has no room for it. */
 export const totalHeader = (total: number) => ({ 'X-Total-Count': String(total) });
 
-/** A page of a list whose body is an array, with the number of all rows in X-Total-Count. */
+/** A page of a list whose body is an array, with the total number of rows in X-Total-Count. */
 export const listJson = <Row>(request: Request, rows: readonly Row[]): Response =>
   jsonIfChanged(request, pageOf(request, rows), totalHeader(rows.length));

@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthStart, type Day } from '#src/kernel/day';
 
-/** Ranges of days, both included, that reports offer beside typing them. */
+/** Ranges of days, both inclusive, that reports offer besides typing them. */
 export function rangePresets(today: Day): { label: string; from: Day; to: Day }[] {
   const month = monthStart(today);
   const lastMonth = addMonths(month, -1);

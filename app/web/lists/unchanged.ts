@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A JSON answer for a call that is polled. Nothing is sent while it stays the same: the browser has it already (WEB-S13). */
+/**
+ * A JSON response for a call that is polled. While it stays the same, nothing is sent: the browser has it already
+ * (WEB-S13).
+ */
 export const jsonIfChanged = (request: Request, value: unknown, headers: Record<string, string> = {}): Response =>
   textIfChanged(request, JSON.stringify(value), { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 
@@ -13,6 +16,9 @@ export function textIfChanged(request: Request, body: string, headers: Record<st
     : new Response(body, { headers: all });
 }
 
-/** Whether the caller says that they have it. A proxy that compresses marks a tag as weak, which is no difference here (RFC 9110, 13.1.2). */
+/**
+ * Whether the caller already has it. A proxy that compresses marks a tag as weak, which does not matter here (RFC 9110,
+ * 13.1.2).
+ */
 export const hasAlready = (request: Request, etag: string): boolean =>
   (request.headers.get('If-None-Match') ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

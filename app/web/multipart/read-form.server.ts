@@ -4,22 +4,25 @@ import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 import { regularParts } from './regular-parts.server';
 
 const MEGABYTE = 1024 * 1024;
-/** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
+/**
+ * Most forms accept files up to this size. A larger file is read only a little further, to show that it is too large.
+ */
 const FILE_BYTES_MAX = 10 * MEGABYTE;
 const MARGIN_BYTES = 64 * 1024;
 /** The server refuses longer requests unread. No more than one file of a request is in memory at a time. */
 const FORM_BYTES_MAX = 256 * MEGABYTE;
 /** Far more than anyone chooses. Files beyond the form's own limit are named in the response, but not stored. */
 const FILES_MAX = 500;
-/** Of a JSON call, and of JSON among the files of a form. */
+/** The limit of a JSON call, and of JSON among the files of a form. */
 export const JSON_BYTES_MAX = 100_000;
 
 export type UploadedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the files received so
- * far are kept if the upload is interrupted. A file that is too large arrives cut short, but still too large, and the rest of the form
- * is read as usual. `field`: the fields that hold files. Returns the form's other fields, or undefined if it cannot be read as a form.
+ * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the
+ * files received so far are kept if the upload is interrupted. A file that is too large arrives cut short, but still
+ * too large, and the rest of the form is read as usual. `field`: the fields that hold files. Returns the form's other
+ * fields, or undefined if it cannot be read as a form.
  */
 export async function readForm(
   request: Request,
@@ -47,7 +50,7 @@ export async function readForm(
       takeOne,
     );
   } catch {
-    // A fault in `take` is thrown again. Any other error means that the form was cut short, or is not a form.
+    // A fault in `take` is rethrown. Any other error means that the form was cut short, or is not a form.
     if (fault) throw fault.thrown;
     return undefined;
   }
@@ -60,10 +63,10 @@ export const isJsonType = (type: string): boolean =>
 /** Callers who state the type of a JSON field send it as a file. */
 const isJson = (file: FileUpload) => isJsonType(file.type) && file.size <= JSON_BYTES_MAX;
 
-/** What a browser sends for a file field if no file was chosen. */
+/** Browsers send this for a file field without a file. */
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
-/** The same request, its body as the parser expects it, with every part cut off beyond the bytes that are kept. */
+/** The same request with its body as the parser expects it, and every part cut off beyond the bytes that are kept. */
 function withRegularParts(request: Request, partBytesKept: number): Request {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get('Content-Type') ?? '',
@@ -74,7 +77,8 @@ function withRegularParts(request: Request, partBytesKept: number): Request {
       regularParts(Readable.fromWeb(request.body as NodeStream), boundary[1] ?? boundary[2] ?? '', partBytesKept),
     ),
   );
-  // Node requires `duplex` for a stream as body, and has its own type for that stream; the browser's types know neither.
+  // Node requires `duplex` for a body that is a stream, and has its own type for that stream; the browser's types know
+  // neither.
   const cut: RequestInit & { duplex: 'half' } = {
     method: request.method,
     headers: request.headers,

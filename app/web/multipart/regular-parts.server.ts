@@ -1,16 +1,16 @@
-// A multipart body as our parser expects it. The parser is stricter than RFC 2046: it refuses what clients may put before the first part and
-// after the last one, blanks after a boundary, and names in an encoding other than UTF-8.
+// A multipart body as our parser expects it. The parser is stricter than RFC 2046: it refuses what clients may put
+// before the first part and after the last one, blanks after a boundary, and names in an encoding other than UTF-8.
 
 const NEWLINE = Buffer.from('\r\n');
 const HEADER_END = Buffer.from('\r\n\r\n');
-/** No header and no blanks after a boundary are longer; what is longer goes on as it is, for the parser to refuse. */
+/** Headers and blanks after a boundary are not longer than this; longer ones are passed on for the parser to refuse. */
 const HEADER_BYTES_MAX = 16 * 1024;
 
 type State = 'before' | 'boundary' | 'header' | 'body' | 'after';
 
 /**
- * The same parts without a preamble, an epilogue and blanks at boundaries, their names in UTF-8, and each cut off beyond `partBytesKept`.
- * Whatever is no multipart body comes out as something that the parser refuses.
+ * The same parts without a preamble, an epilogue and blanks at boundaries, their names in UTF-8, and each cut off
+ * beyond `partBytesKept`. A body that is not multipart comes out as one that the parser refuses.
  */
 export async function* regularParts(
   body: AsyncIterable<Uint8Array>,
@@ -21,17 +21,17 @@ export async function* regularParts(
   const mark = Buffer.concat([NEWLINE, opening]);
   let state: State = 'before';
   let room = partBytesKept;
-  // The first boundary may be the first line, so the body is read as if a line had ended before it.
+  // The first boundary may be the first line, so start as if a line had just ended.
   let rest: Buffer = Buffer.from(NEWLINE);
   for await (const chunk of body) {
-    // What follows the last part means nothing. It is read all the same, so that the connection can be used again.
+    // The rest after the last part is ignored, but still read, so that the connection can be used again.
     if (state === 'after') continue;
     rest = Buffer.concat([rest, chunk]);
     for (let goesOn = true; goesOn;) {
       goesOn = false;
       if (state === 'before' || state === 'body') {
         const at = rest.indexOf(mark);
-        // The last bytes may be the beginning of a boundary, so they wait for the next chunk.
+        // The last bytes may be the start of a boundary, so they wait for the next chunk.
         const settled = at >= 0 ? at : Math.max(0, rest.length - mark.length + 1);
         if (state === 'body') {
           yield rest.subarray(0, Math.min(settled, room));
@@ -67,11 +67,11 @@ export async function* regularParts(
       }
     }
   }
-  // Cut short: the parser sees that the last boundary is missing.
+  // The body was cut short: the parser sees that the last boundary is missing.
   if (state !== 'before' && state !== 'after') yield rest.subarray(0, room);
 }
 
-/** Old programs send the name of a file in Latin-1. */
+/** Old programs send file names in Latin-1. */
 const inUtf8 = (header: Buffer): Buffer => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(header);

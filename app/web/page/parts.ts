@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The kept parts of one page. While React draws the page, each part is only a mark, which contains a random number. When the page is complete, the
- * bytes of the parts replace the marks, so they need not be encoded again.
+ * The cached parts of one page. While React draws the page, each part is only a marker with a random number. When the
+ * page is complete, the bytes of the parts replace the markers, so they need not be encoded again.
  */
 export class PageParts {
   readonly #parts: Buffer[] = [];
 
-  /** The text to draw where the part stands. */
+  /** The text to draw in place of the part. */
   readonly put = (part: Buffer): string => `${MARK}${this.#parts.push(part) - 1}${END}`;
 
   /** The whole page. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 
-/** What every page knows of who is signed in. */
+/** What every page knows about the signed-in user. */
 export const viewerOf = ({ fullName, userType, emailConfirmed }: SessionUser) => ({
   fullName,
   userType,

@@ -1,7 +1,7 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 
-/** The cookie that keeps the challenge between the password and the code, so that neither scripts nor the URL contain it. */
+/** The cookie that keeps the challenge between password and code, so that neither scripts nor the URL contain it. */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-challenge' : 'hedgerow-challenge', {
     httpOnly: true,

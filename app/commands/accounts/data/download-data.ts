@@ -3,7 +3,9 @@ import { command, type Words } from '#app/web/command';
 import { TOO_MANY } from '../../refusals';
 import { currentPassword, PASSWORD_MISSING, WRONG_PASSWORD } from '../current-password';
 
-/** What was wrong with a download, from the reason in the URL, with the field it belongs to. Undefined if nothing was. */
+/**
+ * What was wrong with a download, with the field it belongs to, from the reason in the URL. Undefined if nothing was.
+ */
 export function refusalOf(reason: string | null): { words: string; field?: string } | undefined {
   if (reason === null) return undefined;
   const [, words, field] = Object.hasOwn(downloadData.refusals, reason)
@@ -13,7 +15,7 @@ export function refusalOf(reason: string | null): { words: string; field?: strin
 }
 const MISSING = [422, PASSWORD_MISSING, 'currentPassword'] as const;
 
-/** Everything we have about the person who asks, as records and files. */
+/** Everything that we have about the person, as records and files. */
 export const downloadData = command({
   for: 'signed-in',
   schema: z.object({ currentPassword }),

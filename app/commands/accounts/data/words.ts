@@ -1,7 +1,7 @@
 import { IDLE_YEARS } from '#src/kernel/deadlines';
 import type { DataRequestKind, DataRequestState } from '#src/modules/accounts/domain/data-request';
 
-/** Requests that people make on a page of their own; deleting the account has its own. */
+/** Requests that people make on their own page. Deleting the account has another. */
 export const asking = ['see', 'correct', 'restrict'] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (text: string | undefined): text is Asking => asking.some((kind) => kind === text);
@@ -13,7 +13,7 @@ export const REQUEST_KINDS: Record<DataRequestKind, string> = {
   delete: 'Delete the account',
 };
 
-/** About a deletion that its person did not ask for. */
+/** Added to a deletion that the person did not ask for. */
 export const BEGUN_BY_US = `We began this deletion: nobody had used the account for ${IDLE_YEARS} years, and nobody answered when we asked.`;
 
 export const REQUEST_STATES: Record<DataRequestState, string> = {
@@ -33,7 +33,7 @@ type AskingWords = {
   confirm: string;
   done: string;
 };
-/** Each request, as its page says it before it is made. */
+/** What the page of each request says before the request is made. */
 export const ASKING: Record<Asking, AskingWords> = {
   see: {
     link: 'Ask for something that is not in the download',

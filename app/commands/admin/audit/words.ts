@@ -53,7 +53,7 @@ export const DID: Record<AuditedAct, string> = {
   'read-document': 'opened a document',
 };
 
-/** Where the subject has a page. */
+/** The pages of those subjects that have one. */
 export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   person: (id) => urlOf('/admin/people/:id', id),
   job: (id) => urlOf('/admin/jobs/:id', id),

@@ -16,9 +16,9 @@ export const actOnJob = command({
     id: z.string(),
     act: z.enum(jobActs, { error: ACT_MISSING }),
     reason: text(REASON_MISSING, REASON_MAX),
-    /** To put off a release: the day. */
+    /** The day until which a release is put off. */
     until: z.preprocess((typed) => (typed === '' || typed === null ? undefined : typed), date.optional()),
-    /** To withdraw a bid: which one. */
+    /** The bid to withdraw. */
     bidId: id().nullish(),
     /** Made by the page, so that a form that is sent twice acts once. */
     actId: id().nullish(),
@@ -57,8 +57,9 @@ export const actOnJob = command({
 });
 
 /**
- * POST /api/admin/jobs/{id}/acts { act, reason, until?, bidId?, actId? } -> { success, id, act }. `act`: put-off-release (`until`: the day,
- * YYYY-MM-DD), close-conversation, reopen-conversation, withdraw-bid (`bidId`) or note. The same `actId` again changes nothing.
+ * POST /api/admin/jobs/{id}/acts { act, reason, until?, bidId?, actId? } -> { success, id, act }. `act` is
+ * put-off-release (`until`: the day, YYYY-MM-DD), close-conversation, reopen-conversation, withdraw-bid (`bidId`) or
+ * note. Repeating an `actId` changes nothing.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(actOnJob, args, { to: ({ jobId, act }) => ({ success: true, id: jobId, act }) });

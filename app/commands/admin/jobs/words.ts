@@ -1,4 +1,4 @@
-// Each act about a job, as its page says it before it happens.
+// What the page of each act about a job says before it happens.
 import type { JobAct } from '#src/modules/admin/domain/job-acts';
 import type { ActWords } from '#app/commands/admin/act-words';
 

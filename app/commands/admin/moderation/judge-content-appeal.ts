@@ -6,7 +6,7 @@ import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 
-/** Another admin than the one who decided answers an appeal. */
+/** An admin who did not make the decision answers the appeal against it. */
 export const judgeContentAppeal = command({
   for: 'admin',
   schema: z.object({

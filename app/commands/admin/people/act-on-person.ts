@@ -18,16 +18,16 @@ export const actOnPerson = command({
       id: z.string(),
       act: z.enum(personActs, { error: ACT_MISSING }),
       reason: text(REASON_MISSING, REASON_MAX),
-      /** For a suspension. Empty: until an admin lifts it. */
+      /** How long a suspension lasts. Empty: until an admin lifts it. */
       days: z.preprocess(
         (typed) => (typed === '' || typed === null ? undefined : typed),
         z.coerce.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(SUSPENSION_DAYS_MAX, DAYS).optional(),
       ),
       /** Made by the page, so that a note that is sent twice is kept once. */
       noteId: id().nullish(),
-      /** To correct an email: the address that is right. */
+      /** The right address, when an email is corrected. */
       email: z.preprocess((typed) => typed || undefined, email().optional()),
-      /** To correct a type: the type that is right, so that a form that is sent twice does not turn it back. */
+      /** The right type, when a type is corrected; naming it keeps a form that is sent twice from turning it back. */
       userType: z.enum(openTypes).optional(),
     })
     .refine(({ act, email: typed }) => act !== 'correct-email' || typed, { path: ['email'], error: EMAIL_MISSING }),

@@ -3,7 +3,9 @@ import { APPEAL_MAX } from '#src/modules/admin/domain/suspension';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 
-/** A suspended person appeals. `challenge`: the secret they got for their password, because they cannot sign in. */
+/**
+ * A suspended person appeals. `challenge` is the secret that they got for their password, because they cannot sign in.
+ */
 export const appealSuspension = command({
   for: 'anyone',
   schema: z.object({

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { submitJson } from '#app/web/submit.server';
 import { actOnPerson } from './act-on-person';
 
-/** The call as it is specified has no body, so it gives no reason of its own. */
+/** The specified call has no body and therefore no reason. */
 const NO_REASON = 'Deleted by a call that gave no reason';
 
 /** DELETE /api/admin/users/{id} -> { success, id } (API-ADM-06). A body may say { reason }. */

@@ -1,4 +1,4 @@
-// Each act about a person, as its page says it before it happens.
+// What the page of each act about a person says before it happens.
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
 import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import { EMAIL_CHANGE_HOURS } from '#src/kernel/deadlines';
@@ -163,7 +163,7 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
   },
 };
 
-/** What only an account of its type can have, and what is therefore in the way of correcting the type: "2 jobs". */
+/** What only an account of its type can have, which prevents correcting the type: "2 jobs". */
 export const TIES: Record<AccountTie['what'], readonly [one: string, several: string]> = {
   jobs: ['job', 'jobs'],
   bids: ['bid', 'bids'],

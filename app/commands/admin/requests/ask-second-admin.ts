@@ -3,7 +3,7 @@ import { formatShortPounds } from '#src/kernel/money';
 import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
 import type { Words } from '#app/web/command';
 
-/** What an admin is told whose decision needs a second one. */
+/** What an admin reads whose decision needs a second admin. */
 export const ASKED = {
   'second-admin-needed': [
     409,

@@ -7,7 +7,7 @@ import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** A second admin agrees to what another one has decided, or refuses it with a reason. */
+/** A second admin agrees to another admin’s decision, or refuses it with a reason. */
 export const decideRequest = command({
   for: 'admin',
   schema: z.object({
@@ -33,6 +33,9 @@ export const decideRequest = command({
   },
 });
 
-/** POST /api/admin/requests/{id}/decide { decision: "agree" | "refuse", answer? } -> { success, id, outcome }. Safe to repeat. */
+/**
+ * POST /api/admin/requests/{id}/decide { decision: "agree" | "refuse", answer? } -> { success, id, outcome }. Safe to
+ * repeat.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(decideRequest, args, { to: ({ id, outcome }) => ({ success: true, id, outcome }) });

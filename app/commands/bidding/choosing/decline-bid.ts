@@ -7,7 +7,7 @@ import { uncheckedText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { BID_NOT_FOUND } from '../words';
 
-/** A customer declines a pending bid on their job, and says why. */
+/** A customer declines a pending bid on their job and gives a reason. */
 export const declineBid = command({
   for: 'customer',
   schema: z.object({
@@ -29,7 +29,10 @@ export const declineBid = command({
   },
 });
 
-/** POST /api/jobs/{id}/decline-bid { bidId, reason, words? }: declines a bid on the customer’s own job. `words` are needed for the reason "other". */
+/**
+ * POST /api/jobs/{id}/decline-bid { bidId, reason, words? }: declines a bid on one's own job. The reason "other" needs
+ * `words`.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(declineBid, args, {
     from: ({ bidId, reason, words }) => ({ bidId, reason, words }),

@@ -24,7 +24,7 @@ export const shortlistBid = command({
   },
 });
 
-/** POST /api/jobs/{id}/shortlist-bid { bidId, shortlisted }: marks a bid on the customer’s own job, or takes the mark away. */
+/** POST /api/jobs/{id}/shortlist-bid { bidId, shortlisted }: marks a bid on one's own job, or takes the mark away. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(shortlistBid, args, {
     from: ({ bidId, shortlisted }) => ({ bidId, isShortlisted: shortlisted }),

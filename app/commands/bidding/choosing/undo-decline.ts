@@ -5,7 +5,7 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { BID_NOT_FOUND, NOT_AVAILABLE } from '../words';
 
-/** A customer wants a bid after all that they have declined. */
+/** A customer takes back that they declined a bid. */
 export const undoDecline = command({
   for: 'customer',
   schema: z.object({
@@ -31,7 +31,7 @@ export const undoDecline = command({
   },
 });
 
-/** POST /api/jobs/{id}/undo-decline { bidId }: a bid that was declined can be chosen again. */
+/** POST /api/jobs/{id}/undo-decline { bidId }: makes a declined bid available again. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(undoDecline, args, {
     from: ({ bidId }) => ({ bidId }),

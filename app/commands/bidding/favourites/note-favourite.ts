@@ -3,7 +3,7 @@ import { FAVOURITE_NOTE_MAX } from '#src/modules/bidding/domain/favourite';
 import { command } from '#app/web/command';
 import { uncheckedText } from '#app/web/fields';
 
-/** A customer writes something about a favourite that only they read. */
+/** A customer writes a note about a favourite that only they can read. */
 export const noteFavourite = command({
   for: 'customer',
   schema: z.object({ id: z.string(), note: uncheckedText(z.string()) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** A customer no longer keeps a landscaper among their favourites. */
+/** A customer removes a landscaper from their favourites. */
 export const removeFavourite = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),

@@ -7,7 +7,6 @@ import { areaFilter, areaIn, cursorIn, keywordIn, type JobSearch } from './job-s
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: FURTHEST_MILES, step: 5 };
-/** In characters. */
 export const LOCATION_MAX = 60;
 export const jobTypes = [
   { value: 'grass_cutting', label: 'Grass cutting' },
@@ -43,8 +42,8 @@ export const sorts = [
 ] as const;
 
 /**
- * Reads a search from the URL of the page or of the JSON call (API-FIND-01, K-LAND-03 to 09). A value that makes no sense is ignored;
- * only a location can be refused, by the search itself.
+ * Reads a search from the URL of the page or of the JSON call (API-FIND-01, K-LAND-03 to 09). It ignores values that
+ * make no sense. Only a location can be refused, by the search itself.
  */
 export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const ticked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
@@ -75,8 +74,8 @@ function locationIn(query: URLSearchParams): string | undefined {
 }
 
 /**
- * The slider and the number field show the same radius. A script keeps them equal. Without scripts, the form also sends the radius that
- * both started with (`initial`), which shows which of the two was changed.
+ * The slider and the number field show the same radius; a script keeps them equal. Without scripts, the form also sends
+ * the radius that both began with (`initial`), which shows which of the two was changed.
  */
 function radiusIn(query: URLSearchParams): number | undefined {
   const [typed, slid, initial] = ['radius', 'slider', 'initial'].map((name) => milesIn(query.get(name)));
@@ -89,7 +88,7 @@ function milesIn(text: string | null): number | undefined {
   return Math.min(RADIUS.max, Math.max(RADIUS.min, steps));
 }
 
-/** The search as the query of a URL, without the usual values. */
+/** The search as the query of a URL, without default values. */
 export function browseQueryOf(search: JobSearch, { pageSize }: { pageSize?: number } = {}): string {
   const {
     keyword,

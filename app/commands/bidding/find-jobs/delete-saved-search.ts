@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { SEARCH_NOT_FOUND } from './words';
 
-/** A landscaper no longer keeps a search. */
+/** A landscaper deletes a saved search. */
 export const deleteSavedSearch = command({
   for: 'landscaper',
   schema: z.object({ id: z.string() }),

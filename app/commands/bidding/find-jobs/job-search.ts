@@ -7,12 +7,15 @@ export type JobSearch = Omit<Search, 'landscaperId' | 'radiusMiles'> & {
   radiusMiles: number;
   /** The radius if none is chosen: the one the landscaper has saved, otherwise 25 miles (D-RADIUS). */
   usualRadius?: number;
-  /** Only the area of the map that this outward code is in. */
+  /** Only the map's area that contains this outward code. */
   area?: string;
 };
 
 export const radii = [10, 25, 50];
-/** For a search that is only passed on, in a link or to the database: a radius that is in the URL stays in it, and none is added. */
+/**
+ * For a search that is only passed on, in a link or to the database: a radius in the URL stays in it, and none is
+ * added.
+ */
 export const NO_USUAL_RADIUS = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },
@@ -35,21 +38,20 @@ export const sorts = [
   { value: 'nearest', label: 'Nearest first' },
 ] as const;
 
-/** What the page offers: 10, 25 and 50 miles, and the radius the landscaper has saved. */
+/** The radii that the page offers: 10, 25 and 50 miles, and the one the landscaper has saved. */
 export const radiiFor = (usual: number | undefined): number[] =>
   [...new Set([...radii, usual ?? DEFAULT_RADIUS])].sort((a, b) => a - b);
 
-/** In characters. */
 export const KEYWORD_MAX = 60;
 const SERVICES_MAX = 20;
 const SERVICE_LENGTH_MAX = KEYWORD_MAX;
-/** Of the field for services in the landscaper's own words, in characters. */
+/** The limit of the field for services in the landscaper's own words, in characters. */
 export const OTHER_SERVICES_MAX = 2 * SERVICE_LENGTH_MAX;
 const CURSOR_LENGTH_MAX = 200;
 
 /**
- * Reads a search from the URL of the page or of the JSON call (API-FIND-05, K-LAND-10 to 13). A list repeats its name, with or without
- * brackets. A value that makes no sense is ignored.
+ * Reads a search from the URL of the page or of the JSON call (API-FIND-05, K-LAND-10 to 13). A list repeats its name,
+ * with or without brackets. It ignores values that make no sense.
  */
 export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
@@ -78,13 +80,13 @@ export function areaIn(query: URLSearchParams): { area?: string } {
   return area ? { area } : {};
 }
 
-/** Where the page begins; undefined for the first page. The search itself validates the content. */
+/** The cursor at which the page begins; undefined for the first page. The search itself validates it. */
 export function cursorIn(query: URLSearchParams): string | undefined {
   const cursor = query.get('cursor') ?? '';
   return cursor && cursor.length <= CURSOR_LENGTH_MAX ? cursor : undefined;
 }
 
-/** The words to look for; nothing if there are none. */
+/** The keyword; undefined if there is none. */
 export function keywordIn(query: URLSearchParams): { keyword?: string } {
   const keyword = tidy(query.get('keyword') ?? '').replace(/\s+/g, ' ');
   return keyword ? { keyword } : {};
@@ -98,7 +100,10 @@ const tidy = (text: string) =>
     SERVICE_LENGTH_MAX,
   ).trim();
 
-/** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
+/**
+ * The search as the query of a URL, without default values. `brackets` adds [] to the names of lists, as the JSON call
+ * does.
+ */
 export function queryOf(
   {
     keyword,

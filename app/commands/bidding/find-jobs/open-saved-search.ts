@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { SEARCH_NOT_FOUND } from './words';
 
-/** A landscaper looks at what a saved search finds. */
+/** A landscaper opens a saved search. */
 export const openSavedSearch = command({
   for: 'landscaper',
   schema: z.object({ id: z.string() }),

@@ -12,7 +12,7 @@ export const nameRefusals = {
   'name-taken': [409, 'You already have a search with this name. Please choose another name.', 'name'],
 } as const satisfies Record<string, Words>;
 
-/** A landscaper keeps a search. `query`: that of the page or the call which finds the jobs. */
+/** A landscaper saves a search. `query` is that of the page or call that finds the jobs. */
 export const saveSearch = command({
   for: 'landscaper',
   schema: z.object({

@@ -6,14 +6,17 @@ import { filtersIn, NO_USUAL_RADIUS, queryOf, searchFrom, type JobSearch } from 
 
 type Kept = Pick<SavedSearch, 'page' | 'filters'>;
 
-/** The filters of a search that is to be saved, from the query of its page. `usualRadius`: that of the landscaper, if they have chosen one. */
+/**
+ * The filters of a search to be saved, from the query of its page. `usualRadius` is the landscaper's own, if they have
+ * one.
+ */
 export function filtersFrom(page: SavedSearch['page'], query: URLSearchParams, usualRadius?: number): SavedFilters {
   const search = page === 'browse' ? browseSearchFrom(query, usualRadius) : searchFrom(query, usualRadius);
   const { keyword, location, radiusMiles, services, sizes, budgetRange, flexibility, sort } = search;
   return { keyword, location, radiusMiles, services, sizes, budgetRange, flexibility, sort };
 }
 
-/** The search as its page reads it. The distance is always part of it, so that it stays when the usual one changes. */
+/** The search as its page reads it. It always includes the distance, which must stay when the usual one changes. */
 const searchOf = ({ page, filters }: Kept): JobSearch => ({
   ...filters,
   datePosted: page === 'browse' ? 'any' : 'all',
@@ -28,7 +31,7 @@ export const searchPath = (kept: Kept): string =>
 export const labelsOf = (kept: Kept): string[] =>
   (kept.page === 'browse' ? browseFiltersIn : filtersIn)(searchOf(kept)).map(({ label }) => label);
 
-/** A name for the search: as many of its filters as there is room for. */
+/** A name for the search, made of as many of its filters as fit. */
 export const proposedName = (kept: Kept): string =>
   labelsOf(kept)
     .reduce((name, label) => (name.length + label.length + 2 <= SEARCH_NAME_MAX ? `${name}, ${label}` : name), '')

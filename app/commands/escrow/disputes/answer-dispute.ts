@@ -4,7 +4,7 @@ import { submitJson } from '#app/web/submit.server';
 import { makeStatement, statement, statementIn } from './statement';
 import { CASE_OVER, OWN_CASE, PHOTO_REFUSALS } from './words';
 
-/** The side that did not report the problem says how they see it. */
+/** The side that did not report the problem describes its view. */
 export const answerDispute = command({
   for: ['customer', 'landscaper'],
   schema: statement('Please give your side'),

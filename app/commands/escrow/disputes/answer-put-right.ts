@@ -5,7 +5,7 @@ import { optionalText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { MONEY_REFUSED, OWN_CASE, STATEMENT_MAX } from './words';
 
-/** The customer says whether it was put right; if not, why. */
+/** The customer says whether the work was put right, and if not, why. */
 export const answerPutRight = command({
   for: 'customer',
   schema: z.object({

@@ -5,7 +5,7 @@ import { submitJson } from '#app/web/submit.server';
 import { makeStatement, statement, statementIn } from './statement';
 import { OWN_CASE, PHOTO_REFUSALS } from './words';
 
-/** Either side asks for another admin to look at a decision. */
+/** Either side asks for another admin to review a decision. */
 export const appealDecision = command({
   for: ['customer', 'landscaper'],
   schema: statement('Please say what you think is wrong with the decision'),

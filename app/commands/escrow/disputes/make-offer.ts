@@ -33,7 +33,10 @@ export const makeOffer = command({
   },
 });
 
-/** POST /api/jobs/{id}/dispute/offers { wish, less?, by?, note? }: wish is put_right, reduce, refund or release; less in pounds. */
+/**
+ * POST /api/jobs/{id}/dispute/offers { wish, less?, by?, note? }: `wish` is put_right, reduce, refund or release;
+ * `less` is in pounds.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(makeOffer, args, {
     to: ({ state, offers }) => ({ success: true, state, offerId: offers.at(-1)?.id }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from '#app/web/fields';
 import { photoFields, photoIdsIn, photoProblem, STATEMENT_MAX } from './words';
 
-// What one side says in a dispute, with photos: an answer, an appeal, or that something is put right.
+// A statement that one side makes in a dispute, with photos: an answer, an appeal, or that something is put right.
 
-/** `missing`: what is asked of someone who has written nothing. */
+/** `missing`: the problem if nothing was written. */
 export const statement = (missing: string) =>
   z.object({ id: z.string(), text: text(missing, STATEMENT_MAX), ...photoFields });
 

@@ -133,7 +133,7 @@ export const TERMS_REFUSED = {
 } as const satisfies Record<string, Words>;
 
 export const NOT_DISPUTED = [409, 'Nothing about this job is in dispute.'] as const satisfies Words;
-/** Refusals that everything one of the two sides does can meet. */
+/** Refusals that any act of the two sides can meet. */
 export const OWN_CASE = {
   'job-not-found': JOB_NOT_FOUND,
   'not-your-job': JOB_NOT_FOUND,
@@ -144,7 +144,7 @@ export const PAYOUT_UNDER_WAY = [
   409,
   'The payment to the landscaper is being sent at this moment. Please try again in a few minutes.',
 ] as const satisfies Words;
-/** Refusals of the money that is to move. */
+/** Refusals about the money that is to move. */
 export const MONEY_REFUSED = {
   'already-settled': [409, 'This dispute has already been settled.'],
   'amounts-do-not-add-up': [409, 'The amount in dispute has changed. Please look at it again.'],

@@ -6,12 +6,12 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_HELD } from './words';
 
-/** The landscaper agrees to how much of the work the customer, who has cancelled it, says is done. */
+/** The landscaper agrees to the cancelling customer's figure for how much of the work is done. */
 export const agreeToCancellation = command({
   for: 'landscaper',
   schema: z.object({
     id: z.string(),
-    /** In pence, as the page said it. */
+    /** In pence, as shown on the page. */
     expectedToLandscaper: z.coerce.number().int().nonnegative().transform(pence).optional(),
   }),
   run: ({ id: jobId, expectedToLandscaper }, actor, app) =>
@@ -31,7 +31,10 @@ export const agreeToCancellation = command({
   },
 });
 
-/** POST /api/jobs/{id}/cancel/agree { expectedToLandscaper? } -> { success, jobId, refunded, toLandscaper, fee }, in pounds. Repeating it changes nothing. */
+/**
+ * POST /api/jobs/{id}/cancel/agree { expectedToLandscaper? } -> { success, jobId, refunded, toLandscaper, fee }, in
+ * pounds. Repeating it changes nothing.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(agreeToCancellation, args, {
     to: ({ jobId, toCustomer, toLandscaper, fee }) => ({

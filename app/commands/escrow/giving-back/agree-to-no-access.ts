@@ -8,12 +8,12 @@ import { NOT_BY_CUSTOMER, NOT_HELD } from './words';
 
 const NOT_LET_IN = 'The landscaper came and was not let in.';
 
-/** The customer agrees that the landscaper came and was not let in: the job is cancelled by the rule for that. */
+/** The customer agrees that the landscaper came and was not let in. The job is cancelled by the rule for that. */
 export const agreeToNoAccess = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
-    /** In pence, as the page said it. */
+    /** In pence, as shown on the page. */
     expectedToCustomer: z.coerce.number().int().nonnegative().transform(pence).optional(),
   }),
   run: ({ id: jobId, expectedToCustomer }, actor, app) =>
@@ -34,7 +34,10 @@ export const agreeToNoAccess = command({
   },
 });
 
-/** POST /api/jobs/{id}/cancel/no-access { expectedToCustomer? } -> { success, jobId, refunded, toLandscaper }, in pounds. Repeating it changes nothing. */
+/**
+ * POST /api/jobs/{id}/cancel/no-access { expectedToCustomer? } -> { success, jobId, refunded, toLandscaper }, in
+ * pounds. Repeating it changes nothing.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(agreeToNoAccess, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({

@@ -25,7 +25,7 @@ export const answerAbsence = command({
   schema: z.object({
     id: z.string(),
     answer: z.enum(ABSENCE_ANSWERS, { error: CHOOSE }),
-    /** Today, as '15:30'. */
+    /** A time today, such as '15:30'. */
     time: typed,
     words: typed,
     ...photoFields,
@@ -77,8 +77,8 @@ export const answerAbsence = command({
 const isAnswer = (text: unknown) => ABSENCE_ANSWERS.some((one) => one === text);
 
 /**
- * POST /api/jobs/{id}/not-come/answer { answer: coming | not-coming | was-there, time?, words?, photos? } -> { success }. Any other text as the
- * answer is taken as “I was there”.
+ * POST /api/jobs/{id}/not-come/answer { answer: coming | not-coming | was-there, time?, words?, photos? } -> { success
+ * }. Any other text in `answer` counts as was-there.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(answerAbsence, args, {

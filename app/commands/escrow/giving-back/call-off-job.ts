@@ -14,7 +14,7 @@ export const callOffJob = command({
   schema: z.object({
     id: z.string(),
     reason: text('Please say why', CANCELLATION_REASON_MAX),
-    /** In pence, as the page said it. */
+    /** In pence, as shown on the page. */
     expectedToCustomer: z.coerce.number().int().nonnegative().transform(pence).optional(),
   }),
   async run({ id: jobId, reason, expectedToCustomer }, actor, app) {
@@ -41,7 +41,10 @@ export const callOffJob = command({
   },
 });
 
-/** POST /api/jobs/{id}/cancel { reason, expectedToCustomer? } -> { success, jobId, refunded, toLandscaper } in pounds; the expectation in pence. */
+/**
+ * POST /api/jobs/{id}/cancel { reason, expectedToCustomer? } -> { success, jobId, refunded, toLandscaper }, in pounds;
+ * `expectedToCustomer` is in pence.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(callOffJob, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({

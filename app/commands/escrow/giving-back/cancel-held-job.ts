@@ -14,13 +14,15 @@ export const LANDSCAPERS_PART = 'Please enter an amount in pounds for the landsc
 
 const NOTHING = { toCustomer: pence(0), toLandscaper: pence(0), fee: pence(0) };
 
-/** An admin cancels a job: with a full refund, with a part for the landscaper, or without money if nothing is held. */
+/** An admin cancels a job: with a full refund, with a part for the landscaper, or without money if none is held. */
 export const cancelHeldJob = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
     toLandscaper: typedAmount(LANDSCAPERS_PART).nullish(),
-    /** work: our fee is taken from the landscaper’s part. late: it is the price of cancelling late, without a fee. */
+    /**
+     * work: we take our fee from the landscaper’s part. late: the part is the price of cancelling late, without a fee.
+     */
     paysFor: z.enum(['work', 'late'], { error: 'Please choose what the landscaper’s part pays for' }).nullish(),
     reason: text(REASON_MISSING, CANCELLATION_REASON_MAX),
   }),
@@ -66,8 +68,8 @@ export const cancelHeldJob = command({
 });
 
 /**
- * POST /api/admin/jobs/{id}/cancel { reason, toLandscaper?, paysFor? } -> { success, jobId, refunded, toLandscaper, fee }, all in pounds. All
- * that is held is refunded, unless `toLandscaper` says otherwise.
+ * POST /api/admin/jobs/{id}/cancel { reason, toLandscaper?, paysFor? } -> { success, jobId, refunded, toLandscaper, fee
+ * }, in pounds. Refunds all that is held, unless `toLandscaper` says otherwise.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(cancelHeldJob, args, {

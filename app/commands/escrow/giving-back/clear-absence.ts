@@ -4,7 +4,7 @@ import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
-/** The customer says that the landscaper has come, or takes back that nobody came. */
+/** The customer says that the landscaper has come, or withdraws the report of a missed visit. */
 export const clearAbsence = command({
   for: 'customer',
   schema: z.object({ id: z.string(), as: z.enum(['came', 'withdrawn'], { error: 'Please press one of the buttons' }) }),

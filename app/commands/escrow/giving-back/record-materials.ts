@@ -11,7 +11,7 @@ import { NOT_HELD } from './words';
 
 const RECEIPT = 'Please add a photo of the receipt';
 const WHAT = 'Please say what you bought';
-/** Why what was bought can be neither recorded nor removed. */
+/** Why materials can be neither recorded nor removed. */
 export const NOT_TO_CHANGE = {
   'job-not-found': JOB_NOT_FOUND,
   'not-your-job': JOB_NOT_FOUND,
@@ -64,7 +64,10 @@ export const recordMaterials = command({
   },
 });
 
-/** POST /api/jobs/{id}/materials { what, amount, receipt } -> { success, materials }: the amount in pounds, the receipt as the URL of an upload. */
+/**
+ * POST /api/jobs/{id}/materials { what, amount, receipt } -> { success, materials }: the amount is in pounds, the
+ * receipt the URL of an upload.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(recordMaterials, args, {
     from: ({ receipt, ...sent }) => ({

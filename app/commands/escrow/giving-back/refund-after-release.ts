@@ -12,7 +12,7 @@ import { NOT_HELD } from './words';
 
 export const REFUND_AMOUNT = 'Please enter the refund in pounds, such as 30 or 30.50';
 
-/** An admin refunds money that was released already, or part of it. */
+/** An admin refunds released money, or part of it. */
 export const refundAfterRelease = command({
   for: 'admin',
   schema: z.object({
@@ -53,8 +53,9 @@ export const refundAfterRelease = command({
 });
 
 /**
- * POST /api/admin/jobs/{id}/refund { amount, reason, keepFee?, refundId? } -> { success, jobId, refundId, amount, fee, share }, in pounds: `fee`
- * is what we give back, `share` what the landscaper does. The same `refundId` again changes nothing.
+ * POST /api/admin/jobs/{id}/refund { amount, reason, keepFee?, refundId? } -> { success, jobId, refundId, amount, fee,
+ * share }, in pounds. `fee` is what we give back, `share` what the landscaper gives back. Repeating a `refundId`
+ * changes nothing.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(refundAfterRelease, args, {

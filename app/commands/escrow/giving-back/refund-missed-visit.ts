@@ -9,7 +9,7 @@ import { NOT_HELD } from './words';
 
 const REASON = 'The customer reported that nobody came.';
 
-/** The customer cancels for a full refund because nobody came: for every charge, at once. */
+/** The customer cancels for a full refund because nobody came. Every charge is refunded at once. */
 export const refundMissedVisit = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),

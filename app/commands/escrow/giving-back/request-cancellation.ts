@@ -13,14 +13,17 @@ import { NOT_BY_CUSTOMER, NOT_HELD } from './words';
 
 export const PERCENT_DONE = `Please enter a whole percentage from 0 to ${PERCENT_DONE_MAX}`;
 
-/** What the dispute says that stops the release until the landscaper agrees. */
+/** The words of the dispute that stops the release until the landscaper agrees. */
 const problemOf = (percentDone: number, reason: string): string =>
   `I cancel my contract within the ${WITHDRAWAL_DAYS} days. I say that ${percentDone}% of the work is done. ${reason}`.slice(
     0,
     DISPUTE_REASON_MAX,
   );
 
-/** The customer cancels work under way within the 14 days, and says how much of it is done. The landscaper can agree to that. */
+/**
+ * The customer cancels work under way within the 14 days and says how much of it is done. The landscaper can agree to
+ * that.
+ */
 export const requestCancellation = command({
   for: 'customer',
   schema: z.object({
@@ -31,7 +34,7 @@ export const requestCancellation = command({
       .min(0, PERCENT_DONE)
       .max(PERCENT_DONE_MAX, PERCENT_DONE),
     reason: text('Please say why', CANCELLATION_REASON_MAX),
-    /** In pence, as the page said it. */
+    /** In pence, as shown on the page. */
     expectedToCustomer: z.coerce.number().int().nonnegative().transform(pence).optional(),
   }),
   run: ({ id: jobId, percentDone, reason, expectedToCustomer }, actor, app) =>
@@ -56,7 +59,10 @@ export const requestCancellation = command({
   },
 });
 
-/** POST /api/jobs/{id}/cancel/work-done { percentDone, reason, expectedToCustomer? } -> { success, jobId, refund, toLandscaper } in pounds, if the landscaper agrees. */
+/**
+ * POST /api/jobs/{id}/cancel/work-done { percentDone, reason, expectedToCustomer? } -> { success, jobId, refund,
+ * toLandscaper }: the division in pounds, if the landscaper agrees.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(requestCancellation, args, {
     to: ({ jobId, toCustomer, toLandscaper }) => ({

@@ -11,7 +11,7 @@ import {
 import { type CancellationRule } from '#src/modules/escrow/domain/cancellation';
 import type { Words } from '#app/web/command';
 
-/** Why money cannot be divided any more, or not yet. */
+/** Why money can no longer be divided, or not yet. */
 export const NOT_HELD = {
   'already-cancelled': [409, 'This job has already been cancelled. Its page says where the money went.'],
   'already-completed': [409, 'This job is complete, and its payment is no longer held.'],
@@ -40,7 +40,7 @@ export const NOT_BY_CUSTOMER = {
 } as const satisfies Record<string, Words>;
 
 type Names = { customer: string; landscaper: string };
-/** Which rule divides the money of a cancelled job, in a sentence. */
+/** The sentence for each rule that divides the money of a cancelled job. */
 export const RULES: Record<CancellationRule, (names: Names) => string> = {
   'landscaper-cancels': () => 'If the landscaper cancels, everything is refunded.',
   'landscaper-did-not-come': ({ landscaper }) =>

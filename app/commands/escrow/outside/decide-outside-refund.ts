@@ -8,7 +8,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** An admin decides who bears a refund of released money that was made at the provider, past the product. */
+/** An admin decides who bears a refund of released money that was made directly at the provider. */
 export const decideOutsideRefund = command({
   for: 'admin',
   schema: z.object({
@@ -37,8 +37,9 @@ export const decideOutsideRefund = command({
 });
 
 /**
- * POST /api/admin/outside-refunds/{id} { decision: 'taken-back' | 'borne', because } -> { success, jobId, amount, share, fee }, in pounds:
- * `share` is what the landscaper gives back, `fee` what we do. The same decision again changes nothing.
+ * POST /api/admin/outside-refunds/{id} { decision: 'taken-back' | 'borne', because } -> { success, jobId, amount,
+ * share, fee }, in pounds. `share` is what the landscaper gives back, `fee` what we give back. Repeating the decision
+ * changes nothing.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(decideOutsideRefund, args, {

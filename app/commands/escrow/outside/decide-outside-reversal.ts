@@ -8,7 +8,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** An admin decides whether a payout that was reversed at the provider, past the product, is paid again. */
+/** An admin decides whether to pay again a payout that was reversed directly at the provider. */
 export const decideOutsideReversal = command({
   for: 'admin',
   schema: z.object({
@@ -39,8 +39,8 @@ export const decideOutsideReversal = command({
 });
 
 /**
- * POST /api/admin/outside-reversals/{id} { decision: 'paid-again' | 'left', because } -> { success, jobId, amount }, in pounds. The same
- * decision again changes nothing.
+ * POST /api/admin/outside-reversals/{id} { decision: 'paid-again' | 'left', because } -> { success, jobId, amount }, in
+ * pounds. Repeating the decision changes nothing.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(decideOutsideReversal, args, {

@@ -13,7 +13,7 @@ export const DASHBOARD_ACTS = {
 } as const;
 const acts = Object.keys(DASHBOARD_ACTS) as [keyof typeof DASHBOARD_ACTS];
 
-/** An admin does something in the provider’s dashboard, past the product, to try out what becomes of it. */
+/** An admin acts in the provider’s dashboard, outside the product, to try out what happens then. */
 export const sandboxDashboard = command({
   for: 'admin',
   schema: z.object({
@@ -44,8 +44,8 @@ export const sandboxDashboard = command({
 });
 
 /**
- * POST /api/sandbox/dashboard { job, act: 'refund' | 'reverse', amount? } -> { success, id }: refunds a payment or reverses a payout past the
- * product, with the number or id of the job.
+ * POST /api/sandbox/dashboard { job, act: 'refund' | 'reverse', amount? } -> { success, id }: refunds a payment or
+ * reverses a payout directly at the provider. `job` is the number or id of the job.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(sandboxDashboard, args, { to: ({ id }) => ({ success: true, id }) });

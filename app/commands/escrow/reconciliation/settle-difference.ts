@@ -18,18 +18,18 @@ const WHICH_ACCOUNT = 'Please choose the account';
 const fields = z.object({
   id: z.string(),
   way: z.enum(ways, { error: 'Please choose what to do' }),
-  /** What it belongs to, if it is matched: ledger transactions, or one movement. */
+  /** What the difference is matched with, if anything: ledger transactions, or one movement. */
   with: list(z.string().max(200)),
   account: z.enum(correctionAccounts, { error: WHICH_ACCOUNT }).optional(),
-  /** The number of the job whose payout it is. Sent with every form, and read only for that. */
+  /** The number of the job whose payout it is. Every form sends it; only that match reads it. */
   job: z.union([z.string().trim().max(20, WHICH_JOB), z.number()], { error: WHICH_JOB }).nullish(),
   reason: text('Please say why', REASON_MAX),
-  /** The difference as it was shown. */
+  /** The difference as the page showed it. */
   seen: z.string({ error: 'Please go back and try again' }),
 });
 type Fields = z.output<typeof fields>;
 
-/** An admin settles a difference. What is booked is kept for good. */
+/** An admin settles a difference. The entries that it books are never removed. */
 export const settleDifference = command({
   for: 'admin',
   schema: fields
@@ -108,6 +108,6 @@ function choiceOf(
   return { way, with: subjectId.startsWith('entry-') ? (named[0] ?? '') : numbers };
 }
 
-/** POST /api/admin/reconciliation/{id}/settle. Sent twice, the second is refused and changes nothing. */
+/** POST /api/admin/reconciliation/{id}/settle. A second call is refused and changes nothing. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(settleDifference, args, { to: ({ subjectId, way }) => ({ success: true, id: subjectId, way }) });

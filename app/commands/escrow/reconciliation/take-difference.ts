@@ -7,7 +7,7 @@ import { optionalText, tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { NO_DIFFERENCE } from './no-difference';
 
-/** An admin takes care of a difference, and writes down what they have found out. */
+/** An admin takes on a difference, and writes down what they have found out. */
 export const takeDifference = command({
   for: 'admin',
   schema: z.object({ id: z.string(), isTaken: tick, note: optionalText(CASE_NOTE_MAX) }),

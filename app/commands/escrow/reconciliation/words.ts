@@ -14,7 +14,7 @@ export const DIFFERENCE_KINDS: Record<DifferenceKind, string> = {
 
 const nothing = (pence: Pence): string => (pence === 0 ? 'nothing' : formatPounds(pence));
 
-/** A minus is money that left our balance at the provider. */
+/** A negative amount is money that left our balance at the provider. */
 const SENTENCES: Record<DifferenceKind, (here: string, there: string) => string> = {
   'no-entry': (here, there) => `${there} there, ${here} here.`,
   'no-movement': (here, there) => `${here} here, ${there} there.`,
@@ -24,7 +24,7 @@ const SENTENCES: Record<DifferenceKind, (here: string, there: string) => string>
 };
 export const reasonOf = ({ kind, here, there }: Difference): string => SENTENCES[kind](nothing(here), nothing(there));
 
-/** What it may be, and what to do, for someone who keeps no books. */
+/** The possible cause and what to do, for someone who does not keep books. */
 export const WHAT_TO_DO: Record<DifferenceKind, string> = {
   'no-entry':
     'Money moved at the provider, and it is not in our books. Most often someone did it in the provider’s dashboard, or the customer’s bank did. Look it up there by its reference, and ask the other admins. If someone paid a landscaper for a job there, it is the payout of that job. If we booked it under another reference, the two belong together. If our bank or the provider’s fees explain it, book a correction; if it is lost, write it off. What changes a job’s money is booked by itself once we follow it.',

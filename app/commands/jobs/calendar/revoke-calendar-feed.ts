@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** The secret address of someone’s calendar opens nothing any more. */
+/** Makes the secret address of someone’s calendar stop working. */
 export const revokeCalendarFeed = command({
   for: ['customer', 'landscaper'],
   schema: z.object({}),

@@ -3,7 +3,7 @@ import { MOST_PER_DAY_MAX } from '#src/modules/jobs/domain/calendar/day-limits';
 import { command } from '#app/web/command';
 import { uncheckedText } from '#app/web/fields';
 
-/** A landscaper says how many jobs a day they want at most, and whether they have a team. */
+/** A landscaper sets the most jobs they want in a day, and whether they have a team. */
 export const setDayLimits = command({
   for: 'landscaper',
   schema: z.object({

@@ -58,7 +58,9 @@ export const editJob = command({
   refusals,
 });
 
-/** The edit page, whose form sends all its fields. `photosRefused`: added by the route, the sentences about photos that were refused. */
+/**
+ * The edit page, whose form sends all its fields. The route adds `photosRefused`: the sentences about refused photos.
+ */
 export const editWholeJob = command({
   for: 'customer',
   schema: z.object({ id: z.string(), ...jobAnswers, ...jobAddressFields, photosRefused: list(z.string()) }),
@@ -66,7 +68,7 @@ export const editWholeJob = command({
     if (photosRefused.length > 0)
       return { ok: false, reason: 'answers-not-valid', problems: { photos: photosRefused } };
     const { answers, ...found } = await withJobAddress(app, actor.id, 'edit', sent);
-    // Without an address the edit is refused, and says what else is wrong.
+    // Without an address the edit is refused, but the answer also names the other problems.
     const address = Object.keys(found.problems).length > 0 ? '' : answers.address;
     return besideItsFields(await edit(app, { jobId, customerId: actor.id, ...answers, address }), found);
   },

@@ -20,11 +20,11 @@ export type PhotoUpload = {
   chosen?: number;
   /** Within what the same photo is kept once: by default the job of the address and the use, or this request. */
   keptFor?: string;
-  /** The hash of the only file, as it was before it was made smaller. */
+  /** The hash of the only file, from before it was shrunk. */
   hash?: string;
   /** Called for each photo as soon as it is stored. */
   keep?(photo: Photo): Promise<{ ok: true } | { ok: false; reason: 'photo-limit-reached' | 'account-gone' }>;
-  /** Whose photos they are; by default the signed-in user's. Without an owner, all are refused. */
+  /** The owner of the photos; by default the signed-in user. Without an owner, all are refused. */
   uploader?: Omit<Uploader, 'ownerId'> & { ownerId: string | undefined };
 };
 
@@ -72,7 +72,7 @@ export async function receivePhotos(
   return received;
 }
 
-/** Runs the command of a form that sends photos. Those that were stored come back with a form that is refused. */
+/** Runs the command of a form with photos. A refused form comes back with the photos that were stored. */
 export async function submitWithPhotos<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
   command: Command<Schema, Value, Reason, For>,
   args: ActionFunctionArgs,

@@ -1,10 +1,13 @@
 import type { App } from '#src/composition/app';
 import type { PagedEntryPoint } from './entry-points';
 
-/** Whose draft a posting form changes, and through which entry point. */
+/** Who owns the draft that a posting form changes, and the entry point. */
 export type DraftSession = {
   entryPoint: PagedEntryPoint;
-  /** A customer or a visitor. Undefined for a visitor who is new, or whose network address has started too many drafts. */
+  /**
+   * The id of a customer or visitor. Undefined for a new visitor, or if too many drafts were started from the network
+   * address.
+   */
   ownerId: string | undefined;
   /** The key under which the rate limit counts uploads. */
   countedBy: string;

@@ -15,7 +15,7 @@ export type GuestEntryPoint = 'guest' | 'soft';
 export const isEntryPoint = (name: string | undefined): name is PagedEntryPoint => Object.hasOwn(bases, name ?? '');
 export const isForGuests = (entryPoint: PagedEntryPoint): entryPoint is GuestEntryPoint =>
   entryPoint === 'guest' || entryPoint === 'soft';
-/** Who may post a job there. */
+/** Who may post a job at an entry point. */
 export const audienceOf = (entryPoint: PagedEntryPoint) => (isForGuests(entryPoint) ? 'visitor' : 'customer');
 
 /** The soft sign-up asks everything on one page. */

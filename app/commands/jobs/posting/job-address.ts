@@ -11,7 +11,10 @@ import { typed } from './save-step';
 /** The value of the choice that is not a saved address. */
 export const ANOTHER = 'another';
 
-/** What a page asks about the address of a job. `savedAddress`: the id of one, or `another`. `keepAddress`: save the one typed. */
+/**
+ * What a page asks about the address of a job. `savedAddress` is the id of a saved one, or `another`; `keepAddress`
+ * saves the typed one.
+ */
 export const jobAddressFields = { ...addressFields, savedAddress: typed, keepAddress: tick };
 type Asked = TypedAddress & { savedAddress: string; keepAddress: boolean; accessInstructions: string };
 
@@ -26,8 +29,8 @@ export type JobAddress<Answers> = {
 };
 
 /**
- * Finds out which address a form means: one that this customer has saved, with how to get in there, or the one typed. It is never
- * another customer’s: only their own are looked through.
+ * Returns the address that a form means: one that this customer has saved, with how to get in there, or the one typed.
+ * Only the customer's own addresses are searched.
  */
 export async function withJobAddress<Answers extends Asked>(
   app: App,
@@ -62,7 +65,7 @@ export async function withJobAddress<Answers extends Asked>(
   return { answers, problems, field: 'postcode', keep };
 }
 
-/** What came of saving the other answers, with the problems of the address beside its fields. */
+/** The outcome of saving the other answers, with the problems of the address beside its fields. */
 export function besideItsFields<Value, Reason extends string>(
   outcome: Answer<Value, Reason | 'answers-not-valid'>,
   { problems, field }: Pick<JobAddress<object>, 'problems' | 'field'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, list, tick } from '#app/web/fields';
 import { typed, typedBudget, typedDate } from './save-step';
 
-/** What other forms send for taking the waste away (D-WASTE). */
+/** The values that other forms send for taking the waste away (D-WASTE). */
 const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, dump: false, no: false };
 
 /** The answers of a whole job, except its budget. */

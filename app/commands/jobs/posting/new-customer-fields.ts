@@ -17,7 +17,7 @@ export const guestFields = {
   password: passwordOf(lengths.password.min, 'Please enter a password'),
   agreeToTerms,
 };
-/** Only the form asks for the password twice. */
+/** Only forms ask for the password twice. */
 export const confirmPassword = z.string().normalize().optional();
 export const passwordsMatch = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
   password === confirmPassword;
@@ -32,10 +32,13 @@ export const softFields = {
   agreeToTerms,
 };
 
-/** What else the account form sends. `jobId`: the draft's id, which becomes the job's, so that sending the form twice posts one job. */
+/**
+ * What else the account form sends. `jobId` is the id of the draft and later of the job, so that a form sent twice
+ * posts one job.
+ */
 export const draftFields = { do: button, jobId: id() };
 
-/** What a visitor has typed about themselves so far, right or wrong. */
+/** What a visitor has typed about themselves, valid or not. */
 export const contactDetailsIn = (form: FormData) => {
   const typed = (...names: string[]) => {
     const [found = ''] = names.map((name) => form.get(name)).filter((value) => typeof value === 'string');

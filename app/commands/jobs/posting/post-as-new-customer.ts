@@ -102,7 +102,7 @@ const named = ({ firstName, email, phoneNumber = '', password }: SoftPerson): Ne
 
 type Order = Parameters<App['visitors']['postAsNewCustomer']['execute']>[0] & { address: string };
 
-/** Counted as a registration and as a login, because the same form sent twice is recognised by its password. */
+/** Counts as a registration and as a login, because the password recognises a form that is sent twice. */
 async function open(app: App, { address, ...order }: Order) {
   const { email } = order.newCustomer;
   const registers = await app.rateLimits.allow('register', address);

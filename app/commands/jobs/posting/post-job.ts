@@ -39,7 +39,7 @@ export const postJob = (entryPoint: 'json' | 'multipart') =>
     refusals,
   });
 
-/** The last step of a signed-in wizard. It sends its own answers; the others are in the draft. */
+/** The last step of a signed-in wizard. It sends its own answers; the draft has the others. */
 export const postDraft = (draftSession: DraftSession) =>
   command({
     for: 'customer',
@@ -52,7 +52,7 @@ export const postDraft = (draftSession: DraftSession) =>
       if (Object.keys(found.problems).length > 0)
         return saveLastStep(draftSession, { answers: sent, pressed }, app, actor.id);
       const posted = await app.jobs.postJob.execute({ jobId, customerId: actor.id, answers, entryPoint });
-      // The address takes the job’s id, so that a form sent twice keeps it once.
+      // The saved address takes the job’s id, so that a form sent twice saves it once.
       if (posted.ok && keep) await app.accounts.keepAddress.execute({ userId: actor.id, addressId: jobId, ...keep });
       return besideItsFields(destinationOf(posted, entryPoint), found);
     },

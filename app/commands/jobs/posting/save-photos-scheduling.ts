@@ -14,7 +14,9 @@ import {
   type StepRefusal,
 } from './save-step';
 
-/** Added by the route, which stores the form's photos first: how many it stored, and a sentence about each one refused. */
+/**
+ * Added by the route, which stores the form's photos first: how many it stored, and a sentence about each refused one.
+ */
 export const photosOfForm = {
   photosStored: z.coerce.number().catch(0),
   photosRefused: list(z.string()),
@@ -34,7 +36,7 @@ export const savePhotosScheduling = (draftSession: DraftSession) =>
 
 type Photos = { pressed: Button; photosStored: number; photosRefused: string[] };
 
-/** A refused photo keeps the customer on the page, unless they are going back or removing a photo: then a toast reports it. */
+/** A refused photo keeps the customer on the page, unless they go back or remove a photo: then a toast reports it. */
 export function withPhotos(
   saved: Answer<Destination, StepRefusal>,
   { pressed, photosStored, photosRefused }: Photos,

@@ -46,7 +46,7 @@ export const saveWholeJob = (draftSession: DraftSession) =>
     refusals: stepRefusals,
   });
 
-/** Saves every step, and reports the problems of all of them. */
+/** Saves every step and collects the problems of all. */
 async function saveEach(
   draftSession: DraftSession,
   { answers, pressed }: { answers: Partial<PostingAnswers>; pressed: Button },

@@ -6,7 +6,7 @@ export const repostJob = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
   async run({ id: jobId }, actor, app) {
-    // Copying its photos counts as one upload.
+    // Copying the photos counts as one upload.
     if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     return app.jobs.repostJob.execute({ jobId, customerId: actor.id });
   },

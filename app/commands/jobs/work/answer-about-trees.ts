@@ -32,7 +32,10 @@ export const answerAboutTrees = command({
   },
 });
 
-/** POST /api/jobs/{id}/trees { treeProtection: tpo | conservation_area | none | unknown, treePermissionDate?: yyyy-MM-dd }. */
+/**
+ * POST /api/jobs/{id}/trees { treeProtection: tpo | conservation_area | none | unknown, treePermissionDate?: yyyy-MM-dd
+ * }.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(answerAboutTrees, args, {
     to: ({ id, treeProtection, treePermissionDate }) => ({ success: true, id, treeProtection, treePermissionDate }),

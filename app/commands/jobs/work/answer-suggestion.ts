@@ -4,7 +4,7 @@ import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
 import { ANSWER, ANSWER_REFUSALS } from './answer-words';
 
-/** The landscaper answers the date that the customer has suggested. */
+/** The landscaper answers the date that the customer suggested. */
 export const answerSuggestion = command({
   for: 'landscaper',
   schema: ANSWER,

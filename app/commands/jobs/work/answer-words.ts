@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 
-// What the answers of both sides to a proposed date have in common.
+// What both sides' answers to a proposed date have in common.
 
 const NOT_FOUND = [404, 'We could not find this proposal.'] as const;
 

@@ -2,12 +2,12 @@ import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import { inWords } from '#app/ui/format';
 import { requiredDay, requiredTime } from '#app/web/fields';
 
-// What the commands that put a date to the other side have in common. The fields have the names of the JSON call (API-LAND-06).
+// What the commands that propose a date have in common. The fields have the names of the JSON call (API-LAND-06).
 
 const NO_DAY = 'Please choose a date';
 const NO_TIME = 'Please choose a time, such as 09:30';
 export const NOT_ACTIVE = 'This job is finished or cancelled.';
-/** What does not fit the calendar stands under this name. */
+/** The name under which clashes with the calendar are reported. */
 export const NOT_FREE = 'notFree';
 
 export const dateFields = { proposedDate: requiredDay(NO_DAY), proposedTime: requiredTime(NO_TIME) };

@@ -21,18 +21,21 @@ export const FAILED = 'Failed to mark job complete';
 const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
 
 /**
- * The landscaper's report that the work is done. Its photos have been stored: `photoIds`. `photosRefused`: the sentences about photos
- * that were not.
+ * The landscaper's report that the work is done. `photoIds`: photos that were stored. `photosRefused`: the sentences
+ * about the others.
  */
 export const markComplete = command({
   for: 'landscaper',
   schema: z.object({
     id: z.string(),
     note: typed,
-    /** Why there are no photos of the finished work. The page asks for one or the other: `photosAsked`. In the call both are optional. */
+    /**
+     * Why there are no photos of the finished work. The page requires one or the other (`photosAsked`); in the call
+     * both are optional.
+     */
     noPhotosBecause: typed,
     photosAsked: tick.optional(),
-    /** The weed killer used, asked where the job is about weeds. */
+    /** The weed killer used, asked on jobs about weeds. */
     productUsed: typed,
     mayBegin: z.boolean().default(true),
     photoIds: list(id(PHOTO_GONE)),
@@ -68,8 +71,9 @@ export const markComplete = command({
 });
 
 /**
- * POST /api/jobs/{id}/mark-complete, of the dashboard, and /complete, of the conversation: one action (D-COMPLETE-EP), but only the first may begin
- * the work as well. Body optional: { note, noPhotosBecause, productUsed, photos } with URLs from /api/upload-images.
+ * POST /api/jobs/{id}/mark-complete (the dashboard) and /complete (the conversation): one action (D-COMPLETE-EP), but
+ * only the first may also start the work. Optional body: { note, noPhotosBecause, productUsed, photos } with URLs from
+ * /api/upload-images.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {

@@ -15,7 +15,7 @@ export const moveVisit = command({
     ...dateFields,
     /** Why, if it is the weather. */
     reason: z.enum(['rain', '']).optional(),
-    /** Sent by the landscaper’s page: a date that does not fit their calendar is shown to them first. */
+    /** Sent by the landscaper’s page, which first shows them a date that does not fit their calendar. */
     warn: z.enum(['true', 'false']).optional(),
   }),
   run: async ({ warn, reason, ...asked }, { id: userId, userType: by }, app) => {

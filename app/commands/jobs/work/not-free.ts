@@ -5,7 +5,7 @@ import { NOT_FREE } from './date-words';
 
 type Asked = { id: string; proposedDate: string; proposedTime: string };
 
-/** Why a date does not fit the landscaper’s calendar, as the answer of a command; undefined if it fits. */
+/** Why a date does not fit the landscaper’s calendar, as a command's answer; undefined if it fits. */
 export async function notFree(app: App, landscaperId: string, { id, proposedDate: date, proposedTime: time }: Asked) {
   if (!isDay(date) || !isTime(time)) return undefined;
   const words = dateWarningWords(await app.jobs.views.dateWarnings(landscaperId, id, { date, time }));

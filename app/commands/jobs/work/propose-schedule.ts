@@ -18,9 +18,12 @@ export const proposeSchedule = command({
   schema: z.object({
     id: z.string(),
     ...dateFields,
-    /** Sent by the page: a date that does not fit the landscaper’s calendar is shown to them first. The call proposes it. */
+    /**
+     * Sent by the page, which first shows the landscaper a date that does not fit their calendar. The call proposes it
+     * anyway.
+     */
     warn: z.enum(['true', 'false']).optional(),
-    /** The landscaper has seen that the date comes before the council’s time is over. Asked on the page only. */
+    /** The landscaper has seen that the date is before the council’s period ends. Only the page asks this. */
     treeDateSeen: tick,
   }),
   run: async ({ warn, treeDateSeen, ...asked }, actor, app) => {

@@ -28,7 +28,10 @@ export const reviewCustomer = command({
   refusals: { ...REVIEW_REFUSALS, 'rating-not-valid': [422, ANSWER] },
 });
 
-/** POST /api/jobs/{id}/review-customer { goodAccess, clearBrief, paidOnTime, comment? }: booleans. With the `reviewId` of the answer, it changes the review. */
+/**
+ * POST /api/jobs/{id}/review-customer { goodAccess, clearBrief, paidOnTime, comment? }: booleans. With the `reviewId`
+ * of the answer, it changes that review.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reviewCustomer, args, {
     to: ({ id, jobId, goodAccess, clearBrief, paidOnTime, comment, createdAt, publishesAt }) => ({

@@ -22,7 +22,10 @@ export const reviewJob = command({
   refusals: { ...REVIEW_REFUSALS, 'rating-not-valid': [422, STARS, 'rating'] },
 });
 
-/** POST /api/jobs/{id}/review { rating, comment? }: five stars by default (V-REV-02). With the `reviewId` of the answer, it changes the review. */
+/**
+ * POST /api/jobs/{id}/review { rating, comment? }: five stars by default (V-REV-02). With the `reviewId` of the answer,
+ * it changes that review.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reviewJob, args, {
     from: (body) => ({ rating: 5, ...body }),

@@ -14,7 +14,7 @@ export const CANNOT_REVIEW = {
 type WhyNot = keyof typeof CANNOT_REVIEW;
 const whyNot = (reason: WhyNot): Words => [409, `${FAILED}. ${CANNOT_REVIEW[reason]}`];
 
-/** What the reviews of both sides are refused for. */
+/** Refusals that the reviews of both sides share. */
 export const REVIEW_REFUSALS = {
   'job-not-found': JOB_NOT_FOUND,
   'not-your-job': JOB_NOT_FOUND,

@@ -17,9 +17,9 @@ export const startWork = command({
     .object({
       id: z.string(),
       nestCheck: z.enum(nestChecks, { error: LOOK_FIRST }).optional(),
-      /** Sent by the page where birds may be nesting: an answer is needed there. In the call it is optional. */
+      /** Sent by the page where birds may be nesting: it needs an answer. In the call it is optional. */
       mustCheck: tick.optional(),
-      /** The landscaper confirms that they have read what the customer says about the tree. Asked on the page only. */
+      /** The landscaper confirms that they have read what the customer says about the tree. Only the page asks this. */
       treeAnswerSeen: tick.optional(),
       mustReadTreeAnswer: tick.optional(),
     })

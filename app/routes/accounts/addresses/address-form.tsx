@@ -23,7 +23,7 @@ type Props = {
 
 export const ADDRESSES = '/customer/settings?section=addresses';
 
-/** Adds or edits a saved address. For the default there is no "default" box, because it changes only when another is chosen. */
+/** Adds or edits a saved address. The default has no "default" box, because it changes only when another is chosen. */
 export function AddressForm({ title, reply, action, known, addressId }: Props) {
   const { label, address, accessInstructions, isDefault } = known;
   const form = useFormReply(reply, {

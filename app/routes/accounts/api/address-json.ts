@@ -10,7 +10,7 @@ export const addressJson = ({ id, label, address, isDefault }: Address) => ({
   isDefault,
 });
 
-/** The fields that a call sends; the address itself as `address`, or as `fullAddress`, its name in answers. */
+/** The fields that a call sends. The address itself may be called `address`, or `fullAddress` as in answers. */
 export const addressFrom = ({ label, address, fullAddress = address, isDefault }: Record<string, unknown>) => ({
   ...(label !== undefined && { label }),
   ...(fullAddress !== undefined && { address: fullAddress }),

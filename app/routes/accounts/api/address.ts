@@ -4,7 +4,10 @@ import { requireActor } from '#app/web/guard.server';
 import { submitJson } from '#app/web/submit.server';
 import { addressFrom, addressIn, nameOfAddressField } from './address-json';
 
-/** PATCH /api/customer/addresses/{id} changes the fields that are sent, of { label, address, isDefault }. DELETE deletes the address. */
+/**
+ * PATCH /api/customer/addresses/{id} changes those of { label, address, isDefault } that are sent. DELETE deletes the
+ * address.
+ */
 export async function action(args: ActionFunctionArgs) {
   if (args.request.method === 'DELETE') return submitJson(deleteAddress, args);
   const { id: userId } = await requireActor(args);
@@ -12,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const addressId = args.params.id ?? '';
   const known = (await app.accounts.settings(userId))?.addresses.find(({ id }) => id === addressId);
   return submitJson(editAddress, args, {
-    // Those of an address that is not there are never read: the command answers that it is not.
+    // The placeholders for an unknown address are never used: the command answers that it does not exist.
     from: (body) => ({ ...(known ?? { label: '-', address: '-'.repeat(20) }), ...addressFrom(body) }),
     nameOf: nameOfAddressField,
     to: () => addressIn(app, userId, addressId),

@@ -12,7 +12,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return listJson(args.request, addresses.map(addressJson));
 }
 
-/** POST /api/customer/addresses { label, address, isDefault?, id? } -> { success, id, label, fullAddress, isDefault }. With the same `id` again, nothing changes. */
+/**
+ * POST /api/customer/addresses { label, address, isDefault?, id? } -> { success, id, label, fullAddress, isDefault }.
+ * Repeating an `id` changes nothing.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { id } = await requireActor(args);
   let addressId = '';

@@ -4,7 +4,7 @@ import { deviceWords } from '#app/ui/device-words';
 import { customerProfile } from '#app/routes/accounts/profile/customer-profile.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** This call's names for the types of property. Null if it has none (D-PROPTYPE, S-ENT-14). */
+/** This call's names for the types of property, or null for those without one (D-PROPTYPE, S-ENT-14). */
 const PROPERTY = {
   home: 'house',
   apartment: 'flat',
@@ -13,7 +13,7 @@ const PROPERTY = {
   other: null,
 } as const;
 
-/** GET /api/customer/profile (S-ENT-13). `address` is the default one, which posting suggests (D-PROFADDR). */
+/** GET /api/customer/profile (S-ENT-13). `address` is the default address, which posting suggests (D-PROFADDR). */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, account, addresses, jobStats } = await customerProfile(args);
   const { fullName, profileImage, propertyType, preferredContactMethod } = actor;

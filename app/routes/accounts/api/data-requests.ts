@@ -5,7 +5,7 @@ import { requireActor } from '#app/web/guard.server';
 import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
-/** A request as its own person sees it. */
+/** A request as the person who made it sees it. */
 const shown = ({ id, number, kind, words, state, askedAt, dueAt, eraseAt, answer, endedAt }: DataRequest) => ({
   id,
   number,

@@ -11,7 +11,10 @@ const preferencesJson = ({ radiusMiles, minimumValue, jobTypes }: Preferences) =
   jobTypes,
 });
 
-/** GET /api/landscaper/preferences -> { serviceRadius in miles, minimumJobValue in pounds, jobTypes }. No job types means all eight. */
+/**
+ * GET /api/landscaper/preferences -> { serviceRadius in miles, minimumJobValue in pounds, jobTypes }. No job types
+ * means all eight.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   return Response.json(

@@ -5,7 +5,10 @@ import { formWithFile, requireMultipart } from '#app/web/multipart/receive-files
 import { requireOwnAccount } from '#app/web/own-account.server';
 import { submitJson } from '#app/web/submit.server';
 
-/** POST /api/users/{id}/photo, multipart `photo` -> { success, profileImage }: the profile photo of a customer or landscaper. */
+/**
+ * POST /api/users/{id}/photo, multipart `photo` -> { success, profileImage }: the profile photo of a customer or
+ * landscaper.
+ */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
   requireMultipart(args.request, 'photo');

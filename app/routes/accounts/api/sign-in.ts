@@ -6,8 +6,8 @@ import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
 /**
- * POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. `message`: if logging in has undone the
- * deletion of the account.
+ * POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. `message`
+ * is there if logging in has cancelled the deletion of the account.
  */
 export const action = (args: ActionFunctionArgs) => {
   let headers = new Headers();

@@ -8,7 +8,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ on, since, recoveryCodesLeft });
 }
 
-/** POST /api/auth/2fa/setup -> { setupKey, uri, secret }: a key for an authenticator app. Nothing is stored until /enable sends `secret` back. */
+/**
+ * POST /api/auth/2fa/setup -> { setupKey, uri, secret }: a key for an authenticator app. It is stored only when /enable
+ * sends `secret` back.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { id: userId, email } = await requireActor(args);
   const { setupKey, uri, sealedSecret } = args.context.app.accounts.offerTwoFactor.execute({ userId, email });

@@ -8,8 +8,8 @@ import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 
 /**
- * DELETE /api/users/{id} { reason? } deletes the account and logs out everywhere; `currentPassword` may come with it. PATCH changes it; with `profileCompleted` or
- * `termsAccepted` it completes the profile.
+ * DELETE /api/users/{id} { reason?, currentPassword? } deletes the account and logs out everywhere. PATCH changes it,
+ * and with `profileCompleted` or `termsAccepted` it completes the profile.
  */
 export async function action(args: ActionFunctionArgs) {
   await requireOwnAccount(args);
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     : submitJson(changeAccount, args, { to });
 }
 
-/** Reads a copy of the body, to choose the command. If it is not JSON, the command refuses it. */
+/** Reads a copy of the body to choose the command. The command refuses a body that is not JSON. */
 async function completesProfile(request: Request): Promise<boolean> {
   const body: unknown = await request
     .clone()

@@ -3,7 +3,7 @@ import { acceptTerms } from '#app/commands/accounts/accept-terms';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-/** Visited rather than posted, it leads to the page with the button. */
+/** A GET leads to the page with the button. */
 export const loader = () => redirect('/my-data#terms');
 
 export async function action(args: ActionFunctionArgs) {

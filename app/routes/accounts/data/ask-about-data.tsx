@@ -51,7 +51,7 @@ export default function AskAboutData() {
               maxLength={REQUEST_WORDS_MAX}
               data-counter=""
             />
-            {/* Shows password managers which account it is. */}
+            {/* Shows password managers which account this is. */}
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <CurrentPasswordField form={form} />
           </>

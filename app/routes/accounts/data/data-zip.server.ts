@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip-file.server';
 
 type Page = { sections: string[]; files: string[]; unread: string[] };
 
-/** The files of a download: one JSON file for each kind of record, the stored files, and a page that shows it all. */
+/** The files of a download: a JSON file for each kind of record, the stored files, and a page that shows everything. */
 export async function* filesOfDownload({ at, parts }: Download): AsyncGenerator<ZipEntry> {
   const page: Page = { sections: [], files: [], unread: [] };
   for await (const part of parts) {

@@ -7,7 +7,7 @@ import { submitForm } from '#app/web/submit.server';
 import { filesOfDownload } from './data-zip.server';
 import { zipOf } from './zip-file.server';
 
-/** POST /my-data/download.zip: the file. After a refusal, the page with the form, which says why. */
+/** POST /my-data/download.zip: the file or, if it is refused, the page with the form and the reason. */
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(downloadData, args);
   if (!outcome.ok) return redirect(`${urlOf('/my-data/download')}?refused=${outcome.reason}`, 303);

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table';
 
 type Props = { tables: readonly TableErasure[]; caption: string };
 
-/** What an erasure does, or did, in every table, and why the rest is kept. */
+/** What an erasure does, or did, in every table, and why other data is kept. */
 export function ErasureTable({ tables, caption }: Props) {
   return (
     <div className="bed overflow-hidden">

@@ -12,7 +12,9 @@ import { redirectWithToast } from '#app/web/toast.server';
 export const meta = () => titleOf('Keep my account');
 export const handle = { shell: 'app' };
 
-/** The link in the email about a deletion. Opening it changes nothing: mailboxes open links by themselves. */
+/**
+ * The link in the email about a deletion. Opening it changes nothing, because mail programs open links by themselves.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = { id: params.id ?? '', key: new URL(request.url).searchParams.get('key') ?? '' };
   const found = await context.app.accounts.keepAccount.look(link);

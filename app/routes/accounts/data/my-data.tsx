@@ -139,7 +139,7 @@ function Requests({ requests }: { requests: Request[] }) {
 
 type Terms = ReturnType<typeof useLoaderData<typeof loader>>['terms'];
 
-/** Which versions they accepted. Of accounts older than that record we say so, and ask only here. */
+/** The versions that they accepted. If the account is older than this record, it says so and asks only here. */
 const Accepted = ({ terms }: { terms: Terms }) => (
   <Bed as="section" pad className="grid gap-4" aria-labelledby="terms">
     <h2 id="terms">What you have accepted</h2>

@@ -2,10 +2,10 @@ import { Zip, ZipDeflate } from 'fflate';
 
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
-/** Beyond this a ZIP needs another format. */
+/** A larger ZIP needs another format. */
 const BYTES_MAX = 0xffff_ffff;
 
-/** Writes a ZIP file as its entries arrive, one in memory at a time. Throws RangeError if it becomes larger than 4 GB. */
+/** Writes a ZIP file as its entries arrive, one in memory at a time. Throws RangeError beyond 4 GB. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   let length = 0;

@@ -12,7 +12,7 @@ export type CustomerAlerts = {
   textsArrive: boolean;
 };
 
-/** Which notifications a customer wants, and how. */
+/** A customer's choice of notifications and how they arrive. */
 export function AlertsForm({ alerts }: { alerts: CustomerAlerts }) {
   return (
     <form method="post" action="/customer/settings/notifications" className="grid gap-5">

@@ -23,7 +23,7 @@ const TOPICS: Topic[] = [
 /** `textsArrive`: whether we can send texts at all. */
 type AlertsShown = Alerts & { textsArrive: boolean };
 
-/** Every notification there is, and how it is sent (K-CUST-11). */
+/** Every notification, and how it arrives (K-CUST-11). */
 export function AllAlertsForm({ alerts, forLandscaper }: { alerts: AlertsShown; forLandscaper: boolean }) {
   const topics = TOPICS.filter(({ landscapersOnly }) => forLandscaper || !landscapersOnly);
   return (

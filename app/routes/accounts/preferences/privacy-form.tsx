@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 
 type Props = { privacy: Privacy; error?: string };
 
-/** What others can see of a customer. */
+/** What others can see about a customer. */
 export function PrivacyForm({ privacy, error }: Props) {
   return (
     <form method="post" action="/customer/settings/privacy" className="grid gap-5">

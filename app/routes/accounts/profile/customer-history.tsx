@@ -13,7 +13,7 @@ import { GivenStars } from '#app/ui/stars';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** What the loader gives: moments are text. */
+/** What the loader sends: dates become text. */
 type Sent<Of> = { [Key in keyof Of]: Of[Key] extends Date ? string | Date : Of[Key] };
 
 const JOBS_SHOWN = 3;
@@ -85,11 +85,14 @@ function Finished({ job }: { job: Sent<CompletedJob> }) {
   );
 }
 
-/** Of how many reviews the marks are counted. */
+/** The number of latest reviews in which marks are counted. */
 export const SAID_OF_YOU_MAX = 20;
 const QUOTED = 2;
 
-/** What landscapers say of them: how often each of the three questions was answered with yes, and the newest words. */
+/**
+ * What landscapers say about them: how often each of the three questions was answered with yes, and the latest
+ * comments.
+ */
 export function SaidOfYou({ counts, reviews }: { counts: Record<ReviewList, number>; reviews: Sent<ReviewOnPage>[] }) {
   const marked = reviews.flatMap(({ marks }) => (marks ? [marks] : []));
   const quoted = reviews.filter(({ comment }) => comment).slice(0, QUOTED);

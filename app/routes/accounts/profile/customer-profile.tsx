@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Who they are and how we reach them, beside what they have had done, and what landscapers say of them. */
+/** Who they are and how we reach them, beside the work they had done and what landscapers say about them. */
 export default function CustomerProfile() {
   const { fullName, property, contact, photo, ...more } = useLoaderData<typeof loader>();
   const { account, addresses, jobStats, reviews, completedJobs, received } = more;
@@ -150,7 +150,7 @@ function SavedLocations({ addresses }: { addresses: { id: string; label: string;
   );
 }
 
-/** What is theirs and stands in no bar of a phone. */
+/** Their pages that are in no bar on a phone. */
 const ALSO_YOURS: readonly { icon: IconName; href: string; label: string }[] = [
   { icon: 'receipt', href: '/payment-history', label: 'Payment history' },
   { icon: 'heart', href: '/favorites', label: 'Favourites' },

@@ -17,7 +17,7 @@ export const handle = { shell: 'app' };
 
 export const loader = async (args: LoaderFunctionArgs) => ({ back: settingsOf(await requireActor(args)) });
 
-/** The button shares its form with the upload, so the request may contain a chosen file. It is ignored. */
+/** The button shares its form with the upload, so the request may contain a chosen file, which is ignored. */
 export async function action(args: ActionFunctionArgs) {
   const faultWords = () => failedToast(args, ACCOUNT_FAILED);
   const outcome = await submitForm(removeProfilePhoto, args, { form: new FormData(), faultWords });

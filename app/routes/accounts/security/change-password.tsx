@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: (await requireActor(args)).email, ...cameFrom(args.request) };
 }
 
-/** Both settings pages link to this form, which leads back to the one it was opened from (D-SETTINGS-ROUTES). */
+/** Both settings pages link to this form, which leads back to the one from which it was opened (D-SETTINGS-ROUTES). */
 function cameFrom(request: Request) {
   const { pathname, search, searchParams } = new URL(request.url);
   return searchParams.get('from') === 'customer-settings'
@@ -64,7 +64,7 @@ export default function ChangePassword() {
           <form method="post" action={here} className="grid gap-5" noValidate>
             <h1>Change Password</h1>
             <ErrorSummary errors={form.summary()} />
-            {/* Shows password managers which account it is. */}
+            {/* Shows password managers which account this is. */}
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <CurrentPasswordField form={form} />
             <NewPassword {...form.field('newPassword')} label="New password" />

@@ -1,7 +1,7 @@
 import { Note } from '#app/ui/note';
 import { useViewer } from '#app/web/page/viewer';
 
-/** For someone whose address is not confirmed. It stands in the way of nothing. */
+/** For someone whose address is not confirmed. It blocks nothing. */
 export function ConfirmEmailNote({ className }: { className?: string }) {
   const viewer = useViewer();
   if (!viewer || viewer.emailConfirmed) return null;

@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 export const meta = () => titleOf('The email of your account');
 export const handle = { shell: 'bare' };
 
-/** Only the press of a button changes anything, because programs that check emails for viruses open the links in them. */
+/** Only pressing a button changes anything, because programs that scan emails for viruses open the links in them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const found = await context.app.accounts.openEmailChange.execute({ key });

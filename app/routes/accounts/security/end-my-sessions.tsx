@@ -20,7 +20,9 @@ export async function action(args: ActionFunctionArgs) {
     : outcome.page;
 }
 
-/** Asks the user to confirm before ending all other sessions. The list on the settings page also posts here, to end one. */
+/**
+ * Asks for confirmation before ending all other sessions. The list on the settings page also posts here, to end one.
+ */
 export default function EndMySessions() {
   return (
     <BesideSettings about="security">

@@ -21,7 +21,7 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  // The loader also runs after the action that has just turned it on.
+  // The loader also runs after the action that turned it on.
   if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
   const { setCookie, ...offered } = await twoFactorOffer(args.context, args.request, actor);
   return data({ offered }, { headers: { 'Set-Cookie': setCookie } });
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     const headers = { 'Set-Cookie': await forgetOffer(context) };
     return data({ recoveryCodes: outcome.value.recoveryCodes }, { headers });
   }
-  // Sent twice, or turned on in another window.
+  // The form was sent twice, or it was turned on in another window.
   if (outcome.reason === 'already-on')
     return redirectWithToast(context, SECURITY_SETTINGS.href, { title: 'Two-factor sign-in is already on' });
   return outcome.page;

@@ -4,11 +4,11 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { COOKIE_MINUTES } from '#app/ui/legal/cookie-minutes';
 
 /**
- * Keeps the offered secret, so that reloading the page does not change the secret that has just been scanned. It is sealed, so the browser
- * cannot read it. Nothing is stored until a code has shown that the app has the secret.
+ * Keeps the offered secret, so that reloading the page does not change a secret that was just scanned. It is sealed, so
+ * the browser cannot read it. Nothing is stored until a code shows that the app has the secret.
  */
 const cookie = (context: AppLoadContext) =>
-  // A cookie for one page cannot be called __Host-.
+  // A cookie with a path cannot be called __Host-.
   createCookie(context.secure ? '__Secure-hedgerow-two-factor' : 'hedgerow-two-factor', {
     httpOnly: true,
     sameSite: 'strict',
@@ -26,7 +26,7 @@ export const forgetOffer = (context: AppLoadContext): Promise<string> => cookie(
 
 export type TwoFactorOffer = Omit<Awaited<ReturnType<typeof twoFactorOffer>>, 'setCookie'>;
 
-/** What the page shows of the offered secret, and the cookie that keeps it. */
+/** What the page shows of the offered secret, and the cookie that carries it. */
 export async function twoFactorOffer(context: AppLoadContext, request: Request, { id: userId, email }: SessionUser) {
   const offered = await offeredSecret(context, request);
   const { setupKey, uri, sealedSecret } = context.app.accounts.offerTwoFactor.execute({ userId, email, offered });

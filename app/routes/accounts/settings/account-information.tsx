@@ -4,7 +4,10 @@ import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { deviceWords } from '#app/ui/device-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 
-/** When the account was opened, and the time and device of the last login, so that users notice one that was not theirs. */
+/**
+ * When the account was opened, and the time and device of the last login, so that users notice one that was not their
+ * own.
+ */
 export function AccountInformation({ createdAt, lastLoginAt, lastLoginDevice, lastLoginCountry }: AccountFacts) {
   return (
     <section className="grid gap-3" aria-labelledby="account-information">

@@ -10,13 +10,14 @@ type ListProps = {
   base: string;
   sections: readonly SettingsSection[];
   current: string;
-  /** Leaves it out on phones: a page below the settings has a link back instead. */
+  /** Hides it on phones: a page below the settings has a link back instead. */
   onlyWide?: boolean;
 };
 
 /**
- * The sections of the settings. They are links, because each has its own address. On a phone they are one line that opens (LOOK-S22). The
- * list stands after the line instead of in it, so that a wide screen can show the same list although nobody has opened the line.
+ * The sections of the settings. They are links, because each has its own URL. On a phone they are one line that opens
+ * (LOOK-S22). The list comes after the line instead of inside it, so that a wide screen can show the list without
+ * opening the line.
  */
 const SettingsList = ({ base, sections, current, onlyWide }: ListProps) => (
   <nav aria-label="Settings" className={cx('bed lg:sticky lg:top-6', onlyWide && 'max-lg:hidden')}>
@@ -53,7 +54,10 @@ type FrameProps = Omit<ListProps, 'onlyWide'> & {
   children: ReactNode;
 };
 
-/** The settings of every role: the sections in a list, and beside it the one that is open. On a phone the list is one line above it. */
+/**
+ * The settings of every role: the list of sections, and beside it the open one. On a phone the list is one line above
+ * it.
+ */
 export const SettingsFrame = ({ logOut, mayDelete, children, ...list }: FrameProps) => (
   <div className={COLUMNS}>
     <h1 className="lg:col-span-2">Settings</h1>
@@ -84,7 +88,7 @@ export function BesideSettings({ about, children }: { about: About; children: Re
   );
 }
 
-/** What cannot be taken back. Logging out can, so it is not in here (LOOK-N2). */
+/** What cannot be undone. Logging out can, so it is not here (LOOK-N2). */
 const DangerZone = () => (
   <section className="bed bed-pad grid gap-3" aria-labelledby="danger-zone">
     <h2 id="danger-zone">Danger Zone</h2>

@@ -33,7 +33,7 @@ export const sectionsFor = (userType: UserType) =>
 /** What a page below the settings is about, in the words of either list. */
 export type About = 'account' | 'addresses' | 'notifications' | 'security' | 'job-preferences';
 
-/** The settings that a user calls their own: their address, their sections, and which of them a page below them belongs to. */
+/** A user's own settings: their URL, their sections, and the section that a page below them belongs to. */
 export function ownSettings(userType: UserType, about: About) {
   if (userType === 'customer') return { base: '/customer/settings', sections: CUSTOMER_SECTIONS, current: about };
   return {

@@ -14,7 +14,9 @@ import { JobPreferencesSection } from './settings-job-preferences';
 export const meta = () => titleOf('Settings');
 export const handle = { shell: 'app' };
 
-/** The second settings page and the landscaper's own (D-SETTINGS-ROUTES, D-LSETTINGS). Both open on the first section. */
+/**
+ * The second settings page and the landscaper's own (D-SETTINGS-ROUTES, D-LSETTINGS). Both open on the first section.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);

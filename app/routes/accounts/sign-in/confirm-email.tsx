@@ -16,7 +16,7 @@ import { RosePane } from './rose-pane';
 export const meta = () => titleOf('Confirm your email address');
 export const handle = { shell: 'bare' };
 
-/** Only the press of the button confirms, because programs that check emails for viruses open the links in them. */
+/** Only pressing the button confirms, because programs that scan emails for viruses open the links in them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await context.app.accounts.openEmailConfirmation.execute({ token });

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Shown after a fault on our side, above the form as it was filled in (D-REGERR). */
+/** Shown above the filled-in form after a fault on our side (D-REGERR). */
 const faultWords = (fault: unknown) =>
   fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration';
 

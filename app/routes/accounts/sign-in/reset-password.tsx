@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What else happened, if the address had not been confirmed: until then anyone may have opened the account. */
+/** What else happened if the address was not confirmed: until then, anyone could have opened the account. */
 const taken = ({ confirmed, twoFactorRemoved }: PasswordReset) => [
   ...(confirmed ? ['Your email address is confirmed.'] : []),
   ...(twoFactorRemoved ? ['Two-factor sign-in was on, and we have turned it off.'] : []),

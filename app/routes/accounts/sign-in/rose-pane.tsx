@@ -7,15 +7,15 @@ import { cx } from '#app/ui/cx';
 type Promises = readonly (readonly [icon: IconName, words: string])[];
 
 type Props = {
-  /** What the pane says in large letters, and beneath it. */
+  /** The large words of the pane, and those beneath. */
   says: string;
   promises?: Promises;
-  /** On phones the promises stand below the form, and the words above it. */
+  /** On phones, the promises are below the form and the words above it. */
   onPhones?: boolean;
   children: ReactNode;
 };
 
-/** The screens before signing in: on a desktop a rose pane with the robin at the left, and the form at the right. */
+/** The screens before signing in: on a desktop, a rose pane with the robin on the left and the form on the right. */
 export const RosePane = ({ says, promises = [], onPhones, children }: Props) => (
   <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-2">
     <div className="relative overflow-hidden bg-rose max-lg:hidden">

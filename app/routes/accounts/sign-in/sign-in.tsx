@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The password was right, so they may see why they cannot sign in, and appeal. */
+/** The password was right, so they may read why they cannot sign in, and appeal. */
 async function toSuspendedPage({ context }: ActionFunctionArgs, challenge: string) {
   return redirect('/suspended', {
     status: 303,

@@ -47,8 +47,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /**
- * The page for someone who follows a link here. Logging out changes something, so it needs a button. It says whose account it is, and where
- * else that is open, for people who share a computer.
+ * The page for someone who follows a link here. Logging out changes something, so it needs a button. For people who
+ * share a computer, it says whose account this is and where else it is signed in.
  */
 export default function SignOut() {
   const { fullName, email, profileImage, here, elsewhere } = useLoaderData<typeof loader>();

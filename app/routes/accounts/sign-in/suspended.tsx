@@ -22,7 +22,7 @@ export const handle = { shell: 'bare' };
 const HERE = '/suspended';
 const SIGN_IN = '/auth?tab=login';
 
-/** For a person who has just given the password of a suspended account, for ten minutes. Everyone else is sent to sign in. */
+/** For ten minutes after someone gave the password of a suspended account. Everyone else is sent to sign in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const challenge = await challengeOf(context, request);
   const found = challenge ? await context.app.accounts.findChallenge.execute({ challenge }) : undefined;

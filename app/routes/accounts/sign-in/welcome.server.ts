@@ -27,7 +27,7 @@ export async function welcome({ context, request }: ActionFunctionArgs, user: Se
   );
 }
 
-/** The job that a customer began before logging in is waiting at /post-job. */
+/** The job that a customer began before logging in waits at /post-job. */
 async function unfinishedJob(context: AppLoadContext, request: Request, { userType }: SessionUser) {
   const begun = userType === 'customer' && (await visitorSecretOf(context, request)) !== undefined;
   return begun ? { href: '/post-job', label: 'Continue with the job you were writing' } : undefined;

@@ -17,7 +17,7 @@ type Act = {
 
 type Props = Act & Pick<ComponentProps<typeof ConfirmPage>, 'facts' | 'action' | 'fields'> & { children?: ReactNode };
 
-/** What an admin is about to do, and for which reason. `fields`: what is asked before the reason. */
+/** What an admin is about to do, and their reason for it. `fields`: the fields before the reason. */
 export const ActPage = ({ words, form, back, facts, action, fields, children }: Props) => (
   <ConfirmPage
     back={back}
@@ -40,7 +40,7 @@ export const ActPage = ({ words, form, back, facts, action, fields, children }: 
   </ConfirmPage>
 );
 
-/** Why an admin cannot do it now, and what they should know. */
+/** Why an admin cannot do it now, and anything they should know. */
 export const CannotAct = ({
   words,
   form,

@@ -3,7 +3,10 @@ import { pounds } from '#src/kernel/money';
 import { bidsAskedIn } from '#app/routes/admin/lists/bids-asked';
 import { jsonPagingOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/bids?search=&bidStatus=&only=outliers&page=&pageSize=: all bids, newest first. Amounts in pounds (API-ADM-04). */
+/**
+ * GET /api/admin/bids?search=&bidStatus=&only=outliers&page=&pageSize=: all bids, newest first. Amounts in pounds
+ * (API-ADM-04).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.bidLists.bids({

@@ -6,7 +6,10 @@ import { disputesAskedIn } from '#app/routes/admin/lists/disputes-asked';
 import { jsonPagingOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
-/** GET /api/admin/disputes?search=&stage=open|for-us|ended|all&page=&pageSize=: open ones by deadline. Amounts in pounds. */
+/**
+ * GET /api/admin/disputes?search=&stage=open|for-us|ended|all&page=&pageSize=: open ones by deadline. Amounts in
+ * pounds.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.disputeLists.disputes({
@@ -28,7 +31,10 @@ const settleNamed = {
   schema: settleDispute.schema.extend({ id: z.string({ error: 'Please send the jobId of the dispute' }) }),
 };
 
-/** POST /api/admin/disputes { jobId, toLandscaper, toCustomer, reason }: decides the dispute of a job, as POST /api/jobs/{id}/settle does. */
+/**
+ * POST /api/admin/disputes { jobId, toLandscaper, toCustomer, reason }: decides the dispute of a job, as POST
+ * /api/jobs/{id}/settle does.
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(settleNamed, args, {
     from: ({ jobId, ...body }) => ({ ...body, id: jobId }),

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reportedMessagesAskedIn } from '#app/routes/admin/lists/reported-asked';
 import { jsonPartOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/messages?state=open|appealed|decided&search=&page=&pageSize=&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
+/**
+ * GET /api/admin/messages?state=open|appealed|decided&search=&page=&pageSize=&after=: reported messages only, first due
+ * first. The next page: pass `next` as `after`.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const asked = { ...reportedMessagesAskedIn(query), ...jsonPartOf(request) };

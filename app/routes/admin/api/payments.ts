@@ -3,7 +3,10 @@ import { pounds } from '#src/kernel/money';
 import { paymentsAskedIn } from '#app/routes/admin/payments/payments-asked';
 import { jsonPagingOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/payments?search=&since=&until=&kind=&account=&page=&pageSize=: transactions of the ledger, newest first. Amounts in pounds, debits positive. */
+/**
+ * GET /api/admin/payments?search=&since=&until=&kind=&account=&page=&pageSize=: transactions of the ledger, newest
+ * first. Amounts in pounds, debits positive.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.paymentLists.payments({

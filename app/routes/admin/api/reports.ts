@@ -9,7 +9,7 @@ import { figure } from '#app/routes/admin/reports/report-figures';
 import { pounds } from '#src/kernel/money';
 
 /**
- * GET /api/admin/reports?from=&to= (days in London; the last 30 if they are left out) -> { from, to, before: { from, to },
+ * GET /api/admin/reports?from=&to= (days in London; by default the last 30) -> { from, to, before: { from, to },
  * figures: { [name]: { value, before } }, areas, services }. Money in pounds, times in hours, rates in per cent.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ const reportForDays = command({
   refusals: {},
 });
 
-/** POST /api/admin/reports { from?, to? } answers as GET does, and refuses what is not a day. */
+/** POST /api/admin/reports { from?, to? } answers as GET does, and refuses text that is not a day. */
 export const action = (args: ActionFunctionArgs) => submitJson(reportForDays, args, { to: reportJson });
 
 function reportJson(report: Report) {

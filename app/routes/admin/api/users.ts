@@ -4,7 +4,10 @@ import { usersAskedIn } from '#app/routes/admin/lists/users-asked';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonPagingOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/users?search=&userType=&userStatus=&page=&pageSize=: accounts that are not deleted, newest first (A-ENT-05 to 07). */
+/**
+ * GET /api/admin/users?search=&userType=&userStatus=&page=&pageSize=: accounts that are not deleted, newest first
+ * (A-ENT-05 to 07).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.userLists.users({

@@ -26,7 +26,7 @@ const ICONS: Record<AuditSubject['kind'], IconName> = {
   conversation: 'message-circle',
 };
 
-/** The log by days, newest first. */
+/** The audit log by day, newest first. */
 export const AuditByDay = ({ entries }: { entries: Entry[] }) =>
   inDays(entries).map(({ day, of }) => (
     <section key={day} className="grid gap-3" aria-labelledby={`day-${day}`}>
@@ -61,7 +61,7 @@ const Entries = ({ entries, when }: { entries: Entry[]; when: (at: When) => stri
   </>
 );
 
-/** What was done, by whom and why; what it is about; what it changed; when, and from where. */
+/** What was done, by whom and why; what it concerns and what it changed; when, and from where. */
 function OneEntry({
   written,
   actorId,

@@ -9,7 +9,7 @@ import type { auditPage } from './audit-page';
 
 type Props = Awaited<ReturnType<typeof auditPage>>;
 
-/** A page of what admins have done. */
+/** A page of the acts of admins. */
 export const AuditLog = ({ entries, total, filters, form, shown, newest, older }: Props) => (
   <div className="grid gap-4">
     <p className="text-soft">

@@ -9,8 +9,8 @@ const FILTERS = { job: 'jobId', person: 'personId', by: 'actorId' } as const;
 type Asked = keyof typeof FILTERS;
 
 /**
- * One page of the audit log. `?job=`, `?person=` and `?by=` take ids, `?kind=` what was done to; `?before=` the number of an entry, and
- * `?from=` how many are above it.
+ * One page of the audit log. `?job=`, `?person=` and `?by=` take ids; `?kind=` is the kind of thing that was acted on;
+ * `?before=` is the number of an entry, and `?from=` how many are above it.
  */
 export async function auditPage(request: Request, app: App) {
   const { pathname, searchParams: query } = new URL(request.url);
@@ -48,7 +48,7 @@ export async function auditPage(request: Request, app: App) {
     })),
     form: {
       action: pathname,
-      /** What the form passes on. */
+      /** Query parameters that the form keeps. */
       kept: [...(tab ? [['tab', tab] as const] : []), ...links.map((name) => [name, query.get(name)!] as const)],
       by: query.get('by') ?? '',
       kind: kind ?? '',

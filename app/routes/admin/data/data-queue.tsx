@@ -15,7 +15,7 @@ type Props = { asked: DataRequestsAsked; requests: DataRequestRow[]; place: List
 const TAB = '/admin-dashboard?tab=data';
 const SHOWN = { waiting: 'Waiting', ended: 'Ended' } as const;
 
-/** Requests about data: those that wait by the day on which the law wants an answer. */
+/** Requests about data. Waiting ones are in the order of their legal deadlines. */
 export function DataQueue({ asked: { show, kind, search }, requests, place, now }: Props) {
   const isFiltered = Boolean(search || kind);
   return (

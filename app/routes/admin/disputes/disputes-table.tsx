@@ -9,7 +9,10 @@ import { nextStep } from './next-step';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. Each says who has to do what next. */
+/**
+ * Disputes: by deadline with those for an admin first, or newest first if closed ones are included. Each row names the
+ * next step.
+ */
 export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now: Date }) => (
   <DataTable
     caption="Disputes"

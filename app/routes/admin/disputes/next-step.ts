@@ -2,7 +2,7 @@ import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists'
 
 type Given = Pick<AdminDispute, 'state' | 'openedBy' | 'needsSecondAdmin' | 'customerName' | 'landscaperName'>;
 
-/** The next step of a case: whose turn it is, and what they have to do. Null once the case has ended. */
+/** The next step of a dispute: who has to act, and how. Null once it has ended. */
 export function nextStep({ state, openedBy, needsSecondAdmin, customerName, landscaperName }: Given): {
   isOurs: boolean;
   who: string;

@@ -14,7 +14,7 @@ type Span = Pick<Week, 'from' | 'paid' | 'released' | 'refunded'>;
 /** "23 Nov" */
 const shortDay = (day: Day) => shortDate(day).replace(/ \d{4}$/, '');
 
-/** What customers paid for jobs, and what left again: released, before our fee, or refunded. */
+/** What customers paid for jobs, and what left again: releases, before our fee, and refunds. */
 export function MoneyByWeek({ weeks, by = 'week' }: { weeks: readonly Span[]; by?: 'week' | 'month' }) {
   const sum = (which: 'paid' | 'released' | 'refunded') => total(weeks.map((week) => week[which]));
   return (

@@ -7,7 +7,9 @@ import { ChartBed } from '#app/ui/charts/chart-bed';
 import { counted } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
 
-/** Money that has been held for a long time may have been forgotten, and the payment provider does not hold it for ever. */
+/**
+ * Money that has been held for long may have been forgotten, and the payment provider limits how long it can be held.
+ */
 export function HeldByAge({ held }: { held: Held[] }) {
   const total = heldInAll(held);
   return (

@@ -10,7 +10,7 @@ import { FIGURES, type Stats } from './statistics';
 type Days = readonly Pick<DayFigures, DayCount | 'day'>[];
 type Name = keyof Stats;
 
-/** What is counted by the day, of the figures that have such a count. */
+/** The daily counts of those figures that have one. */
 const DAILY: Partial<Record<Name, { count: DayCount; label: string }>> = {
   newCustomersToday: { count: 'newCustomers', label: 'New customers' },
   newLandscapersToday: { count: 'newLandscapers', label: 'New landscapers' },
@@ -21,7 +21,7 @@ const DAILY: Partial<Record<Name, { count: DayCount; label: string }>> = {
 };
 const written = (name: Name, value: number) => (FIGURES[name].is === 'pounds' ? formatPounds(value) : grouped(value));
 
-/** The last days of a figure as a line, if they are counted. */
+/** The last days of a figure as a line, if it has daily counts. */
 export function LastDays({ name, days }: { name: Name; days: Days }) {
   const daily = DAILY[name];
   if (!daily || days.length < 2) return null;
@@ -31,7 +31,7 @@ export function LastDays({ name, days }: { name: Name; days: Days }) {
   return <Sparkline values={values} summary={summary} />;
 }
 
-/** The numbers of these lines, the newest day first. */
+/** The numbers behind these lines, newest day first. */
 export function LastDaysTable({ names, group, days }: { names: readonly Name[]; group: string; days: Days }) {
   const shown = names.flatMap((name) => (DAILY[name] ? [{ name, ...DAILY[name] }] : []));
   if (shown.length === 0 || days.length < 2) return null;

@@ -3,12 +3,12 @@ import { firstDayOf, statisticsOf, sumOf } from '#src/modules/admin/domain/figur
 import { addDays, type Day } from '#src/kernel/day';
 import { lastWeeks, within } from '#src/kernel/spans';
 
-/** A month and a day back, so that the chart and the statistics read the same days. */
+/** A month and a day, so that the chart and the statistics read the same days. */
 const CHART_DAYS = 30;
-/** How many weeks the charts by week show, this one included. */
+/** How many weeks the weekly charts show, including this one. */
 const CHART_WEEKS = 12;
 
-/** The statistics of now, and the days that the charts show. `reach`: an earlier day from which on days are wanted as well. */
+/** The current statistics, and the days that the charts show. `reach`: an earlier first day to include. */
 export async function readStatistics({ admin }: Pick<App, 'admin'>, now: Date, reach?: Day) {
   const { today, monday, month } = firstDayOf(now);
   const from = [addDays(today, -(CHART_DAYS - 1)), monday, month, reach ?? today].toSorted()[0]!;
@@ -17,12 +17,12 @@ export async function readStatistics({ admin }: Pick<App, 'admin'>, now: Date, r
     admin.figures.total(addDays(from, -1)),
     admin.figures.days(from, today),
   ]);
-  // The days of now are counted once.
+  // The charted days are not counted twice: the total is that of the earlier days plus these.
   const total = sumOf([earlier, ...days]);
   return { statistics: statisticsOf(standing, total, days, now), days: days.slice(-CHART_DAYS), allDays: days };
 }
 
-/** The same, and the last weeks as the overview draws them. */
+/** The same, with the weeks that the overview draws. */
 export async function readOverview(app: Pick<App, 'admin'>, now: Date) {
   const { today } = firstDayOf(now);
   const weeks = lastWeeks(today, CHART_WEEKS);

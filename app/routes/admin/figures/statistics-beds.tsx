@@ -12,12 +12,14 @@ const names = Object.keys(FIGURES) as Name[];
 type Props = {
   stats: Stats;
   now: Date;
-  /** Drawn as a line under the figures that are counted by the day. */
+  /** Drawn as a line under each figure that has daily counts. */
   days: ComponentProps<typeof LastDays>['days'];
   below?: Partial<Record<Name, ReactNode>>;
 };
 
-/** All statistics in four groups. Each number leads to its rows; what it counts, and its last days, are one press away. */
+/**
+ * All statistics in four groups. Each number links to its rows; its definition and its last days are one press away.
+ */
 export const StatisticsBeds = (props: Props) => (
   <div className="phone-lines grid items-start gap-5 md:grid-cols-2 lg:grid-cols-4">
     {(['People', 'Jobs', 'Money', 'Quality'] as const).map((group) => (
@@ -29,7 +31,7 @@ export const StatisticsBeds = (props: Props) => (
   </div>
 );
 
-/** What the line of a group says on a phone: the figures that matter most. */
+/** The line of a group on a phone: its most important figures. */
 function atAGlance(group: Figure['group'], stats: Stats): string {
   const figure = (name: Name) => written(stats[name], FIGURES[name].is);
   switch (group) {

@@ -6,7 +6,10 @@ import { grouped } from '#app/ui/format';
 import { urlOf } from '#app/url-of';
 import { countOnTab } from '../waiting/words';
 
-/** The 19 figures of GET /api/admin/dashboard-stats (A-ENT-01 to A-ENT-04), in its order. Money in pounds, time in hours, rates in per cent. */
+/**
+ * The 19 figures of GET /api/admin/dashboard-stats (A-ENT-01 to A-ENT-04), in its order. Money in pounds, time in
+ * hours, rates in per cent.
+ */
 export function statsOf(figures: Statistics, waiting: readonly Waiting[]) {
   const countOf = (kind: WaitingKind) => waiting.find((one) => one.kind === kind)?.count ?? 0;
   return {
@@ -38,7 +41,7 @@ export type Figure = {
   group: 'People' | 'Jobs' | 'Money' | 'Quality';
   /** What exactly is counted. */
   definition: string;
-  /** Where the rows are that it counts. */
+  /** The URL of the rows that it counts. */
   href(now: Date): string;
   is?: 'pounds' | 'hours' | 'per cent';
 };
@@ -168,7 +171,7 @@ export const FIGURES: Record<keyof Stats, Figure> = {
   },
 };
 
-/** A figure as it stands on the page. */
+/** A figure as the page shows it. */
 export function written(value: number | null, is: Figure['is']): string {
   if (value === null) return 'None yet';
   if (is === 'pounds') return formatPounds(fromPounds(value));

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button';
 import { SEARCH_MAX } from '#app/web/lists/list-address';
 
-/** Looks for people, jobs and payments at once. */
+/** Searches people, jobs and payments at once. */
 export const FindForm = ({ asked }: { asked?: string }) => (
   <form method="get" action="/admin/find" role="search" aria-label="Everything" className="flex gap-2 max-sm:w-full">
     <label className="sr-only" htmlFor="find">

@@ -15,13 +15,13 @@ import { FindForm } from './find-form';
 export const meta = () => titleOf('Find');
 export const handle = { shell: 'app' };
 
-/** How many of each are shown. */
+/** How many results of each kind are shown. */
 const SHOWN = 5;
-/** How many are counted. The tab of each list finds more. */
+/** How many are counted. The tab of each list finds the rest. */
 const COUNTED = 100;
 const NONE = { rows: [], total: 0, isMore: false, previous: null, next: null };
 
-/** `?q=`: a name, an email, the number or title of a job, a sum, or an id of the payment provider. */
+/** `?q=`: a name, an email, the number or title of a job, an amount, or an id of the payment provider. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchIn(new URL(request.url).searchParams, 'q');
   const { userLists, jobLists, paymentLists } = context.app.admin;

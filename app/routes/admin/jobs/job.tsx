@@ -47,13 +47,16 @@ const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** "Ada Whitlock: cancel-job" as "Ada Whitlock cancelled a job". */
+/** Turns "Ada Whitlock: cancel-job" into "Ada Whitlock cancelled a job". */
 function actInWords(words: string | null): string | null {
   const [, name, act] = /^(.*): ([\w-]+)$/.exec(words ?? '') ?? [];
   return act && act in DID ? `${name} ${DID[act as AuditedAct]}` : words;
 }
 
-/** `?step=`: the job as it was after that many moments. The slider and the number are told apart by `initial`, as without scripts both are sent. */
+/**
+ * `?step=`: the job as it was after that number of events. Without scripts, the slider and the number are both sent,
+ * and `initial` shows which was changed.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { admin, escrow } = context.app;
   const found = await admin.jobHistory.of(params.id ?? '');

@@ -1,7 +1,7 @@
 import { ageOrders, bidStatuses } from '#src/modules/admin/domain/lists';
 import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
-/** What an address asks of the list of bids: ?search=, ?bidStatus=, ?only=outliers and ?order=. */
+/** The parameters of the list of bids: ?search=, ?bidStatus=, ?only=outliers and ?order=. */
 export const bidsAskedIn = (query: URLSearchParams) => ({
   search: searchIn(query),
   status: chosenIn(query, 'bidStatus', bidStatuses),

@@ -4,7 +4,7 @@ import { chosenIn, searchIn, sinceIn } from '#app/web/lists/list-address';
 
 const serviceIds = services.map(({ id }) => id);
 
-/** What an address asks of the list of jobs (V-ADM-01): ?search=, ?jobStatus=, ?jobService= ?since= (a day) and ?order=. */
+/** The parameters of the list of jobs (V-ADM-01): ?search=, ?jobStatus=, ?jobService=, ?since= (a day) and ?order=. */
 export const jobsAskedIn = (query: URLSearchParams) => ({
   search: searchIn(query),
   status: chosenIn(query, 'jobStatus', jobStatuses),

@@ -9,7 +9,7 @@ import { SearchButton } from '#app/ui/forms/search-button';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SEARCH_MAX } from '#app/web/lists/list-address';
 
-/** A choice with its options. The first is what the list shows without the choice. */
+/** A choice with its options. The first option is the default. */
 type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 type DayAsked = { name: string; label: string; value: Day | undefined };
 
@@ -22,13 +22,13 @@ export type ListQuestions = {
 type Place = {
   /** The page of the list. */
   action: string;
-  /** Where on its page the list stands. */
+  /** The list's anchor on its page. */
   anchor?: string;
-  /** Questions of the address that the form passes on and clearing leaves, such as ?tab=. */
+  /** Query parameters that the form keeps, and that “Clear” does not remove, such as ?tab=. */
   kept: Record<string, string>;
 };
 
-/** The filters, without the search, that are not as they stand at first. */
+/** The filters, without the search, that differ from their defaults. */
 const inForce = ({ choices = [], days = [] }: ListQuestions): { name: string; value: string; words: string }[] => [
   ...choices.flatMap(({ name, value, options }) => {
     const chosen = options.findIndex((one) => one.value === value);
@@ -37,11 +37,14 @@ const inForce = ({ choices = [], days = [] }: ListQuestions): { name: string; va
   ...days.flatMap(({ name, label, value }) => (value ? [{ name, value, words: `${label} ${shortDate(value)}` }] : [])),
 ];
 
-/** Whether the address narrows the list, or orders it anew, so that there is something to clear. */
+/** Whether the URL filters or reorders the list, so that there is something to clear. */
 export const isNarrowed = (questions: ListQuestions): boolean =>
   Boolean(questions.search?.value) || inForce(questions).length > 0;
 
-/** What a list can be narrowed by: a plain form. On phones and tablets all but the search is in a sheet, which FilterButton opens. */
+/**
+ * The filters of a list: a plain form. On phones and tablets, all but the search are in a sheet that FilterButton
+ * opens.
+ */
 export function ListForm({ search, choices = [], days = [], ...place }: ListQuestions & Place) {
   const hasFilters = choices.length + days.length > 0;
   return (
@@ -97,11 +100,11 @@ export function ListForm({ search, choices = [], days = [], ...place }: ListQues
   );
 }
 
-/** On phones and tablets, where the choices are out of sight: what opens them, and how many of them narrow the list. */
+/** On phones and tablets, where the filters are hidden: the button that opens them, with the number in use. */
 export const ListFilterButton = (questions: ListQuestions) =>
   questions.choices?.length || questions.days?.length ? <FilterButton inUse={inForce(questions).length} /> : null;
 
-/** On phones and tablets: which filters narrow the list, each a link to the list without it. */
+/** On phones and tablets: the filters in use, each a link to the list without it. */
 export function ListChips({ search, choices, days, ...place }: ListQuestions & Place) {
   const filters = inForce({ choices, days });
   if (filters.length === 0) return null;

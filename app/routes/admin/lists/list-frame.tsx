@@ -9,21 +9,21 @@ import { ListChips, ListFilterButton, ListForm, type ListQuestions } from './lis
 type Props = ListQuestions & {
   /** The tab of the dashboard that shows the list. */
   tab: string;
-  /** The page of a list that has one outside the dashboard. */
+  /** The page of a list that has its own, outside the dashboard. */
   page?: string;
-  /** Where on its page the list stands. */
+  /** The list's anchor on its page. */
   anchor?: string;
-  /** Questions of the address that the form passes on and clearing leaves, such as ?state=. */
+  /** Query parameters that the form keeps, and that “Clear” does not remove, such as ?state=. */
   kept?: Record<string, string>;
   place: ListPlace;
   isEmpty: boolean;
-  /** What the filter means. */
+  /** Explains the filter. */
   hint?: ReactNode;
   nothing: { title: string; words: ReactNode };
   children: ReactNode;
 };
 
-/** A list of the dashboard: a plain form of what it can be narrowed by, where it stands, its rows and its other parts. */
+/** A list of the dashboard: the form of its filters, the position, the rows and its other parts. */
 export function ListFrame({
   tab,
   page,

@@ -4,14 +4,14 @@ import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
 export const caseStates = ['open', 'appealed', 'decided'] as const satisfies CaseState[];
 
-/** What an address asks of what was reported: ?state=, ?kind= and ?search=. Without a state: what has to be decided. */
+/** The parameters of reported content: ?state=, ?kind= and ?search=. Without a state, what has to be decided. */
 export const reportedAskedIn = (query: URLSearchParams) => ({
   state: chosenIn(query, 'state', caseStates) ?? 'open',
   kind: chosenIn(query, 'kind', contentKinds),
   search: searchIn(query),
 });
 
-/** The same of the reported messages. */
+/** The same for reported messages. */
 export const reportedMessagesAskedIn = (query: URLSearchParams) => ({
   ...reportedAskedIn(query),
   kind: 'message' as const,

@@ -3,7 +3,7 @@ import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
 export const ratings = ['5', '4', '3', '2', '1'] as const;
 
-/** What an address asks of the list of reviews: ?search=, ?rating= and ?order=. */
+/** The parameters of the list of reviews: ?search=, ?rating= and ?order=. */
 export function reviewsAskedIn(query: URLSearchParams) {
   const rating = chosenIn(query, 'rating', ratings);
   return {

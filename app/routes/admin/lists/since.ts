@@ -1,6 +1,6 @@
 import { londonDay } from '#src/kernel/day';
 
-/** The question for the first day of which a list shows rows. */
+/** The field for the first day that a list shows. */
 export const sinceDay = (since: Date | undefined) => ({
   name: 'since',
   label: 'Since',

@@ -3,7 +3,7 @@ import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
 export const ticketStates = ['open', 'answered', 'closed'] as const satisfies Ticket['state'][];
 
-/** What an address asks of the requests for help: ?state=, ?topic= and ?search=. Without a state: what waits for us. */
+/** The parameters of the requests for help: ?state=, ?topic= and ?search=. Without a state, those that wait for us. */
 export const ticketsAskedIn = (query: URLSearchParams) => ({
   state: chosenIn(query, 'state', ticketStates) ?? 'open',
   topic: chosenIn(query, 'topic', topics),

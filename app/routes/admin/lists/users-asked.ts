@@ -3,7 +3,7 @@ import { chosenIn, searchIn, sinceIn } from '#app/web/lists/list-address';
 
 export const userTypes = ['customer', 'landscaper', 'admin'] as const;
 
-/** What an address asks of the list of users (V-ADM-01): ?search=, ?userType=, ?userStatus= ?since= (a day) and ?order=. */
+/** The parameters of the list of users (V-ADM-01): ?search=, ?userType=, ?userStatus=, ?since= (a day) and ?order=. */
 export const usersAskedIn = (query: URLSearchParams) => ({
   search: searchIn(query),
   type: chosenIn(query, 'userType', userTypes),

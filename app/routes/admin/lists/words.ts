@@ -44,6 +44,6 @@ export const BID_STATUSES: Record<BidStatus, string> = {
 };
 export const AGE_ORDERS: Record<AgeOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' };
 
-/** Options of a choice that always has a value. */
+/** The options of a choice that always has a value. */
 export const options = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));

@@ -202,7 +202,7 @@ function TheReports({ shown: { reports } }: { shown: CaseView }) {
   );
 }
 
-/** What both would read once contact details are removed. */
+/** What both people would read with the contact details removed. */
 function WouldRead({ text }: { text: string }) {
   const masked = maskContacts(text);
   return masked === text ? (

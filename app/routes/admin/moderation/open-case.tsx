@@ -19,7 +19,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { params, context } = args;
   const kind = isContentKind(params.kind) ? params.kind : notFound();
-  // What people write to each other is read only once it is reported, or with a reason that is kept.
+  // Messages between people are read only once they are reported, or for a reason that is recorded.
   if (kind === 'message') return notFound();
   const id = params.id ?? '';
   const { id: adminId } = await requireActor(args);

@@ -23,7 +23,7 @@ export const handle = { shell: 'app' };
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ id: isId(params.id) ? params.id : notFound() });
 
-/** Answers with the conversation itself, so that only an admin who has just given a reason reads it. */
+/** Answers with the conversation itself, so that only an admin who just gave a reason reads it. */
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(openConversation, args);
   if (!outcome.ok) return outcome.page;

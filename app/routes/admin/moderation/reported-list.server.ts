@@ -3,7 +3,7 @@ import type { CasesAsked } from '#src/modules/moderation/ports/moderation-views'
 import { partIn, placeOfList } from '#app/web/lists/list-address';
 import type { ReportedList } from './reported-queue';
 
-/** The part of what was reported that an address asks for, and how much waits in each state. `file`: where it can be saved. */
+/** The reported content that a URL asks for, and how much waits in each state. `file`: the URL of the download. */
 export async function reportedList(
   { moderation: { views } }: App,
   url: URL,

@@ -12,18 +12,18 @@ import { caseStates } from '../lists/reported-asked';
 import { DueBy } from '../waiting/due-by';
 
 export type ReportedList = { asked: CasesAsked; cases: CaseRow[]; place: ListPlace; waiting: CaseWaiting };
-/** How many cases there are in each of the two states that wait for us. */
+/** The number of cases in each of the two states that wait for us. */
 export type CaseWaiting = { open: number; appealed: number };
 
 const STATES: Record<CaseState, string> = { open: 'To decide', appealed: 'Appeals', decided: 'Decided' };
 
 type Props = ReportedList & {
   now: Date;
-  /** The page of the list outside the dashboard, which lists every kind of content. */
+  /** The list's own page outside the dashboard, which lists every kind of content. */
   page?: string;
 };
 
-/** What people have reported, what is due first on top. */
+/** What people have reported, the first due on top. */
 export function ReportedQueue({ asked: { state, kind, search }, cases, place, waiting, now, page }: Props) {
   const ofKind: Record<string, string> = page && kind ? { kind } : {};
   const address = (which: CaseState) =>

@@ -6,10 +6,12 @@ import { ACCOUNTS } from './words';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
+/**
+ * What we have, and what we owe and earned, by account. The two columns are equal, because the ledger adds up to zero.
+ */
 type Props = {
   balances: AccountBalance[];
-  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: Pence;
+  /** What is held for jobs, including money in dispute, in pence. */ heldForJobs: Pence;
 };
 export function BalanceSheet({ balances, heldForJobs }: Props) {
   const { rows, have, owe, difference, notEnded, refunds } = balanceSheet(balances, heldForJobs);

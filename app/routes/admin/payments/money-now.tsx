@@ -10,12 +10,17 @@ import { ACCOUNTS } from './words';
 type Props = {
   held: HeldByAge[];
   balances: AccountBalance[];
-  /** How many differences between our books and the provider's are open, and whether the last comparison is too old. */
+  /**
+   * The number of open differences between our books and the provider's, and whether the last comparison is too old.
+   */
   books: { open: number; isLate: boolean };
   cover: Cover;
 };
 
-/** Where the money stands now: held, set aside, taken by banks, and whether both books agree. Each figure leads to its rows. */
+/**
+ * The state of the money now: held, reserved, charged back, and whether both books agree. Each figure links to its
+ * rows.
+ */
 export function MoneyNow({ held, balances, books, cover }: Props) {
   return (
     <section aria-labelledby="money-now">

@@ -1,7 +1,7 @@
 import { accountKinds, paymentKinds } from '#src/modules/admin/domain/payments';
 import { chosenIn, dayIn, searchIn } from '#app/web/lists/list-address';
 
-/** What an address asks of the ledger: ?search=, ?since=, ?until= (days), ?kind= and ?account=. */
+/** The parameters of the ledger: ?search=, ?since=, ?until= (days), ?kind= and ?account=. */
 export const paymentsAskedIn = (query: URLSearchParams) => ({
   search: searchIn(query),
   from: dayIn(query, 'since'),

@@ -5,7 +5,10 @@ import { FILE_MAX } from '#app/web/lists/list-address';
 import { paymentsAskedIn } from './payments-asked';
 import { ACCOUNTS, KINDS } from './words';
 
-/** GET /admin-dashboard/payments.csv: the ledger with the filters of its page, a line for each entry. Amounts in pounds. */
+/**
+ * GET /admin-dashboard/payments.csv: the ledger with the filters of its page, one line for each entry. Amounts in
+ * pounds.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = paymentsAskedIn(new URL(request.url).searchParams);
   const { rows } = await context.app.admin.paymentLists.payments({ ...asked, limit: FILE_MAX });

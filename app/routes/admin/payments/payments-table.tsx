@@ -36,7 +36,7 @@ const What = ({ kind, job }: LedgerPayment) => (
   </span>
 );
 
-/** Nothing if it concerns no customer and no landscaper. */
+/** Renders nothing if no customer or landscaper is involved. */
 function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPayment['landscaper'])[] }) {
   const named = people.filter((person) => person !== null);
   if (named.length === 0) return null;
@@ -51,7 +51,7 @@ function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPaymen
   );
 }
 
-/** Amounts are said where an entry is only a part of the sum. */
+/** Shows the amount of an entry that is only a part of the sum. */
 function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
   const named = (sign: 1 | -1) => {
     const side = entries.filter(({ amount }) => Math.sign(amount) === sign);

@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { grouped, timeAgo, timeUntil } from '#app/ui/format';
 import { WAITING } from '../waiting/words';
 
-/** What waits for an admin among the payments, the most urgent first. Each line leads to its rows, here or on their own page. */
+/** The payments that wait for an admin, most urgent first. Each line links to its rows, here or on their own page. */
 export function ToSettle({ waiting, now }: { waiting: readonly Waiting[]; now: Date }) {
   const found = mostUrgentFirst(waiting).filter(({ kind }) => WAITING[kind].tab === 'payments');
   return (

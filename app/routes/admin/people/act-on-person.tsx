@@ -117,7 +117,7 @@ export default function ActOnPersonPage() {
 
 const otherType = ({ userType }: Pick<User, 'userType'>) => (userType === 'customer' ? 'landscaper' : 'customer');
 
-/** What stands in the way of correcting the type of an account. */
+/** What prevents correcting the type of an account. */
 function Ties({ ties }: { ties: AccountTie[] }) {
   if (ties.length === 0) return null;
   return (

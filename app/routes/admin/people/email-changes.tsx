@@ -10,7 +10,7 @@ type One = Omit<EmailChangeView, 'askedAt' | 'expiresAt' | 'endedAt'> & {
   endedAt: When | null;
 };
 
-/** The correction of an email that waits, and the earlier ones. */
+/** The waiting correction of an email, and the earlier ones. */
 export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
   const isOpen = ({ endedAt, expiresAt }: One) => endedAt === null && new Date(expiresAt) > new Date(now);
   const open = changes.find(isOpen);
@@ -44,7 +44,7 @@ export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
   );
 }
 
-/** The person’s own correction takes effect when it is made: nobody has confirmed it. */
+/** A correction by the person takes effect at once: nobody has confirmed it. */
 function storyOf(change: One): string {
   const { isOwn, askedByName, askedAt } = change;
   if (isOwn) return `made by ${askedByName} on ${dateTime(askedAt)}, before the address was confirmed`;

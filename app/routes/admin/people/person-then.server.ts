@@ -5,7 +5,7 @@ import { personAsOf } from '#src/modules/admin/domain/person-history';
 import type { App } from '#src/composition/app';
 import type { Then } from './person-then';
 
-/** Reads `?at=2026-05-13T09:20`, in London time, and looks up the account at that moment. Null if nothing is asked. */
+/** Reads `?at=2026-05-13T09:20`, in London time, and looks up the account at that moment. Null without `?at=`. */
 export async function thenAsked(app: App, personId: string, request: Request): Promise<Then | null> {
   const typed = new URL(request.url).searchParams.get('at');
   if (typed === null) return null;

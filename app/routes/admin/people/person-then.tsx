@@ -7,7 +7,9 @@ import { EmailAddress } from '#app/ui/email-address';
 import { Field } from '#app/ui/forms/field';
 import { TitleBlock } from '#app/ui/job/title-block';
 
-/** What was asked for, in the address: `typed`, and what came of it. `person` is null if there was no account yet. */
+/**
+ * `typed`: the moment in the URL. `error` or `person`: what came of it. `person` is null if there was no account yet.
+ */
 export type Then = { typed: string; error?: string; at?: string; person?: PersonThen | null };
 
 const STATUSES: Record<User['status'], string> = {
@@ -19,7 +21,7 @@ const STATUSES: Record<User['status'], string> = {
 };
 const ERASED = 'Erased since';
 
-/** The account as the records say it was at a moment. */
+/** The account at an earlier moment, according to the records. */
 export function PersonThenPanel({ href, then }: { href: string; then: Then | null }) {
   return (
     <Bed as="section" pad className="grid gap-4" aria-labelledby="then">

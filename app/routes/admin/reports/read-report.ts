@@ -8,7 +8,7 @@ import { dayIn } from '#app/web/lists/list-address';
 import { rangePresets } from '#app/web/lists/range-presets';
 import { FIGURES, type FigureName } from './report-figures';
 
-/** Reads the report that an address asks for with ?from= and ?to=, and the same figures of as many days before. */
+/** Reads the report for ?from= and ?to=, and the same figures of the equally long period before. */
 export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearchParams, now: Date) {
   const today = londonDay(now);
   const range = rangeOf({ from: dayIn(query, 'from'), to: dayIn(query, 'to') }, today);
@@ -45,7 +45,7 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
 /** Longer ranges are drawn by month. */
 const WEEKS_DRAWN = 14;
 
-/** What came in and went out in the weeks of a range or, if they are many, in its months. */
+/** What came in and went out in each week of a range, or in each month of a long one. */
 export function moneyBySpan(days: readonly DayFigures[], { from, to }: Range) {
   const weeks = lastWeeks(to, WEEKS_DRAWN).filter((week) => week.to >= from);
   const by = weeks.length === WEEKS_DRAWN ? ('month' as const) : ('week' as const);
@@ -61,7 +61,7 @@ export function moneyBySpan(days: readonly DayFigures[], { from, to }: Range) {
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
 
-/** Money in pence, times in hours, rates in per cent; null if there is nothing to divide by. */
+/** Money in pence, times in hours, rates in per cent; null for a division by zero. */
 function figuresOf(sums: Counts, quality: Quality): Record<FigureName, number | null> {
   const { avgResponseTime, disputeRate } = ratesOf(sums);
   return {

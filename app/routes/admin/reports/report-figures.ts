@@ -10,7 +10,7 @@ type Figure = {
   /** What exactly is counted. */
   definition: string;
   is?: 'pence' | 'hours' | 'per cent';
-  /** Where its rows are. */
+  /** The URL of its rows. */
   href?: (range: Range) => string;
 };
 
@@ -177,7 +177,7 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 export const figure = (name: FigureName): Figure => FIGURES[name];
 
-/** A figure as it stands on the page. */
+/** A figure as the page shows it. */
 export function written(value: number | null, is: Figure['is']): string {
   if (value === null) return 'None';
   if (is === 'pence') return formatPounds(value);

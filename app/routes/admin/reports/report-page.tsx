@@ -13,13 +13,13 @@ import { urlOf } from '#app/url-of';
 import type { Report } from './read-report';
 import { figure, written, type FigureName } from './report-figures';
 
-/** What a report is opened for. All figures are in the tables below. */
+/** The figures for which a report is opened. All are in the tables below. */
 const AT_A_GLANCE: readonly string[] = ['paid', 'fees', 'posted', 'hired'] satisfies FigureName[];
 const GROUPS = ['Money', 'Market', 'Quality'] as const;
 
 type Props = Omit<Report, 'days' | 'money'> & { charts: ReactNode };
 
-/** The figures of a range of days beside those of as many days before. */
+/** The figures of a range of days beside those of the equally long period before. */
 export function ReportPage({
   range,
   before,

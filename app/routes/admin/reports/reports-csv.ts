@@ -4,7 +4,10 @@ import { csvFile } from '#app/web/csv-file';
 import { readReport } from './read-report';
 import { figure } from './report-figures';
 
-/** GET /admin-dashboard/reports.csv?from=&to=: the tables of the report. Money in pounds, times in hours, rates in per cent. */
+/**
+ * GET /admin-dashboard/reports.csv?from=&to=: the tables of the report. Money in pounds, times in hours, rates in per
+ * cent.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const report = await readReport(context.app, new URL(request.url).searchParams, await context.now());
   const cell = (value: number | null, is: ReturnType<typeof figure>['is']) =>

@@ -4,7 +4,7 @@ import { urlOf } from '#app/url-of';
 
 type Rating = { slug: string; question: string; useful: number; notUseful: number };
 
-/** Which answers of the help centre did not help, so that they can be written better. */
+/** The articles of the help centre that did not help, so that we can improve them. */
 export const ArticleRatings = ({ ratings, days }: { ratings: Rating[]; days: number }) => (
   <Fold summary={`Answers in the help centre, rated in the last ${days} days (${ratings.length})`}>
     {ratings.length === 0 ? (

@@ -17,7 +17,7 @@ type Props = { asked: TicketsAsked; tickets: TicketRow[]; place: ListPlace; now:
 const TAB = '/admin-dashboard?tab=support';
 const STATES: Record<Ticket['state'], string> = { open: 'Waiting for us', answered: 'Answered', closed: 'Closed' };
 
-/** Requests for help: those that wait for us with their deadlines, the most urgent first. */
+/** Requests for help: those that wait for us, with their deadlines, most urgent first. */
 export function SupportQueue({ asked, tickets, place, now }: Props) {
   const { state, topic, search } = asked;
   const isFiltered = Boolean(search || topic);

@@ -14,7 +14,7 @@ import { supportTab } from './support';
 import { usersTab } from './users';
 import { verificationTab } from './verification';
 
-/** The tabs of the dashboard in order. The first is shown if the address names none. */
+/** The tabs of the dashboard in order. The first is shown if the URL names none. */
 export const tabs: readonly DashboardTab[] = [
   overviewTab,
   usersTab,

@@ -4,7 +4,7 @@ import type { Waiting } from '#src/modules/admin/domain/waiting';
 
 type Given<Data> = { data: Data; now: Date };
 
-/** What is known on every tab. */
+/** What every tab knows. */
 type Asked = LoaderFunctionArgs & { now: Date; waiting: Waiting[] };
 
 export type DashboardTab = {
@@ -15,7 +15,7 @@ export type DashboardTab = {
   draw(given: Given<unknown>): ReactNode;
 };
 
-/** A tab of the dashboard. It reads what it shows, and nothing else is read for it. */
+/** A tab of the dashboard. Only what the open tab shows is read. */
 export const dashboardTab = <Data>(tab: {
   key: string;
   label: string;

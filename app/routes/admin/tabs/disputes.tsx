@@ -49,8 +49,9 @@ export const disputesTab = dashboardTab({
 });
 
 /**
- * How many of the open cases wait for us and for others, and how much held money is in dispute in them: "1 waits for us. 2 wait for others, £380.00 in
- * dispute." What was paid out before a report, and what we have decided already, is not held and so not in dispute.
+ * How many open cases wait for us and for others, and how much held money is in dispute in them: "1 waits for us. 2
+ * wait for others, £380.00 in dispute." Money paid out before a report, or already decided, is not held and so not
+ * counted.
  */
 function inAll(disputes: AdminDispute[]): ReactNode {
   const ours = disputes.filter((one) => nextStep(one)?.isOurs);

@@ -3,7 +3,7 @@ import { reportedList } from '../moderation/reported-list.server';
 import { ReportedQueue } from '../moderation/reported-queue';
 import { dashboardTab } from './dashboard-tab';
 
-/** Messages that were reported, and no others: what people write to each other is theirs. */
+/** Only messages that were reported: all others are private. */
 export const messagesTab = dashboardTab({
   key: 'messages',
   label: 'Messages',

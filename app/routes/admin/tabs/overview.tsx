@@ -13,7 +13,7 @@ import { NeedsAPerson } from '../waiting/needs-a-person';
 import { dashboardTab } from './dashboard-tab';
 import { Sum } from '#app/ui/sum';
 
-/** How many rows of a queue the overview shows. */
+/** How many rows of each queue the overview shows. */
 const FIRST_SHOWN = 3;
 
 export const overviewTab = dashboardTab({

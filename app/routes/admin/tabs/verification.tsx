@@ -4,7 +4,7 @@ import { isPdf } from '../verification/document-pane';
 import { VerificationQueue } from '../verification/queue';
 import { dashboardTab } from './dashboard-tab';
 
-/** Checks that end this soon are listed. */
+/** Checks that expire within this time are listed. */
 const SEEN_COMING_DAYS = 30;
 
 export const verificationTab = dashboardTab({
@@ -20,7 +20,7 @@ export const verificationTab = dashboardTab({
       documents.ending({ today: londonDay(now), until: londonDay(addHours(now, 24 * SEEN_COMING_DAYS)) }),
     ]);
     const [document] = waiting;
-    // Its pages are counted once it is chosen: reading the file is kept in the audit log, and most visits are to the list.
+    // Pages are counted only once a document is chosen: reading the file is audited, and most visits are for the list.
     const shown = document && { document, pages: isPdf(document) ? ('first' as const) : undefined };
     return { waiting, total, decided, ending, endingDays: SEEN_COMING_DAYS, shown };
   },

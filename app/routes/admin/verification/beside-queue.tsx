@@ -13,13 +13,16 @@ type Queue = { waiting: DocumentView[]; now: Date };
 type Props = Queue & {
   /** The id of the document that is shown. */
   current: string | undefined;
-  /** What the address asks for: the other is left out where there is no room for both. */
+  /** What the URL asks for: a narrow screen leaves the other out. */
   first: 'queue' | 'document';
   document: ReactNode;
   decision: ReactNode;
 };
 
-/** On a wide screen the queue, a document and its decision stand beside one another. On a narrower one only what is asked for is shown. */
+/**
+ * On a wide screen, the queue, a document and its decision are beside one another. A narrower one shows only what was
+ * asked for.
+ */
 export const BesideQueue = ({ waiting, now, current, first, document, decision }: Props) => {
   const ofDocument = first === 'document' ? undefined : 'only-wide';
   return (
@@ -38,7 +41,7 @@ export const BesideQueue = ({ waiting, now, current, first, document, decision }
   );
 };
 
-/** The documents to check, longest wait first. Each is a link to its page, which has the queue beside it. */
+/** The documents to check, longest wait first. Each links to its page, which has the queue beside it. */
 const WaitingList = ({ waiting, now, current }: Queue & Pick<Props, 'current'>) => (
   <section className="grid gap-3" aria-labelledby="waiting">
     <h2 id="waiting">Waiting to be checked</h2>

@@ -12,7 +12,7 @@ import { Note } from '#app/ui/note';
 import type { useFormReply } from '#app/web/form-reply';
 import { reviewUrl } from './urls';
 
-/** What the forms hold before anything is typed. */
+/** The initial values of the forms. */
 export const startOf = (document: DocumentView) => ({
   summary: document.kind === 'credential' ? (document.title ?? '') : '',
   isCarrier: '',
@@ -24,7 +24,7 @@ export const startOf = (document: DocumentView) => ({
 
 type Props = { form: ReturnType<typeof useFormReply>; document: DocumentView };
 
-/** What to check and the two answers; for a document that has been decided, who decided what. */
+/** What to check and the two answers, or who decided what. */
 export const Decision = ({ form, document }: Props) =>
   document.review === 'submitted' ? <Decisions form={form} document={document} /> : <Decided document={document} />;
 

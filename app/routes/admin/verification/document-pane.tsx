@@ -9,12 +9,15 @@ import { urlOf } from '#app/url-of';
 import { DueBy } from '../waiting/due-by';
 import { reviewUrl } from './urls';
 
-/** A document and its pages: their number, 'first' where only the first is shown, undefined if it cannot be drawn or is a picture. */
+/**
+ * A document and its pages: their number, 'first' where only the first is shown, or undefined if it cannot be drawn or
+ * is a picture.
+ */
 export type ShownDocument = { document: DocumentView; pages: number | 'first' | undefined };
 
 export const isPdf = ({ contentType }: Pick<DocumentView, 'contentType'>): boolean => contentType === 'application/pdf';
 
-/** What the landscaper says of the document, and the document itself. */
+/** What the landscaper says about the document, and the document itself. */
 export const DocumentPane = ({ document, pages, now }: ShownDocument & { now: Date }) => (
   <div className="grid gap-4">
     <TitleBlock rows={factsOf(document, now)} />
@@ -43,7 +46,10 @@ const factsOf = (document: DocumentView, now: Date) => [
 
 const PAGES_SHOWN = 10;
 
-/** The document itself. A press on a picture shows it in its full size. What is out of sight is not loaded, so that nobody is said to have read it. */
+/**
+ * The document itself. Pressing a picture shows it in full size. What is out of sight is not loaded, so that the log
+ * does not claim that somebody read it.
+ */
 function File({ document, pages }: ShownDocument) {
   const { id, contentType, originalName, uploadedAt } = document;
   const isPicture = contentType === 'image/jpeg';

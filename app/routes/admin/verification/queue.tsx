@@ -21,12 +21,15 @@ type Props = {
   decided: DocumentView[];
   ending: EndingCheckView[];
   endingDays: number;
-  /** The first in the queue, which a wide screen shows beside it. */
+  /** The first of the queue, which a wide screen shows beside it. */
   shown: ShownDocument | undefined;
   now: Date;
 };
 
-/** The documents to check, with the first of them beside the list on a wide screen. Below, the checks that end soon and the recent decisions. */
+/**
+ * The documents to check, on a wide screen with the first one beside the list. Below are checks that expire soon and
+ * recent decisions.
+ */
 export function VerificationQueue({ waiting, total, decided, ending, endingDays, shown, now }: Props) {
   const form = useFormReply(undefined, shown && startOf(shown.document));
   return (

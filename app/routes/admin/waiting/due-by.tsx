@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 
 type Props = { dueAt: Date; now: Date };
 
-/** Until when something is to be done, and how long that is. */
+/** The deadline, and the time left until then. */
 export const DueBy = ({ dueAt, now }: Props) => (
   <span className="inline-flex flex-wrap items-center gap-2">
     {shortDateTime(dueAt)}
@@ -19,7 +19,7 @@ export const TimeLeft = ({ dueAt, now }: Props) =>
     <span className="text-sm text-soft">{timeUntil(dueAt, now)} left</span>
   );
 
-/** 40 min; 25 h; from two days on, days: what is to be seen at a glance. */
+/** 40 min; 25 h; from two days on, days: short enough to take in at a glance. */
 export function roughly(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -29,7 +29,7 @@ export function roughly(until: Date, now: Date): string {
 
 const SOON_HOURS = 24;
 
-/** How long is left, as a tag: overdue, due within a day, or later. */
+/** The time left as a tag: overdue, due within a day, or later. */
 export const DueTag = ({ dueAt, now }: Props) =>
   dueAt < now ? (
     <StatusBadge status="overdue" className="flex-none">

@@ -10,7 +10,7 @@ import { urlOf } from '#app/url-of';
 
 type First<Row> = { first: Row[]; total: number };
 
-/** The documents that are to be checked first. */
+/** The first documents to check. */
 export const FirstDocuments = ({ documents, now }: { documents: First<DocumentView>; now: Date }) => (
   <Queue
     title="Verification queue"

@@ -4,7 +4,7 @@ import { grouped, timeAgo } from '#app/ui/format';
 import { roughly } from './due-by';
 import { WAITING } from './words';
 
-/** What waits for an admin, the most urgent first: tiles, on phones lines. */
+/** What waits for an admin, most urgent first: tiles, or lines on phones. */
 export function NeedsAPerson({ waiting, now }: { waiting: readonly Waiting[]; now: Date }) {
   const found = mostUrgentFirst(waiting);
   return (
@@ -43,7 +43,7 @@ function When({ since, dueAt, now }: Waiting & { now: Date }) {
   );
 }
 
-/** The last tile takes what is left of its row of four. */
+/** The last tile takes the rest of its row of four. */
 const FILLING = ['', 'md:col-span-4', 'md:col-span-3', 'md:col-span-2'];
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

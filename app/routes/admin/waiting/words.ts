@@ -2,14 +2,14 @@ import type { Waiting, WaitingKind } from '#src/modules/admin/domain/waiting';
 import { HELD_ALARM_DAYS } from '#src/modules/admin/domain/payments';
 
 type Words = {
-  /** "2 disputes": one, many. */
+  /** "2 disputes": singular and plural. */
   one: string;
   many: string;
-  /** What an admin is to do. */
+  /** What an admin has to do. */
   what: string;
-  /** Where the rows are. */
+  /** The URL of the rows. */
   href: string;
-  /** The tab on which it is counted. */
+  /** The tab that counts it. */
   tab: string;
 };
 

@@ -5,7 +5,10 @@ import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { browseJob } from './browse-job-json';
 import { jobsAsked } from './jobs-asked';
 
-/** GET /api/jobs/available: open jobs near the landscaper, ?page=&pageSize= or ?cursor=; the Link header has the URL of the next ones. */
+/**
+ * GET /api/jobs/available: open jobs near the landscaper, ?page=&pageSize= or ?cursor=; the Link header has the next
+ * URL.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { app, baseUrl, now } = args.context;

@@ -7,7 +7,7 @@ type Said = Pick<ComparedBid, 'earliestDate' | 'takesWaste' | 'vatRegistered' | 
   vatNumber?: string | null;
 };
 
-/** What the landscaper answered with the bid. What they did not answer is left out, so that the answer of the call stays as it is stated. */
+/** The landscaper's answers in the bid. Those not given are left out, so that the JSON stays as specified. */
 export const answeredJson = ({ vatNumber = null, ...said }: Said) => {
   const { earliestDate, takesWaste, vatRegistered, weedKiller, holdsCertificate } = said;
   const answers = { earliestDate, takesWaste, vatRegistered, vatNumber, weedKiller, holdsCertificate };

@@ -4,7 +4,7 @@ import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
 import { submitJson } from '#app/web/submit.server';
 import { changedBidJson } from './bid-json';
 
-/** PUT /api/bids/{id} changes a bid: all its terms are sent. DELETE withdraws it. */
+/** PUT /api/bids/{id} changes a bid; it needs all its terms. DELETE withdraws it. */
 export const action = (args: ActionFunctionArgs) =>
   args.request.method === 'PUT'
     ? submitJson(editBid, args, { to: changedBidJson(args) })

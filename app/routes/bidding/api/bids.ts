@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** POST /api/jobs/{id}/bids: a landscaper with a completed profile bids. */
+/** POST /api/jobs/{id}/bids: a landscaper with a completed profile places a bid. */
 export async function action(args: ActionFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return jsonError(403, 'Only landscapers bid on jobs.', 'wrong-user-type');

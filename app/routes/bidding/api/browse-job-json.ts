@@ -3,7 +3,10 @@ import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-v
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** An open job as JSON (L-ENT-06, L-ENT-07). Its address and access notes are only for the landscaper who is hired (D-NOTESMAP, D-GEO). */
+/**
+ * An open job as JSON (L-ENT-06, L-ENT-07). Only the hired landscaper gets its address and access notes (D-NOTESMAP,
+ * D-GEO).
+ */
 export const browseJob = (job: AvailableJob) => {
   const location = placeName(job);
   return {

@@ -7,7 +7,10 @@ import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { browseJob } from './browse-job-json';
 import { jobsAsked } from './jobs-asked';
 
-/** GET /api/landscaper/browse-jobs: open jobs around a place, ?page=&pageSize= or ?cursor=; the Link header has the next ones. */
+/**
+ * GET /api/landscaper/browse-jobs: open jobs around a place, ?page=&pageSize= or ?cursor=; the Link header has the next
+ * URL.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
   const { pageSize, ...part } = jobsAsked(args.request);

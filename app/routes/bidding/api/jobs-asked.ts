@@ -1,6 +1,8 @@
 import { jsonPagingOf } from '#app/web/lists/paging';
 
-/** Which of the open jobs a call asks for. `pageSize`: what the address of the next ones has to repeat; undefined if it was not sent. */
+/**
+ * Which of the open jobs a call asks for. `pageSize`: what the next URL has to repeat; undefined if it was not sent.
+ */
 export function jobsAsked(request: Request): { take: number; skip: number; pageSize: number | undefined } {
   const { page, pageSize } = jsonPagingOf(request);
   const isSent = new URL(request.url).searchParams.has('pageSize');

@@ -6,7 +6,7 @@ import { jsonError } from '#app/web/json-error';
 import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
-/** GET /api/jobs/{id}/questions: what landscapers have asked about a job, and the answers, for everyone who sees it. */
+/** GET /api/jobs/{id}/questions: landscapers' questions about a job and the answers, for everyone who can see it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { jobs, bidding } = args.context.app;
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return listJson(args.request, await bidding.questions.ofJob(job.id, { id, userType }));
 }
 
-/** POST /api/jobs/{id}/questions { question }: a landscaper who may bid asks. */
+/** POST /api/jobs/{id}/questions { question }: a landscaper who may bid asks a question. */
 export async function action(args: ActionFunctionArgs) {
   const { userType } = await requireActor(args);
   if (userType !== 'landscaper') return jsonError(403, 'Only landscapers ask about jobs.', 'wrong-user-type');

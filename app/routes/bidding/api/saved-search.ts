@@ -4,7 +4,9 @@ import { deleteSavedSearch } from '#app/commands/bidding/find-jobs/delete-saved-
 import { ownSearches } from '#app/routes/bidding/saved-searches/own-search.server';
 import { submitJson } from '#app/web/submit.server';
 
-/** PATCH /api/landscaper/saved-searches/{id} changes the fields that are sent, of { name, alerts }. DELETE deletes the search. */
+/**
+ * PATCH /api/landscaper/saved-searches/{id} changes those of { name, alerts } that are sent. DELETE deletes the search.
+ */
 export async function action(args: ActionFunctionArgs) {
   if (args.request.method === 'DELETE') return submitJson(deleteSavedSearch, args);
   const known = (await ownSearches(args)).find(({ id }) => id === args.params.id);

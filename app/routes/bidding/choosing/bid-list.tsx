@@ -12,7 +12,7 @@ import { ORDERS, orders, withShownBids, type ShownBids } from './shown-bids';
 type Bid = OwnJob['bids'][number];
 type Props = OwnJob & Pick<ShownBids, 'onlyShortlist'> & { nextFree: Record<string, NextFree> };
 
-/** The bids that were not chosen, the customer’s shortlist first, and all of them side by side. */
+/** The bids that were not chosen, shortlist first, and a table of all. */
 export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props) {
   const others = bids.filter(({ id }) => id !== chosen?.id);
   const shortlist = others.filter(({ isShortlisted }) => isShortlisted);

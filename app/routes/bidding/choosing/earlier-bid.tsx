@@ -5,7 +5,7 @@ import { declineWords } from '#app/commands/bidding/words';
 import { Note } from '#app/ui/note';
 import { urlOf } from '#app/url-of';
 
-/** The terms of a bid as the form's fields have them. */
+/** The terms of a bid as values of the form's fields. */
 export const typedTermsOf = ({ amount, message, estimatedDays }: LandscaperBid) => ({
   amount: typedPounds(amount),
   message,
@@ -14,7 +14,10 @@ export const typedTermsOf = ({ amount, message, estimatedDays }: LandscaperBid) 
 
 type Vat = { vatRegistered: boolean | null; vatNumber: string | null };
 
-/** What was answered with a bid that has ended. A first day that has passed is asked for again, and what was said about VAT since counts. */
+/**
+ * The answers of a bid that has ended. A first day that has passed is asked again, and a newer answer about VAT
+ * replaces the old one.
+ */
 export const answersAgain = (bid: LandscaperBid, vat: Vat | undefined, today: string) => ({
   takesWaste: bid.takesWaste,
   weedKiller: bid.weedKiller,
@@ -24,7 +27,7 @@ export const answersAgain = (bid: LandscaperBid, vat: Vat | undefined, today: st
   vatNumber: vat?.vatNumber ?? bid.vatNumber,
 });
 
-/** Why the form is filled in already. */
+/** Explains why the form is already filled in. */
 export const EarlierBid = ({ bid }: { bid: LandscaperBid }) => (
   <Note kind="info">
     <p>

@@ -9,7 +9,9 @@ import { urlOf } from '#app/url-of';
 
 type Ended = OwnJob['ended'][number];
 
-/** Bids that cannot be chosen as they are, out of the way of those that can: declined ones, and those from before the job was changed. */
+/**
+ * Bids that cannot be chosen now, kept apart from the others: declined ones, and those from before the job was changed.
+ */
 export function EndedBids({ job, ended }: Pick<OwnJob, 'job' | 'ended'>) {
   const of = (reason: Ended['closedReason']) => ended.filter(({ closedReason }) => closedReason === reason);
   const [declined, old] = [of('declined'), of('job_edited')];

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { ownJob } from '../own-job.server';
 import { shownBidsIn, withShownBids } from './shown-bids';
 
-/** The place in the list from which the mark was set. A bid without a mark is not in the shortlist any more. */
+/** The place in the list from which the mark was set. A bid whose mark is removed is no longer in the shortlist. */
 function listOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs): string {
   const bids = urlOf('/jobs/:id/bids', params.id);
   return `${withShownBids(bids, shownBidsIn(request.url))}#bid-${params.bidId}`;

@@ -1,6 +1,6 @@
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 
-/** The ways to sort the bids, each with its sentence above the list. */
+/** The orders of the bids, each with its sentence above the list. */
 export const ORDERS: Record<BidOrder, { label: string; said: string }> = {
   price: { label: 'Price', said: 'Sorted by price, the lowest first. Same price: nearest first.' },
   rating: {
@@ -21,7 +21,7 @@ export const ORDERS: Record<BidOrder, { label: string; said: string }> = {
 export const orders = Object.keys(ORDERS) as BidOrder[];
 const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
 
-/** What an address asks of the list: ?sort=rating, and ?show=shortlist for the marked bids alone. */
+/** The parameters of the list: ?sort=rating, and ?show=shortlist for marked bids only. */
 export type ShownBids = { sort: BidOrder; onlyShortlist: boolean };
 
 export function shownBidsIn(url: string): ShownBids {
@@ -30,7 +30,7 @@ export function shownBidsIn(url: string): ShownBids {
   return { sort: isOrder(sort) ? sort : 'price', onlyShortlist: query.get('show') === 'shortlist' };
 }
 
-/** The address of a list, and of what is done from it and leads back to it. */
+/** Adds the list's parameters to its URL and to those of acts that lead back to it. */
 export function withShownBids(path: string, { sort, onlyShortlist }: ShownBids): string {
   const query = new URLSearchParams({
     ...(sort !== 'price' && { sort }),

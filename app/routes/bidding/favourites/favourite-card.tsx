@@ -13,10 +13,10 @@ import { Stars } from '#app/ui/stars';
 import { urlOf } from '#app/url-of';
 
 type Props = { favourite: FavouriteLandscaper };
-/** `nextFree`: by their calendar; undefined if it says nothing. */
+/** `nextFree`: from their calendar; undefined if it does not show it. */
 type CardProps = Props & { nextFree: NextFree | undefined };
 
-/** A saved landscaper: what we have seen of them, what they did for this customer, and what the customer noted. */
+/** A saved landscaper: what we have seen of them, what they did for this customer, and the customer's note. */
 export function FavouriteCard({ favourite, nextFree }: CardProps) {
   const { landscaperId, businessName, fullName, profileImage, rating, reviewCount, portfolio } = favourite;
   const { jobsForYou, lastJob, note, checks } = favourite;
@@ -109,7 +109,7 @@ const Note = ({ id, name, note }: { id: string; name: string; note: string }) =>
   </p>
 );
 
-/** Someone who left, is suspended, or with whom there is a block. */
+/** Someone who left, is suspended or is blocked. */
 export function GoneFavourite({ favourite: { landscaperId, businessName, fullName, lastJob, note } }: Props) {
   const name = businessName ?? fullName;
   return (

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The details of a job with a form to bid on it. A separate page, or with scripts a dialog over the list. */
+/** The details of a job with a form to bid on it: a page of its own, or with scripts a dialog over the list. */
 export default function BrowseJob() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
@@ -66,7 +66,7 @@ export default function BrowseJob() {
       <div className="mt-1" data-dialog-content="">
         <h1 className="mb-5">{shown.job.title}</h1>
         <div className="grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
-          {/* On phones the job comes before the form, unless there is a reply to the form to read. */}
+          {/* On phones the job comes before the form, unless the form has a reply to read. */}
           {reply && bid}
           <div className="mb-6 grid gap-5">
             <JobDetails job={shown.job} />

@@ -122,7 +122,7 @@ function Found({ page, filters }: FoundProps) {
           />
         }
         above={
-          // The script reads out the newest body of what it has refreshed (WEB-M3).
+          // Screen readers announce the latest body of the refreshed part (WEB-M3).
           <p className="sr-only" id="newest">
             <span className="body">{newestOf(page.jobs)}</span>
           </p>
@@ -134,7 +134,7 @@ function Found({ page, filters }: FoundProps) {
 }
 
 const NEWEST_MAX = 80;
-/** The job that was posted last, in a sentence or two. */
+/** The latest job in a sentence or two. */
 function newestOf(jobs: readonly Pick<AvailableJob, 'title' | 'description' | 'postedAt'>[]): string {
   const [newest] = jobs.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime());
   return newest ? `Newest: ${newest.title}. ${cutTo(newest.description, NEWEST_MAX)}` : 'No jobs';

@@ -107,7 +107,7 @@ function BidButton({ job, list }: { job: OpenJob; list: string }) {
   );
 }
 
-/** What customers and admins read here (L-FIND2-01, D-GUARD-DEST). */
+/** What customers and admins see here (L-FIND2-01, D-GUARD-DEST). */
 const OnlyForLandscapers = () => (
   <div className="mx-auto max-w-form">
     <EmptyState

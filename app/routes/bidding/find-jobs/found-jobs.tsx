@@ -10,7 +10,7 @@ import type { OpenJobsPage } from './open-jobs.server';
 
 type Props = {
   page: OpenJobsPage;
-  /** The path of the page for a search, and without any filter. */
+  /** The path of the page for a search; without an argument, for no filter. */
   pathOf(search: JobSearch): string;
   clearHref: string;
   /** The filters in use, each with the search without it. */
@@ -21,14 +21,14 @@ type Props = {
   actionOf(job: OpenJob): ReactNode;
   /** The links to saved searches. */
   links: ReactNode;
-  /** The JSON call that tells whether the list has changed, if it is to be kept up to date. */
+  /** The JSON call that shows whether the list has changed, if it is kept up to date. */
   pollUrl?: string;
-  /** What stands above and below the list. */
+  /** The parts above and below the list. */
   above?: ReactNode;
   below?: ReactNode;
 };
 
-/** What a search has found, in two columns of the page: where on the map, and which jobs. */
+/** The results of a search in two columns: a map of where they are, and the jobs. */
 export function FoundJobs({
   page,
   pathOf,

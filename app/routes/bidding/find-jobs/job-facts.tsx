@@ -74,13 +74,16 @@ export const factsOf = (job: Facts): Facts => ({
 
 type JobFactsProps = {
   job: Facts;
-  /** On a phone it comes before the form, with a way to the form that stays in sight. */
+  /** On a phone it comes before the form, with a button to the form that stays in sight. */
   first?: boolean;
-  /** Under the facts: what such jobs cost. */
+  /** Below the facts: what such jobs cost. */
   children?: ReactNode;
 };
 
-/** The job as a landscaper who is not hired may see it, what a price depends on before its pictures: its town and outward code, never the address. */
+/**
+ * The job as a landscaper who is not hired may see it: what matters for the price comes before the pictures, with the
+ * town and outward code but never the address.
+ */
 export function JobFacts({ job, first, children }: JobFactsProps) {
   return (
     <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
@@ -105,7 +108,7 @@ export function JobFacts({ job, first, children }: JobFactsProps) {
   );
 }
 
-/** On a wide screen two beside each other, under a large one if there are more. */
+/** On a wide screen two columns, below one large photo if there are more than two. */
 const photoColumns = ({ photos }: Facts) =>
   photos.before.length === 1
     ? 'grid-cols-1'

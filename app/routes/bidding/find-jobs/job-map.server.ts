@@ -5,7 +5,7 @@ import { outlineOf } from '#app/ui/map/drawing';
 import type { Field } from '#app/ui/map/fields';
 import { mapAround } from '#app/ui/map/known-maps';
 
-/** Where the jobs of a search are, by the fields of its map, which are never finer than outward codes. */
+/** Where the jobs of a search are, by areas of its map that are never finer than outward codes. */
 export function jobMapOf(outcodes: readonly Outcode[], { from, places, radiusMiles }: PlacesOfJobs, area?: string) {
   const map = from && mapAround(outcodes, { outcode: from.outcode, miles: radiusMiles });
   if (!map) return undefined;
@@ -32,11 +32,11 @@ export function jobMapOf(outcodes: readonly Outcode[], { from, places, radiusMil
       chosen: chosen && { ...factsOf(chosen), outline: outlineOf(chosen) },
       total: places.reduce((sum, { jobs }) => sum + jobs, 0),
     },
-    /** Where the jobs of the chosen area are; undefined if none is chosen. */
+    /** The places of the jobs in the chosen area; undefined if none is chosen. */
     at: chosen && (pointsIn.get(chosen) ?? []),
   };
 }
 
-/** What a page shows of it. */
+/** The parts of it that a page shows. */
 export type JobMapFacts = NonNullable<ReturnType<typeof jobMapOf>>['shown'];
 export type JobArea = JobMapFacts['areas'][number];

@@ -6,25 +6,25 @@ import type { JobArea, JobMapFacts } from './job-map.server';
 
 type Place = Pick<JobArea, 'town' | 'outcode' | 'hasOthers'>;
 
-/** “Frome BA11”, or “London E1 and around” where outward codes are too close together for fields of their own. */
+/** “Frome BA11”, or “London E1 and around” where outward codes are too close together for separate areas. */
 export const areaName = ({ hasOthers, ...place }: Place) => `${placeName(place)}${hasOthers ? ' and around' : ''}`;
 
 type Props = {
   map: JobMapFacts;
-  /** Where the search is around. */
+  /** The centre of the search. */
   from: { town: string; outcode: string };
   search: JobSearch;
   pathOf(search: JobSearch): string;
 };
 
-/** Where the jobs of the search are: a map of areas, and the same in words. Each area leads to its jobs. */
+/** Where the jobs of the search are: a map of areas, and the same in words. Each area links to its jobs. */
 export const JobMap = (props: Props) => (
   <section className="bed overflow-hidden" aria-labelledby="map-title" id="job-map">
     <KeptMap {...props} />
   </section>
 );
 
-/** A map is some 15 kB. */
+/** Cached, because a map is about 15 kB. */
 const KeptMap = keptPart(MapAndWords, {
   max: 200,
   keyOf: ({ map, from, search, pathOf }) =>

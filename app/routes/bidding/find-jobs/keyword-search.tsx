@@ -10,7 +10,7 @@ type Props = {
   others: string;
 };
 
-/** Searches by words, without opening the filters: a GET form, so that the URL contains the whole search. */
+/** Searches for words without opening the filters: a GET form, so that the URL contains the whole search. */
 export const KeywordSearch = ({ action, keyword, others }: Props) => (
   <form
     id="keyword-search"

@@ -12,11 +12,11 @@ type Props = OpenJobsPage & {
   wider: number | undefined;
   /** Whether filters are in use. */
   narrowed: boolean;
-  /** The search without filters. */
+  /** The URL of the search without filters. */
   clearHref: string;
 };
 
-/** Shown when no job was found: how far away the nearest one is, and what to do. */
+/** Shown when no job was found: how far the nearest one is, and what to do. */
 export function NoOpenJobs({
   from,
   map,

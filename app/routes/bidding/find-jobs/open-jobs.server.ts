@@ -6,14 +6,14 @@ import { requireActor } from '#app/web/guard.server';
 import { NO_USUAL_RADIUS, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { jobMapOf } from './job-map.server';
 
-/** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
+/** The radius that this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {
   const { id } = await requireActor(args);
   const { chosen, radiusMiles } = await args.context.app.accounts.showJobPreferences.execute({ landscaperId: id });
   return chosen ? radiusMiles : undefined;
 }
 
-/** What is asked of the database. Without a radius it takes the one that is saved. */
+/** The query to the database. Without a radius, it uses the saved one. */
 type Asked = Omit<JobSearch, 'radiusMiles' | 'usualRadius'> & { radiusMiles?: number };
 
 /** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
@@ -38,17 +38,20 @@ export async function openJobs(args: LoaderFunctionArgs, search: Asked, at?: rea
   };
 }
 
-/** The same, with a map of where all the jobs are that were found, and only the jobs of the area that was chosen on it. */
+/** The same with a map of where all found jobs are, and only the jobs of the area chosen on it. */
 export async function openJobsOnMap(args: LoaderFunctionArgs, searchWith: (usualRadius?: number) => JobSearch) {
   const asked = withoutUsualRadius(searchWith(NO_USUAL_RADIUS));
   const mapped = mapOf(args, asked);
-  // The jobs of an area are known by their points, so those are found first; otherwise nothing has to wait.
+  // The jobs of an area are found by their points, so those are needed first; otherwise both are read at once.
   const listed = asked.area ? mapped.then((map) => openJobs(args, asked, map?.at)) : openJobs(args, asked);
   const [map, { savedRadius: usual, ...page }] = await Promise.all([mapped, listed]);
   return { ...page, map: map?.shown, search: { ...searchWith(usual), area: map?.shown.chosen?.outcode } };
 }
 
-/** Not even a radius that the menu of another landscaper offers: in this one’s it is either the one they have saved, or none. */
+/**
+ * Removes even a radius that another landscaper's menu offers: in this menu it is either the saved radius or not
+ * offered.
+ */
 const withoutUsualRadius = ({ usualRadius, radiusMiles, ...search }: JobSearch): Asked =>
   radiusMiles === usualRadius ? search : { ...search, radiusMiles };
 
@@ -65,8 +68,8 @@ async function mapOf(args: LoaderFunctionArgs, search: Asked) {
 }
 
 /**
- * A page of open jobs, read in one of these two ways, or the status to answer with if they could not be read. A fault is logged here.
- * Searches around a typed place are counted.
+ * A page of open jobs, read in one of these two ways, or the status to answer with if they could not be read. Logs
+ * faults, and counts searches around a typed place.
  */
 export async function openJobsOrFailure<Page>(
   args: LoaderFunctionArgs,

@@ -22,7 +22,7 @@ type Props = OpenJobsPage & {
   actionOf(job: OpenJob): ReactNode;
 };
 
-/** One page of jobs: their cards, how they are sorted, and a link to the next page. */
+/** One page of jobs: their cards, the order, and a link to the next page. */
 export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, actionOf }: Props) {
   return (
     <>
@@ -41,7 +41,10 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
   );
 }
 
-/** "18 jobs for “yew hedge” within 25 miles of Frome", as exactly as we know; "7 jobs in Frome BA11" for an area of the map. */
+/**
+ * "18 jobs for “yew hedge” within 25 miles of Frome", as precisely as we know; "7 jobs in Frome BA11" for an area of
+ * the map.
+ */
 export function countOf({ map, from, radiusMiles, search, ...page }: Omit<OpenJobsPage, 'jobs'>): string {
   const sought = search.keyword ? `for “${search.keyword}” ` : '';
   if (!from)
@@ -61,7 +64,10 @@ function orderOf({ sort }: JobSearch, from: OpenJobsPage['from']): string {
 
 type CardProps = { job: OpenJob; now: Date; href: string; action: ReactNode };
 
-/** Others who look for work see the same card, as does the same person later. The button shows nothing that is not in the job or the link. */
+/**
+ * Cached, because others see the same card, and so does the same person later. The button shows only what is in the job
+ * or the link.
+ */
 const KeptCard = keptPart(Card, {
   max: 2_000,
   keyOf: ({ job, now, href }) => JSON.stringify([href, timeAgo(job.postedAt, now), job]),

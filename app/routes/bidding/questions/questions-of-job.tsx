@@ -13,7 +13,10 @@ type Props = {
   questions: readonly QuestionShown[];
 };
 
-/** What landscapers have asked about a job, with the answers (LOOK-M10). Nothing once nobody can ask and nobody has. */
+/**
+ * Landscapers' questions about a job, with the answers (LOOK-M10). Renders nothing if there are none and nobody can
+ * ask.
+ */
 export function QuestionsOfJob({ job, questions }: Props) {
   const isOpen = job.status === 'posted';
   const mayAsk =

@@ -4,7 +4,7 @@ import { searchPath } from '#app/commands/bidding/find-jobs/saved-filters';
 import { notFound } from '#app/web/guard.server';
 import { runCommand } from '#app/web/run-command.server';
 
-/** Leads to the page with what a saved search finds. What it finds does not count as new any more. */
+/** Opens the page of a saved search. What it finds no longer counts as new. */
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await runCommand(openSavedSearch, args, { id: args.params.id ?? '' });
   return opened.ok ? redirect(searchPath(opened.value)) : notFound();

@@ -3,7 +3,7 @@ import { Check } from '#app/ui/forms/check';
 import { Field } from '#app/ui/forms/field';
 import type { useFormReply } from '#app/web/form-reply';
 
-/** What a landscaper chooses about a saved search. */
+/** A landscaper's settings of a saved search. */
 export const SearchFields = ({ form }: { form: ReturnType<typeof useFormReply> }) => (
   <>
     <Field {...form.field('name')} label="Name" hint={`Only you see it. Up to ${SEARCH_NAME_MAX} characters.`} />

@@ -4,7 +4,10 @@ import { jsonError } from '#app/web/json-error';
 import { chargebackJson } from './chargeback-json';
 import { pounds } from '#src/kernel/money';
 
-/** GET /api/admin/chargebacks/{id}: one chargeback, what moved, what is owed for it, and the evidence as it would be sent now. */
+/**
+ * GET /api/admin/chargebacks/{id}: one chargeback, what moved, what is owed for it, and the evidence as it would be
+ * sent now.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { chargebacks } = context.app.escrow;
   const found = await chargebacks.find(params.id ?? '');

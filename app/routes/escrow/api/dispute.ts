@@ -9,8 +9,8 @@ import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 
 /**
- * GET /api/admin/disputes/{jobId}: what an admin reads before deciding (D-DISPUTE): what both sides wrote, showed and offered, and what is known of
- * the job, its conversation included. Amounts in pounds.
+ * GET /api/admin/disputes/{jobId}: what an admin reads before deciding (D-DISPUTE). It has what both sides wrote,
+ * showed and offered, and what is known about the job, including its conversation. Amounts in pounds.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id: adminId, userType } = await requireActor(args);

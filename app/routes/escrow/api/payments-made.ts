@@ -7,8 +7,9 @@ import { requireActor } from '#app/web/guard.server';
 import { jsonPagingOf } from '#app/web/lists/paging';
 
 /**
- * GET /api/customer/payments?since=&until=&kind=&job=&page=&pageSize= -> { payments, totals, total }: every movement of the customer’s
- * money, newest first, from the ledger. `totals` are sums over everything that was asked for, not only this page. Amounts in pounds.
+ * GET /api/customer/payments?since=&until=&kind=&job=&page=&pageSize= -> { payments, totals, total }: every movement of
+ * the customer’s money, newest first, from the ledger. `totals` covers all matching rows, not only this page. Amounts
+ * in pounds.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
 
-/** GET /api/landscaper/payouts/status, with the same names as the provider test pages (P-ENT-02); waiting money in pence. */
+/**
+ * GET /api/landscaper/payouts/status, with the same names as the provider test pages (P-ENT-02); waiting money in
+ * pence.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const payout = await args.context.app.escrow.payoutStatus(id);

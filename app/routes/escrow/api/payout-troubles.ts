@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
 import { listJson } from '#app/web/lists/paging';
 
-/** GET /api/admin/payout-accounts: those that are gone or whose bank returns what is paid into it, most money waiting first. Amounts in pounds. */
+/**
+ * GET /api/admin/payout-accounts: accounts that are gone or whose bank returns payouts, most waiting money first.
+ * Amounts in pounds.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const troubles = await context.app.escrow.payoutTroubles.all();
   return listJson(

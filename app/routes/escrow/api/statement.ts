@@ -4,8 +4,8 @@ import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 
 /**
- * GET /api/jobs/{id}/statement: the money of a job, the same for its customer, its landscaper and admins; in pence. Credit is not in it: it is
- * ours to give and the customer’s alone to read, in their payment history and its file.
+ * GET /api/jobs/{id}/statement: the money of a job, the same for its customer, its landscaper and admins; in pence. It
+ * leaves out credit: we give it, and only the customer reads about it, in their payment history and its file.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { jsonError } from '#app/web/json-error';
 
 /**
- * POST /api/payments/webhook: the payment provider's signed notices, the same URL for both providers. The signature covers the exact
- * bytes. Whatever cannot be read now answers 503, and a fault 500, so that the provider sends the notice again.
+ * POST /api/payments/webhook: the payment provider's signed notices, the same URL for both providers. The signature
+ * covers the exact bytes. A notice that cannot be read now gets a 503 and a fault a 500, so that the provider sends it
+ * again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const rawBody = new Uint8Array(await request.arrayBuffer());

@@ -117,7 +117,7 @@ const MOVED = {
   take_back: { done: 'Taken back from the landscaper', ended: 'Not taken back', open: 'Being taken back' },
 } as const;
 
-/** What the provider took and gave back, and what we moved because of it. */
+/** What the provider took and gave back, and what we moved as a result. */
 function Movements({ chargeback: { movements, moved } }: { chargeback: ChargebackCase }) {
   const rows = [
     ...movements.map(({ id, amount, fee, at }) => ({

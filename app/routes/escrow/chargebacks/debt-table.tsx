@@ -12,7 +12,7 @@ const STATE = {
   lifted: 'Not owed: the chargeback was won',
 } as const;
 
-/** What landscapers owe, and what became of it. */
+/** What landscapers owe, and what came of it. */
 export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: string }) {
   return (
     <DataTable

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A debt for a refund after release has no case of its own. */
+/** A debt from a refund after release has no page of its own. */
 const pathOf = (chargebackId: string | null) =>
   chargebackId ? urlOf('/admin/chargebacks/:id', chargebackId) : '/admin/chargebacks';
 

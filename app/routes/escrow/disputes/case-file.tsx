@@ -9,7 +9,7 @@ import { Sum } from '#app/ui/sum';
 
 type Props = { file: EvidenceFacts; people: { customer: string; landscaper: string } };
 
-/** What is known of the job: what was agreed, photos with both times, dates, the conversation and the statement. */
+/** What is known about the job: the agreement, photos with both times, dates, the conversation and the statement. */
 export function CaseFile({ file, people }: Props) {
   const { job, bid, photos, dates, messages, entries, completionNote } = file;
   const kinds = (['before', 'after'] as const).map((kind) => ({

@@ -6,7 +6,7 @@ import { Sum } from '#app/ui/sum';
 
 type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
 
-/** Our decision and the answer to an appeal, with the reasons written for this side; admins read both. */
+/** Our decision and the answer to an appeal, with the reasons for this side; admins read those for both. */
 export function DecisionOn({ dispute, side, people }: Props) {
   const times = useTimes();
   const { decision, appeal } = dispute;

@@ -12,14 +12,17 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 const sideOf = ({ viewerRole }: JobPage): Side | null =>
   viewerRole === 'owner' ? 'customer' : viewerRole === 'hired' ? 'landscaper' : null;
 
-/** The newest dispute about a job, as this viewer of the job may see it. */
+/** The latest dispute about a job, as this viewer may see it. */
 export async function disputeOf({ context }: Args, job: JobPage): Promise<DisputeShown | undefined> {
   const shown = await context.app.escrow.disputes.ofJob(job.id);
   const side = sideOf(job);
   return shown && side ? { ...shown, dispute: asSeenBy(side, shown.dispute) } : shown;
 }
 
-/** The newest dispute about the job in the URL, for its two sides and admins. Anyone else gets the answer for a job that does not exist. */
+/**
+ * The latest dispute about the job in the URL, for its two sides and admins. Anyone else gets the same 404 as for a job
+ * that does not exist.
+ */
 export async function disputeForViewer(args: Args) {
   const job = await jobForViewer(args);
   if (job.viewerRole === 'bidder') return notFound();
@@ -27,7 +30,7 @@ export async function disputeForViewer(args: Args) {
   return { job, shown, side: sideOf(job), people: peopleOf(job), now: await args.context.now() };
 }
 
-/** Without what only admins may read, and without the reasons that were written for the other side. */
+/** Without what only admins may read, and without the reasons for the other side. */
 function asSeenBy(side: Side, dispute: DisputeCase): DisputeCase {
   const { decision, appeal } = dispute;
   const own = side === 'customer' ? { reasonForLandscaper: '' } : { reasonForCustomer: '' };
@@ -52,7 +55,7 @@ function asSeenBy(side: Side, dispute: DisputeCase): DisputeCase {
   };
 }
 
-/** What a form about the dispute shows of it; `shown` is undefined if there is none. */
+/** What a form shows about the dispute; `shown` is undefined if there is none. */
 export async function disputeForSide(args: LoaderFunctionArgs) {
   const { job, shown, side, people, now } = await disputeForViewer(args);
   if (!side) return notFound();

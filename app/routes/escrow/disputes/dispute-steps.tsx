@@ -15,7 +15,7 @@ import { type ReactNode } from 'react';
 type People = { customer: string; landscaper: string };
 const nameOf = (side: Side, people: People) => people[side];
 
-/** What has happened in a dispute, where it stands, and what comes next. */
+/** What has happened in a dispute, its state, and what comes next. */
 export function disputeSteps(dispute: DisputeCase, people: People, now: Date | string): TimelineItem[] {
   const times = timesAt(now);
   return [...happened(dispute, people, times), ...ahead(dispute, people, times)];

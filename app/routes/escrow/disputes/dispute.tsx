@@ -24,7 +24,7 @@ import { figureOf } from './figure-of-dispute';
 export const meta = titleWith('Dispute');
 export const handle = { shell: 'app' };
 
-/** How many open cases an admin has beside the one that is shown. */
+/** How many open disputes an admin sees beside the current one. */
 const CASES_SHOWN = 12;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -134,7 +134,7 @@ export function ForSide({ job, dispute, side, people, disputed, now }: SideFacts
   );
 }
 
-/** What becomes of the money, once that is settled. */
+/** What happens to the money once that is settled. */
 function moves(dispute: DisputeCase, how: string): string {
   if (!isPaidOut(dispute)) return `The money moves ${how}.`;
   const terms = acceptedTerms(dispute);
@@ -144,7 +144,7 @@ function moves(dispute: DisputeCase, how: string): string {
   return goesBack ? `Money goes back ${how}.` : 'No money goes back.';
 }
 
-/** What this stage is, in a sentence or two that stay true until it is over. */
+/** This stage in a sentence or two that stay true until it is over. */
 function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people'], now: SideFacts['now']): string {
   const due = dispute.dueAt ? timesAt(now).by(dispute.dueAt) : '';
   const other = dispute.openedBy === 'customer' ? landscaper : customer;

@@ -3,7 +3,7 @@ import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 
 type Props = { dispute: Pick<DisputeCase, 'lateRefundId'>; side: Side; landscaper: string };
 
-/** Where the money comes from, if what is in dispute has been paid out already. */
+/** Where the money comes from, if the disputed money was paid out already. */
 export function Repaid({ dispute, side, landscaper }: Props) {
   if (!isPaidOut(dispute)) return null;
   return (

@@ -11,15 +11,15 @@ type Props = {
   by: string;
   role?: string;
   statement: Statement | null;
-  /** Said in place of a statement that there is not. */
+  /** Shown in place of a missing statement. */
   silent?: string;
   photos: readonly DisputePhoto[];
-  /** Different for each on a page. */
+  /** Unique on the page. */
   id: string;
   children?: ReactNode;
 };
 
-/** What one side wrote in a dispute, with their photos and when each was sent. */
+/** What one side wrote in a dispute, and their photos with the times they were sent. */
 export function Said({ by, role, statement, silent, photos, id, children }: Props) {
   const times = useTimes();
   return (

@@ -9,17 +9,17 @@ type Props = {
   form: ReturnType<typeof useFormReply>;
   label: string;
   hint?: string;
-  /** The case, once there is one; `isPaidOut` before. */
+  /** The dispute, once there is one; before that, `isPaidOut`. */
   dispute?: DisputeCase;
   isPaidOut?: boolean;
   side: Side;
   customer: string;
   landscaper: string;
-  /** Whether it may be left open. */
+  /** Whether it can be left empty. */
   optional?: boolean;
 };
 
-/** How the dispute is to be settled: put right by a day, less to pay, a refund, or everything paid out. */
+/** How to settle the dispute: put right by a day, a lower price, a refund, or everything paid out. */
 export function TermsFields({ form, label, hint, dispute, side, customer, landscaper, ...props }: Props) {
   const { optional = false, isPaidOut = dispute !== undefined && paidOut(dispute) } = props;
   const own = side === 'landscaper';

@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/data-table';
 import { Sum } from '#app/ui/sum';
 import { urlOf } from '#app/url-of';
 
-/** Missed visits that an admin has to decide, because the customer or the landscaper cannot answer, or has not. */
+/** Missed visits that an admin has to decide, because the customer or the landscaper cannot answer or did not. */
 export const AbsencesToDecide = ({ absences }: { absences: AbsenceToDecide[] }) => (
   <section className="bed overflow-hidden" aria-label="Visits that were missed">
     <DataTable

@@ -55,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
 
-/** The sums as the page shows them: as typed, or all back to the customer. `noShow`: whether the customer’s own cancelling would be for a full refund. `waits`: whether it has to wait. */
+/**
+ * The sums as the page shows them: as typed, or all refunded to the customer. `noShow`: whether the customer could
+ * cancel for a full refund themselves. `waits`: whether the decision has to wait.
+ */
 function decisionFrom(
   terms: CancellationTerms,
   query: URLSearchParams,

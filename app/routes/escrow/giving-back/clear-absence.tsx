@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The question whether the landscaper has come, on a page of its own: for the links of emails and texts. */
+/** The question whether the landscaper has come, on its own page for the links in emails and texts. */
 export default function ClearAbsence() {
   const { id, title, companion, landscaper, isOpen, whenNobodyCame, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());

@@ -12,7 +12,9 @@ export const WHY: Record<CreditNote['why'], string> = {
   elsewhere: 'Refunded by us',
 };
 
-/** The credit notes of a job. The landscaper also sees what of each was theirs, and what of our fee was credited to them. */
+/**
+ * The credit notes of a job. The landscaper also sees their part of each, and how much of our fee was credited to them.
+ */
 export function CreditNotes({ notes }: { notes: CreditNote[] }) {
   if (notes.length === 0) return null;
   const forLandscaper = notes.some(({ payout }) => payout);

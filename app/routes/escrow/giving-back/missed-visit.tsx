@@ -16,7 +16,10 @@ import { useTimes } from '#app/web/page/now';
 
 type Props = { job: JobPage; /** What the landscaper wrote. */ words: string | null; /** ISO time. */ now: string };
 
-/** What has become of the customer’s report that nobody came, and what this viewer can do about it. Nothing if there is no open one. */
+/**
+ * What has happened since the customer reported that nobody came, and what this viewer can do. Renders nothing without
+ * an open report.
+ */
 export function MissedVisit(props: Props) {
   const { job, now } = props;
   const stage = absenceStage(standingOfPage(job), new Date(now));
@@ -208,7 +211,7 @@ const Quote = ({ by, children }: { by: string; children: ReactNode }) => (
   </figure>
 );
 
-/** One of the two has said that the landscaper came. If nobody is there after all, that can still be said. */
+/** One side said that the landscaper came. The customer can still say that nobody is there. */
 export function NobodyIsHere({ job, now }: { job: JobPage; now: string }) {
   const { standing, may } = actsHere(job, now);
   if (job.viewerRole !== 'owner' || !may('report-absence') || isArrivalUnknown(job, standing)) return null;
@@ -219,14 +222,19 @@ export function NobodyIsHere({ job, now }: { job: JobPage; now: string }) {
   );
 }
 
-/** Whether the viewer is asked about the visit: the customer, if the landscaper has come; both of them, about an open report. */
+/**
+ * Whether the viewer is asked about the visit: the customer whether the landscaper came, and both about an open report.
+ */
 export function isAskedAboutVisit(job: JobPage, now: string): boolean {
   const { standing, may } = actsHere(job, now);
   if (job.viewerRole === 'owner' && may('report-absence') && isArrivalUnknown(job, standing)) return true;
   return job.viewerRole !== 'admin' && absenceStage(standing, new Date(now)) !== 'none';
 }
 
-/** At the agreed time, or when the agreed part of the day is over: what only the customer can see. */
+/**
+ * Shown from the agreed time, or from the end of the agreed part of the day. Only the customer can see whether someone
+ * came.
+ */
 export function HasCome({ job, now }: { job: JobPage; now: string }) {
   const times = useTimes();
   const { landscaper } = peopleOf(job);

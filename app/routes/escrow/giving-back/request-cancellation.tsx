@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...about, why: null, sums: sumsFor(terms, new URL(args.request.url).searchParams.get('done'), now) };
 }
 
-/** The sums for so much of the work, as typed or as asked before. */
+/** The sums for this share of the work, as typed or as requested earlier. */
 function sumsFor(terms: CancellationTerms, asked: string | null, now: Date) {
   const { left, contractAt, startsAt, request } = terms;
   const typed = asked ?? (request ? String(request.percentDone) : '');

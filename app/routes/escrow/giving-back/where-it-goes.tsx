@@ -10,7 +10,7 @@ type Props = {
   total: { label: string; of: Figure; pence: number };
 };
 
-/** What of the landscaper’s part is for materials, if any is. */
+/** How much of the landscaper’s part is for materials, if any. */
 export function materialsNote(toLandscaper: Pence, materials: Pence) {
   const part = forMaterials(toLandscaper, materials);
   return part > 0 ? (
@@ -20,7 +20,7 @@ export function materialsNote(toLandscaper: Pence, materials: Pence) {
   ) : undefined;
 }
 
-/** What goes where, said before the button is pressed. */
+/** Who gets what, shown before the button is pressed. */
 export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="where">

@@ -52,14 +52,14 @@ export async function action(args: ActionFunctionArgs) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What has been decided, or why there is nothing to decide. */
+/** The decision, or why there is nothing to decide. */
 function decidedWords({ decision, ...refund }: Loaded): string | null {
   if (decision)
     return `${decision.by} decided this on ${dateTime(decision.at)}: ${decision.what === 'borne' ? 'Hedgerow bears it' : 'the landscaper gives it back'}. “${decision.because}”`;
   return refusalFor(decideOutsideRefund.refusals, whyNotDecide(refund));
 }
 
-/** What taking it back does, before the button is pressed. */
+/** What taking it back will do, shown before the button is pressed. */
 function takenNote({ job, parts, balance, kept }: Loaded): ReactNode {
   if (!parts) return `${job.landscaper} was paid nothing from this payment, so this cannot be chosen.`;
   const { share, fee } = parts;

@@ -9,7 +9,10 @@ import { urlOf } from '#app/url-of';
 
 type Props = { job: JobPage; refunds: OutsideRefundOfJob[] };
 
-/** Refunds of a job's payment that were made at the provider. The parties need not know where they were made. */
+/**
+ * Refunds of a job's payment that were made at the provider. Customer and landscaper need not know where they were
+ * made.
+ */
 export function OutsideRefundNotes({ job, refunds }: Props) {
   const isAdmin = job.viewerRole === 'admin';
   const customer = job.viewerRole === 'owner' ? 'your card' : `${peopleOf(job).customer}’s card`;

@@ -2,7 +2,7 @@ import type { OutsideRefundRow } from '#src/modules/escrow/ports/outside/outside
 import { Sum } from '#app/ui/sum';
 import { OutsideTable } from './outside-table';
 
-/** Refunds of money that had left the job already, made at the provider: we bear them until an admin decides. */
+/** Refunds made at the provider after the money had left the job: we bear them until an admin decides. */
 export const OutsideRefundsTable = ({ refunds }: { refunds: OutsideRefundRow[] }) => (
   <OutsideTable
     label="Refunds made at the provider"

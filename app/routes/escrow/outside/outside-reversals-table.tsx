@@ -2,7 +2,7 @@ import type { OutsideReversalRow } from '#src/modules/escrow/ports/outside/outsi
 import { Sum } from '#app/ui/sum';
 import { OutsideTable } from './outside-table';
 
-/** Payouts that were reversed at the provider: their landscapers are owed the money until an admin decides. */
+/** Payouts that were reversed at the provider: we owe the landscapers the money until an admin decides. */
 export const OutsideReversalsTable = ({ reversals }: { reversals: OutsideReversalRow[] }) => (
   <OutsideTable
     label="Payouts reversed at the provider"

@@ -10,11 +10,11 @@ type Props<One extends Row> = {
   caption: string;
   rows: One[];
   sums: Column<One>[];
-  /** The page on which an admin decides, and what they decide of the job, for screen readers. */
+  /** The page on which an admin decides, and for screen readers what the decision is about. */
   decide: { path: '/admin/outside-refunds/:id' | '/admin/outside-reversals/:id'; what: string };
 };
 
-/** What was done at the provider, past the product, and waits for an admin to decide. */
+/** What was done directly at the provider and waits for an admin's decision. */
 export const OutsideTable = <One extends Row>({ label, caption, rows, sums, decide }: Props<One>) => (
   <section className="bed overflow-hidden" aria-label={label}>
     <DataTable

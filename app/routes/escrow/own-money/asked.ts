@@ -2,14 +2,14 @@ import { isId } from '#src/kernel/id';
 import { earningMovementKinds, paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
 import { chosenIn, daysIn } from '#app/web/lists/list-address';
 
-/** What an address asks of the payment history: ?since=, ?until= (days), ?kind= and ?job=. */
+/** The parameters of the payment history: ?since=, ?until= (days), ?kind= and ?job=. */
 export const paymentsAskedIn = (query: URLSearchParams) => ({
   ...daysIn(query),
   kind: chosenIn(query, 'kind', paymentMovementKinds),
   jobId: jobIn(query),
 });
 
-/** What an address asks of the earnings, in the same words. */
+/** The parameters of the earnings, with the same names. */
 export const earningsAskedIn = (query: URLSearchParams) => ({
   ...daysIn(query),
   kind: chosenIn(query, 'kind', earningMovementKinds),

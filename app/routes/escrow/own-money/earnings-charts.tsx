@@ -9,7 +9,7 @@ import { ColumnChart } from '#app/ui/charts/column-chart';
 import { monthOf } from '#app/ui/format';
 import { Sum } from '#app/ui/sum';
 
-/** How many weeks and months the charts show, this one included. */
+/** How many weeks and months the charts show, including this one. */
 export const CHART_SPANS = 12;
 
 /** The first day that the charts read. */
@@ -19,7 +19,7 @@ export const chartsFrom = (today: Day): Day =>
 type Shown = Pick<Earnings, 'byDay' | 'held'>;
 type Span = DaySpan & { earned: number; held: number };
 
-/** What was earned in each span, and what is released in it unless the customer objects. */
+/** What was earned in each span, and what will be released in it unless the customer objects. */
 export function earnedIn({ byDay, held }: Shown, spans: readonly DaySpan[]): Span[] {
   const due = held.flatMap(({ releaseDueAt, share }) =>
     releaseDueAt ? [{ day: londonDay(new Date(releaseDueAt)), share }] : [],

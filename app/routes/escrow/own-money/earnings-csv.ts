@@ -6,7 +6,9 @@ import { FILE_MAX } from '#app/web/lists/list-address';
 import { earningsAskedIn } from './asked';
 import { amountInFile, earningWords } from './words';
 
-/** GET /landscaper/earnings/earnings.csv: the rows of the page with the same filters, oldest first. Amounts in pounds. */
+/**
+ * GET /landscaper/earnings/earnings.csv: the rows of the page with the same filters, oldest first. Amounts in pounds.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const asked = earningsAskedIn(new URL(args.request.url).searchParams);

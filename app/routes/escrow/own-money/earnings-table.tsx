@@ -8,7 +8,7 @@ import { urlOf } from '#app/url-of';
 
 type Props = { rows: EarningMovement[]; totals: EarningChange & { count: number }; caption: string };
 
-/** What a landscaper earned and what became of it. The last line is the sum of all rows that were asked for. */
+/** What a landscaper earned and what became of it. The last line is the total of all matching rows. */
 export const EarningsTable = ({ rows, totals, caption }: Props) => (
   <DataTable
     caption={caption}
@@ -18,7 +18,7 @@ export const EarningsTable = ({ rows, totals, caption }: Props) => (
       { label: 'What', cell: earningWords, total: `${counted(totals.count, 'row')} in all` },
       { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
       { label: 'Job', cell: (row) => <JobOf row={row} /> },
-      // Nobody has to read an empty column about debts.
+      // Leave out an empty column about debts.
       ...amounts
         .filter(([, column]) => column !== 'keptBack' || rows.some(({ keptBack }) => keptBack !== 0))
         .map(([label, column, of]) => ({

@@ -4,7 +4,10 @@ import { csvFile } from '#app/web/csv-file';
 import { requireActor } from '#app/web/guard.server';
 import { readFigures } from './read-figures';
 
-/** GET /landscaper/figures/figures.csv?since=&until=: the table of the page. Money in pounds, times in minutes, shares in per cent. */
+/**
+ * GET /landscaper/figures/figures.csv?since=&until=: the table of the page. Money in pounds, times in minutes, shares
+ * in per cent.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { app, now } = args.context;

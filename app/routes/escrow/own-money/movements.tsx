@@ -9,7 +9,7 @@ export const ROWS_ON_A_PAGE = 50;
 
 type Props<Kind extends string> = {
   path: string;
-  /** The file with the same rows, beside the page. */
+  /** The URL of the file with the same rows. */
   file: string;
   asked: Period & { kind?: Kind; jobId?: string };
   page: number;
@@ -26,7 +26,7 @@ type Props<Kind extends string> = {
   children: ReactNode;
 };
 
-/** Every movement of someone's own money, by year, kind and job. */
+/** All movements of someone's own money, by year, kind and job. */
 export function Movements<Kind extends string>({
   path,
   file,

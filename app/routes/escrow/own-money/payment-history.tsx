@@ -73,7 +73,7 @@ export default function PaymentHistory() {
 
 type Made = Awaited<ReturnType<typeof loader>>['made'];
 
-/** `words`: which rows the last three are the sums of. */
+/** `words`: which rows the last three figures add up. */
 const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string }) => (
   <Stats>
     <StatTile

@@ -9,7 +9,7 @@ import { urlOf } from '#app/url-of';
 
 type Props = { rows: PaymentMovement[]; totals: Change & { count: number }; caption: string };
 
-/** What a customer paid and what became of it. The last line is the sum of all rows that were asked for. */
+/** What a customer paid and what became of it. The last line is the total of all matching rows. */
 export const PaymentsTable = ({ rows, totals, caption }: Props) => (
   <DataTable
     caption={caption}

@@ -27,7 +27,7 @@ export const taxYear = (year: number): Year => ({
   period: { from: `${year}-04-06`, to: `${year + 1}-04-05` },
 });
 
-/** The address of a page or file with a period and other filters; those without a value are left out. */
+/** The URL of a page or file with a period and other filters; leaves out those without a value. */
 export function addressOf(path: string, { from, to, ...filters }: Period & Record<string, string | undefined>): string {
   const given = Object.entries({ since: from, until: to, ...filters }).filter(
     (one): one is [string, string] => !!one[1],
@@ -44,7 +44,7 @@ type YearsProps = {
   filters: Record<string, string | undefined>;
 };
 
-/** All of it, or one year of it. */
+/** All time, or one year. */
 export function YearTabs({ label, path, years, period, filters }: YearsProps) {
   const isCurrent = (one: Period) => one.from === period.from && one.to === period.to;
   const current = years.find((year) => isCurrent(year.period))?.label ?? (isCurrent({}) ? 'all' : '');
@@ -66,7 +66,7 @@ export function YearTabs({ label, path, years, period, filters }: YearsProps) {
 
 type Choice = { name: string; label: string; value?: string; all: string; options: { value: string; label: string }[] };
 
-/** From, to and what else narrows the rows: a plain form. */
+/** From, to and the other filters: a plain form. */
 export function PeriodForm({ path, period, choices }: { path: string; period: Period; choices: Choice[] }) {
   const isFiltered = Boolean(period.from ?? period.to) || choices.some(({ value }) => value);
   return (

@@ -10,9 +10,9 @@ import { rangePresets } from '#app/web/lists/range-presets';
 type Figure = {
   name: string;
   is: 'number' | 'pence' | 'per cent' | 'minutes' | 'stars';
-  /** Null if there is nothing to divide by. */
+  /** Null for a division by zero. */
   value: (figures: LandscaperFigures) => number | null;
-  /** What it is counted over, in words. */
+  /** What the figure is based on, in words. */
   over: (figures: LandscaperFigures) => string;
   definition: string;
 };
@@ -73,7 +73,7 @@ export const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** A figure as it stands on the page. */
+/** A figure as the page shows it. */
 export function written(value: number | null, is: Figure['is']): string {
   if (value === null) return 'None';
   if (is === 'pence') return formatPounds(value);
@@ -88,7 +88,7 @@ function timeOf(minutes: number): string {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 2.4) / 10} days`;
 }
 
-/** Reads the figures that an address asks for with ?since= and ?until=, and those of as many days before. */
+/** Reads the figures for ?since= and ?until=, and those of the equally long period before. */
 export async function readFigures(
   { jobs }: Pick<App, 'jobs'>,
   landscaperId: string,

@@ -11,7 +11,7 @@ import { Sum } from '#app/ui/sum';
 
 const MONTHS = 12;
 
-/** The twelve months that end with today’s, also those without a payment. */
+/** The last twelve months including this one, even those without a payment. */
 export const spentIn = (months: PaymentsMade['months'], today: Day) =>
   lastMonths(today, MONTHS).map(({ from }) => {
     const found = months.find(({ month }) => from.startsWith(month));

@@ -5,7 +5,7 @@ import { BackLink } from '#app/ui/page/back-link';
 type Props = {
   back: { href: string; words: string };
   title: string;
-  /** Whose it is, and for which days. */
+  /** Whose money it is, and for which days. */
   head: ReactNode;
   isEmpty: boolean;
   smallPrint: string;

@@ -3,7 +3,7 @@ import type { EarningMovementKind, PaymentMovementKind } from '#src/modules/escr
 import type { EarningMovement } from '#src/modules/escrow/ports/own-money/earnings-views';
 import type { PaymentMovement } from '#src/modules/escrow/ports/own-money/payments-made-views';
 
-/** The kinds of a customer's payment history, as they are chosen from. */
+/** The kinds of a customer's movements, as options to choose from. */
 export const PAYMENT_KINDS: Record<PaymentMovementKind, string> = {
   payment: 'Payments',
   extra: 'Extra payments',
@@ -14,7 +14,7 @@ export const PAYMENT_KINDS: Record<PaymentMovementKind, string> = {
   correction: 'Corrections',
 };
 
-/** What happened, as its customer reads it. */
+/** What happened, in words for the customer. */
 export function paymentWords({ kind, fact, isStray, ...movement }: PaymentMovement): string {
   const landscaper = movement.with ?? 'the landscaper';
   if (fact === 'correction' || fact === 'adjustment') return 'Corrected by us';
@@ -51,11 +51,11 @@ function chargebackWords(fact: string): string {
   return fact === 'dispute_won' ? 'Given back to us by your bank' : 'Kept by your bank';
 }
 
-/** "-12.50": an amount in a file, with a minus that spreadsheets read as one. */
+/** "-12.50": an amount in a file, with the minus sign that spreadsheets understand. */
 export const amountInFile = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${typedPounds(pence(Math.abs(amount)))}`;
 
-/** The kinds of a landscaper's earnings, as they are chosen from. */
+/** The kinds of a landscaper's movements, as options to choose from. */
 export const EARNING_KINDS: Record<EarningMovementKind, string> = {
   earned: 'Earned',
   taken_back: 'Taken back',
@@ -80,7 +80,7 @@ const EARNING_WORDS: Record<string, string> = {
   reversal: 'Came back from your payout account',
 };
 
-/** What happened, as its landscaper reads it. */
+/** What happened, in words for the landscaper. */
 export function earningWords({ fact, keptBack }: EarningMovement): string {
   if (fact === 'set_off') return keptBack < 0 ? 'No longer kept back' : 'Kept back for what you owed';
   return EARNING_WORDS[fact] ?? 'Corrected by us';

@@ -3,7 +3,10 @@ import { counted } from '#app/ui/format';
 
 type Props = { open: number; isLate: boolean };
 
-/** For the admin dashboard: our books and the provider's differ, or could not be compared. Nothing if all is well. */
+/**
+ * For the admin dashboard: our books and the provider's differ, or could not be compared. Renders nothing if all is
+ * well.
+ */
 export function BooksNote({ open, isLate }: Props) {
   if (open === 0 && !isLate) return null;
   return (

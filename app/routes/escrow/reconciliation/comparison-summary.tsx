@@ -11,7 +11,7 @@ import { Sum } from '#app/ui/sum';
 type Last = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
 type Props = Omit<ComparisonsShown, 'last' | 'earlier'> & { last: Last | undefined };
 
-/** Whether all is well, then both balances as of one movement, and what lies between them. */
+/** Whether all is well, then both balances at the same movement, and what explains the gap. */
 export function ComparisonSummary(props: Props) {
   const times = useTimes();
   const { last, isUnderWay, onTheirWay } = props;
@@ -107,7 +107,7 @@ function Verdict({ last, isLate, open, openGap }: Props) {
 const LATE =
   'The provider’s books could not be read for more than a day. “Compare now” tries again; if it fails, check the provider’s status page and our key.';
 
-/** `gap`: how much more the provider has than we have. */
+/** `gap`: how much more the provider has than our books. */
 const inWords = (gap: number): ReactNode =>
   gap === 0 ? (
     'Together they cancel out, but each has to be settled.'

@@ -38,7 +38,7 @@ const amountOf = ({ amount, fee }: { amount: number; fee: number }): ReactNode =
     </>
   );
 
-/** What both books say, for the head of the pages about a difference. */
+/** What both books say, for the heading of pages about a difference. */
 export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
   { term: 'At the provider', value: movement ? amountOf(movement) : 'Nothing' },
   {
@@ -62,7 +62,7 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
 
 export const MINUS = 'A minus is money that left our balance at the provider.';
 
-/** What to look it up by, in both books. */
+/** The references to look it up in both books. */
 export function References({ movement, entries }: Pick<Shown, 'movement' | 'entries'>) {
   return (
     <div className="grid gap-1 text-sm text-soft">

@@ -5,7 +5,7 @@ import { chosenIn, daysIn, searchIn } from '#app/web/lists/list-address';
 export const movementKinds = Object.keys(MOVEMENT_KINDS) as MovementKind[];
 export const standings = ['matched', 'not-matched'] as const;
 
-/** What an address asks of the provider's movements: ?search=, ?kind=, ?match=, ?since= and ?until= (days). */
+/** The parameters of the provider's movements: ?search=, ?kind=, ?match=, ?since= and ?until= (days). */
 export function movementsAskedIn(query: URLSearchParams) {
   const match = chosenIn(query, 'match', standings);
   const kind = chosenIn(query, 'kind', movementKinds);

@@ -5,10 +5,12 @@ import { csvFile } from '#app/web/csv-file';
 import { FILE_MAX } from '#app/web/lists/list-address';
 import { movementsAskedIn } from './movements-asked';
 
-/** With an ordinary minus, which spreadsheets read. */
+/** With the minus sign that spreadsheets understand. */
 const pounds = (amount: Pence) => typedPounds(amount).replace('−', '-');
 
-/** GET /admin/reconciliation/movements.csv: the provider’s movements with the filters of their page. Amounts in pounds. */
+/**
+ * GET /admin/reconciliation/movements.csv: the provider’s movements with the filters of their page. Amounts in pounds.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = movementsAskedIn(new URL(request.url).searchParams);
   const { rows } = await context.app.escrow.movementList.movements({ ...asked, limit: FILE_MAX });

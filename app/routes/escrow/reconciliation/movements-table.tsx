@@ -52,7 +52,7 @@ const AtProvider = ({ id, movement, job }: Row) => (
   </span>
 );
 
-/** Each transaction of the ledger with its number, then what does not agree. */
+/** Each ledger transaction by number, then what does not agree. */
 const InOurBooks = ({ entries, differences }: Row) => (
   <span>
     {entries.map(({ transactionId, kind, amount, matchedBy }) => (

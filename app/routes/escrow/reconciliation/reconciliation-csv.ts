@@ -5,7 +5,7 @@ import { DIFFERENCE_KINDS, MOVEMENT_KINDS, reasonOf, WAYS } from '#app/commands/
 import { requireActor } from '#app/web/guard.server';
 import { filterOf } from './filter.server';
 
-/** With an ordinary minus, which spreadsheets read. */
+/** With the minus sign that spreadsheets understand. */
 const pounds = (amount: Pence) => typedPounds(amount).replace('−', '-');
 
 /** GET /admin/reconciliation.csv: all open differences, or with ?show=settled the settled ones. Amounts in pounds. */

@@ -12,11 +12,11 @@ const ALREADY_SETTLED = 'It has been tried again or paid manually in the meantim
 
 type Refused = { reason: string; words: string };
 
-/** If another admin has already dealt with the payment, redirects to the list, with the reason in a toast. */
+/** If another admin has already dealt with the payment, redirects to the list and gives the reason in a toast. */
 export async function noLongerRefused(args: ActionFunctionArgs, { reason, words }: Refused) {
   const title = TITLES[reason];
   if (title) return toTheList(args, { title, description: words });
-  // The form may have other mistakes, but its page no longer exists once the payment is off the list.
+  // Whatever else is wrong with the form, its page no longer exists once the payment is off the list.
   const { refusedMoney } = args.context.app.escrow;
   const id = args.params.id ?? '';
   if (await refusedMoney.find(id)) return undefined;

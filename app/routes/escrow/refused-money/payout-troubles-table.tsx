@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/data-table';
 import { useTimes } from '#app/web/page/now';
 import { Sum } from '#app/ui/sum';
 
-/** Payout accounts that are gone, and those whose bank returns what is paid into it. Their landscapers have been emailed. */
+/** Payout accounts that are gone, and those whose bank returns payouts. Their landscapers have been emailed. */
 export function PayoutTroublesTable({ troubles }: { troubles: PayoutTrouble[] }) {
   const times = useTimes();
   return (

@@ -40,7 +40,7 @@ const onOff = (isOn: boolean) => (isOn ? 'enabled' : 'disabled');
 
 export async function action(args: ActionFunctionArgs) {
   const posted = new URL(args.request.url).pathname.split('/').at(-1) ?? '';
-  /** The same page again, with a toast. */
+  /** Shows the same page again with a toast. */
   const answer = <Value,>(outcome: Outcome<Value>, good: (value: Value) => { words: Said; shown: Shown }) => {
     if (outcome.ok) {
       const { words, shown } = good(outcome.value);
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** The first field's problem, if a field has one. */
+/** The problem of the first field that has one. */
 const wordsOf = ({ words, page }: { words: string; page: { data: FormReply } }): string =>
   Object.values(page.data.result.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? words;
 

@@ -53,7 +53,7 @@ async function pay(args: ActionFunctionArgs) {
   return data<Reply>({ opened, result: { status: 'error', error: { cardNumber: [because] } } }, { status: 402 });
 }
 
-/** The payment that can be tried with another card. The client secret begins with its id. */
+/** The payment to try with another card. The client secret begins with its id. */
 async function openedBefore(clientSecret: string, { providerTrial }: App): Promise<Opened | undefined> {
   const read = await providerTrial?.readPayment.execute({ paymentId: clientSecret.split('_secret_')[0] ?? '' });
   if (!read?.ok || read.value.isPaid) return undefined;

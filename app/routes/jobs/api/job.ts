@@ -9,7 +9,9 @@ import { submitJson } from '#app/web/submit.server';
 import { changedJobJson, jobJson } from '#app/commands/jobs/job-json';
 import { answersFrom } from './posting/job-wire';
 
-/** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */
+/**
+ * GET /api/jobs/{id}: for its customer, its hired landscaper and admins, and for any landscaper while it takes bids.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
@@ -17,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * PUT changes the fields sent and cancels every bid: title, description and budget, and all fields of GET /api/jobs/{id}/edit
- * (API-POST-10). DELETE cancels the job.
+ * PUT changes the fields sent and cancels every bid: title, description and budget, and all fields of GET
+ * /api/jobs/{id}/edit (API-POST-10). DELETE cancels the job.
  */
 export async function action(args: ActionFunctionArgs) {
   const { userType, profileCompleted } = await requireActor(args);
@@ -28,5 +30,5 @@ export async function action(args: ActionFunctionArgs) {
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 
-/** A field may have any of its names. A field that is not sent is undefined, and is not changed. */
+/** Accepts any of a field's names. A field that is not sent is undefined and stays as it was. */
 const changeFrom = (body: Record<string, unknown>) => ({ ...body, ...answersFrom(body) });

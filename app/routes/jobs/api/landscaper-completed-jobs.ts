@@ -4,7 +4,10 @@ import { requireActor } from '#app/web/guard.server';
 import { jsonPagingOf } from '#app/web/lists/paging';
 import { pounds } from '#src/kernel/money';
 
-/** GET /api/landscaper/completed-jobs (L-ENT-05), newest first, page by page: ?page=2&pageSize=50. The amount is what the landscaper receives. */
+/**
+ * GET /api/landscaper/completed-jobs?page=2&pageSize=50 (L-ENT-05), newest first. The amount is what the landscaper
+ * receives.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const jobs = await args.context.app.jobs.views.landscaperCompletedJobs(id, jsonPagingOf(args.request));

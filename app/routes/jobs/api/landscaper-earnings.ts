@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
 import { pounds } from '#src/kernel/money';
 
-/** GET /api/landscaper/earnings -> { thisMonth, totalEarnings, activeJobsCount } in pounds, after the fee (API-LAND-02, D-EARNINGS). */
+/**
+ * GET /api/landscaper/earnings -> { thisMonth, totalEarnings, activeJobsCount } in pounds, after the fee (API-LAND-02,
+ * D-EARNINGS).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { jobs } = args.context.app;

@@ -9,10 +9,10 @@ import { Icon } from '#app/ui/icon';
 import { urlOf } from '#app/url-of';
 import { STATES, timeWords } from './visit-words';
 
-/** How many jobs without a date are named. */
+/** How many jobs without a date are listed. */
 export const WITHOUT_DATE_SHOWN = 3;
 
-/** The visit that comes next, beside the week of a wide screen. On a phone it is the first of the list. */
+/** The next visit, beside the week on a wide screen. On a phone it is the first of the list. */
 export function NextVisit({ visit, today }: { visit: Visit; today: Day }) {
   const { look, icon, words } = STATES[visit.state];
   return (
@@ -43,7 +43,7 @@ export function NextVisit({ visit, today }: { visit: Visit; today: Day }) {
 
 type Undated = { jobs: JobWithoutDate[]; isLandscaper: boolean };
 
-/** Work that someone is hired for and that is in no calendar yet, with what brings it there. */
+/** Hired work that is in no calendar yet, with what it still needs. */
 export function WithoutDate({ jobs, isLandscaper }: Undated) {
   if (jobs.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function WithoutDate({ jobs, isLandscaper }: Undated) {
   );
 }
 
-/** The calendar’s settings. They come after the visits, which are what people open it for. */
+/** The calendar’s settings. They come after the visits, for which people open it. */
 export const CalendarSettings = ({ isLandscaper }: { isLandscaper: boolean }) => (
   <nav aria-label="Calendar settings" className="flex flex-wrap gap-2">
     {isLandscaper && (

@@ -36,11 +36,12 @@ export const handle = { shell: 'app' };
 
 const VIEWS = ['agenda', 'week', 'month'] as const;
 const LABELS: Record<CalendarView, string> = { agenda: 'Agenda', week: 'Week', month: 'Month' };
-/** Addresses with days before or after these show today. */
+/** A URL with earlier or later days shows today. */
 const [FIRST_DAY, LAST_DAY] = ['2020-01-01', '2099-12-31'];
 
 /**
- * GET /calendar-page?view=agenda|week|month&from=yyyy-MM-dd. Without a view, a phone shows the agenda, and a wide screen the week above it.
+ * GET /calendar-page?view=agenda|week|month&from=yyyy-MM-dd. Without a view, a phone shows the agenda, and a wide
+ * screen shows the week above it.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = day && day >= FIRST_DAY && day <= LAST_DAY ? day : today;
   const span = spanOf(view, from);
   const week = asked === undefined || view === 'week' ? spanOf('week', from) : null;
-  /** What is read: the list, and the days of its week that are before it. */
+  /** The days to read: the list, and the earlier days of its week. */
   const read = { from: week && week.from < span.from ? week.from : span.from, to: span.to };
   const { views } = args.context.app.jobs;
   const [visits, withoutDate, daysOff, limits] = await Promise.all([
@@ -92,7 +93,7 @@ export default function Calendar() {
       holidays: all.holidays.filter((holiday) => holiday.day === day),
       daysOff: all.daysOff.filter((one) => isOff(day, [one])),
     }));
-  /** A holiday stands once in the agenda, on its first day. */
+  /** The agenda shows a block of days off once, on its first day. */
   const beginsOff = (day: Day) =>
     all.daysOff.some(({ firstDay }) => day === (firstDay < span.from ? span.from : firstDay));
   const days = inOrder(span);
@@ -165,7 +166,7 @@ export default function Calendar() {
           )}
         </div>
         <aside className="grid min-w-0 gap-5" aria-label="More about your calendar">
-          {/* Beside an empty week; on a phone in place of a list. */}
+          {/* Shown beside an empty week, and on a phone in place of a list. */}
           {!hasVisits && week && <NoVisits isLandscaper={isLandscaper} />}
           {next && <NextVisit visit={next} today={today} />}
           <WithoutDate jobs={withoutDate} isLandscaper={isLandscaper} />
@@ -187,7 +188,7 @@ const STEPS: Record<CalendarView, [before: string, after: string]> = {
 
 type DatesProps = { view: CalendarView; isFirst: boolean; span: Span; week: Span | null };
 
-/** The way to other days. Without a chosen view, a wide screen goes on by weeks, and a phone by its agenda. */
+/** Links to other days. Without a chosen view, a wide screen moves by weeks, and a phone by its agenda. */
 function Dates({ view, isFirst, span, week }: DatesProps) {
   const steps = (icon: 'chevron-left' | 'chevron-right', at: 0 | 1) => {
     const key = at === 0 ? 'before' : 'after';
@@ -223,7 +224,7 @@ const Step = ({ icon, href, on, children }: StepProps) => (
   </ButtonLink>
 );
 
-/** Without a view: the one that suits the screen. */
+/** Without a view, the one that suits the screen. */
 const addressOf = (view: CalendarView | undefined, from: Day): string =>
   `${urlOf('/calendar-page')}?${new URLSearchParams({ ...(view && { view }), from }).toString()}`;
 

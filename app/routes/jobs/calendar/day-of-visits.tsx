@@ -21,11 +21,11 @@ type Props = {
   daysOff: DaysOff[];
   clashes: Clash[];
   tooMany: TooMany | null;
-  /** Whether a grid shows the day on wide screens, so that an empty one need not say so. */
+  /** Whether a grid shows the day on wide screens, so that an empty day need not say so. */
   isInGrid?: boolean;
 };
 
-/** One day of the calendar, with what does not fit in it. */
+/** One day of the calendar, with anything that clashes. */
 export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes, tooMany, isInGrid }: Props) {
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const warnings = clashes.flatMap((clash) => {

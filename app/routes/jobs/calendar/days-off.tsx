@@ -134,7 +134,7 @@ export default function DaysOff() {
 
 type OnThemProps = { visits: { id: string; jobId: string; date: Day; at: string; title: string }[] };
 
-/** What is agreed for the chosen days, which blocking them does not change. */
+/** The visits agreed for the chosen days, which blocking does not change. */
 const OnThem = ({ visits }: OnThemProps) => (
   <Note kind="warning">
     <p>

@@ -10,7 +10,7 @@ import { ScreenSheet } from '#app/ui/screen-sheet';
 
 /** A day of the month: how many visits it has, and whether it is blocked. */
 export type BlockableDay = { day: Day; visits: number; isOff: boolean };
-/** The days that the address chooses; '' for one that it does not. */
+/** The days chosen in the URL; '' for a missing one. */
 export type Chosen = { firstDay: Day | ''; lastDay: Day | '' };
 
 type Props = { days: BlockableDay[]; month: Day; today: Day; chosen: Chosen };
@@ -18,7 +18,10 @@ type Props = { days: BlockableDay[]; month: Day; today: Day; chosen: Chosen };
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PAGE = '/calendar-page/days-off';
 
-/** A month of the landscaper’s own calendar. The first press on a day chooses the first day of the form, the second one the last. */
+/**
+ * A month of the landscaper’s own calendar. The first press on a day chooses the first day of the form, the second
+ * press the last.
+ */
 export function DaysToBlock({ days, month, today, chosen }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   const span = spanOf('month', month);
@@ -119,7 +122,7 @@ function OneDay({
   );
 }
 
-/** After a press on a day: it ends what has only begun, or else begins. */
+/** The choice after a press on a day: it completes a half-made choice, or begins a new one. */
 const nextChoice = ({ firstDay, lastDay }: Chosen, day: Day): Chosen =>
   firstDay !== '' && lastDay === '' && day > firstDay ? { firstDay, lastDay: day } : { firstDay: day, lastDay: '' };
 
@@ -132,7 +135,10 @@ function addressOf({ firstDay, lastDay }: Chosen, month: Day): string {
   return `${PAGE}?${query.toString()}`;
 }
 
-/** The month that is shown is that of the first day chosen, or else of a week from now: what is left of this one may be short. */
+/**
+ * Shows the month of the first chosen day, or else that of a week from now, because the rest of this month may be
+ * short.
+ */
 export function choiceIn(asked: Record<'firstDay' | 'lastDay' | 'month', Day | undefined>, today: Day) {
   const latest = latestDay(today);
   const within = (day: Day | undefined, from: Day): Day | '' =>

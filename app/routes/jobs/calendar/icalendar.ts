@@ -3,8 +3,8 @@
 import { addDays, type Day } from '#src/kernel/day';
 
 /**
- * One thing in a calendar. `uid` never changes; `sequence` rises with each change of it. Moments are written in UTC, so that no rules of a
- * zone are needed. What lasts whole days has no moments: its days are the same in every zone.
+ * An event in a calendar. `uid` never changes; `sequence` rises with each change. Times are in UTC, so that no rules of
+ * a time zone are needed. An event of whole days has no times: its days are the same in every zone.
  */
 export type CalendarEntry = {
   uid: string;
@@ -22,8 +22,8 @@ const LINE_BYTES = 75;
 const LOOK_AGAIN = 'PT1H';
 
 /**
- * A calendar has at least one component (RFC 5545, 3.6), and some apps refuse one without. One that has nothing to show has the rules of
- * London’s clocks, which show nothing.
+ * A calendar has at least one component (RFC 5545, 3.6), and some apps refuse an empty one. An empty calendar therefore
+ * has the rules of London’s clocks, which show nothing.
  */
 const LONDON = [
   'BEGIN:VTIMEZONE',
@@ -45,11 +45,14 @@ const LONDON = [
   'END:VTIMEZONE',
 ];
 
-/** A file to be opened once. `now`: when it was written. */
+/** A file to be opened once. `now`: the time of writing. */
 export const icalendar = (name: string, entries: readonly CalendarEntry[], now: Date): string =>
   written(name, ['METHOD:PUBLISH'], entries, () => now);
 
-/** A calendar that apps read again and again. Without a change it is the same to the letter: an entry’s stamp is when it last changed. */
+/**
+ * A calendar that apps read again and again. Without a change it stays identical: an entry’s stamp is the time of its
+ * last change.
+ */
 export const icalendarFeed = (name: string, entries: readonly CalendarEntry[]): string =>
   written(
     name,
@@ -58,7 +61,7 @@ export const icalendarFeed = (name: string, entries: readonly CalendarEntry[]): 
     ({ changedAt }) => changedAt,
   );
 
-/** Every line ends with CR LF, as the format wants it. */
+/** The format wants CR LF at the end of every line. */
 function written(
   name: string,
   kind: string[],
@@ -87,7 +90,7 @@ const linesOf = (entry: CalendarEntry, stamp: Date): string[] => [
   `STATUS:${entry.status}`,
   ...('begins' in entry
     ? [`DTSTART:${moment(entry.begins)}`, `DTEND:${moment(entry.ends)}`]
-    : // The end is the first day after it. Whole days would count as free without the last line.
+    : // The end is exclusive: the first day afterwards. Without the last line, whole days would count as free.
       [
         `DTSTART;VALUE=DATE:${entry.firstDay.replaceAll('-', '')}`,
         `DTEND;VALUE=DATE:${addDays(entry.lastDay, 1).replaceAll('-', '')}`,
@@ -103,7 +106,7 @@ const linesOf = (entry: CalendarEntry, stamp: Date): string[] => [
 /** 20260511T083000Z */
 const moment = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
-/** RFC 5545, 3.3.11. No other control character may stand in a text. */
+/** RFC 5545, 3.3.11. A text may contain no other control character. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -112,7 +115,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** At most 75 bytes a line, never in the middle of a character; what follows begins with a space (3.1). */
+/** At most 75 bytes a line, without splitting a character; continuation lines begin with a space (3.1). */
 function folded(line: string): string {
   let [done, bytes] = ['', 0];
   for (const character of line) {

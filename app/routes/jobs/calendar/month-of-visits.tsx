@@ -10,12 +10,12 @@ import { urlOf } from '#app/url-of';
 import { holidayWords } from './visit-words';
 
 type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: DaysOff[] };
-/** `of`: the month itself, 2026-05, among whole weeks. */
+/** `of`: the month itself, such as 2026-05, among whole weeks. */
 type Props = { month: string; of: string; days: OneDay[]; today: Day };
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A month in whole weeks. Each day that has visits links to its week. */
+/** A month in whole weeks. Each day with visits links to its week. */
 export function MonthOfVisits({ month, of, days, today }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   const holidays = days.flatMap((day) => (day.day.startsWith(of) ? day.holidays : []));

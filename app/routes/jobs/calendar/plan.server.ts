@@ -7,11 +7,11 @@ import { isOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Plan } from '#app/islands/visit-date/planned';
 import { holidayWords, STATES } from './visit-words';
 
-/** As many weeks as people look ahead at once. Those after them are a link away. */
+/** As many weeks as people look ahead at once. Links lead to later ones. */
 const WEEKS = 5;
 const LAST_DAY = '2099-12-31';
 
-/** What a landscaper has planned from the week that the address asks for, or else from this one, and the day and time that it asks for. */
+/** What a landscaper has planned from the week in the URL, or from this one, and the day and time in the URL. */
 export async function planOf(
   { context, request }: LoaderFunctionArgs,
   { landscaperId, jobId, today }: { landscaperId: string; jobId: string; today: Day },

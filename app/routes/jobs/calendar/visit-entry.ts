@@ -5,7 +5,7 @@ import type { CalendarEntry } from './icalendar';
 
 const TENTATIVE: readonly VisitState[] = ['unpaid', 'proposed', 'moving'];
 
-/** A visit as an entry of a calendar. `origin`: of the site, for the link to the job. */
+/** A visit as a calendar entry. `origin`: that of the site, for the link to the job. */
 export function visitEntry(visit: Visit, origin: string): CalendarEntry {
   const status =
     visit.state === 'cancelled' ? 'CANCELLED' : TENTATIVE.includes(visit.state) ? 'TENTATIVE' : 'CONFIRMED';

@@ -3,7 +3,7 @@ import { notFound, requireActor } from '#app/web/guard.server';
 import { icalendar } from './icalendar';
 import { visitEntry } from './visit-entry';
 
-/** GET /jobs/{id}/visit.ics: the agreed visit, for a calendar of one’s own. Only for the two parties. */
+/** GET /jobs/{id}/visit.ics: the agreed visit, for the reader's own calendar. Only for the two parties. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { app, now } = args.context;

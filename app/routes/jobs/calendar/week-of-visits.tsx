@@ -18,14 +18,14 @@ type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: Day
 type Props = {
   days: OneDay[];
   today: Day;
-  /** The time in London, 13:05. Its hour is marked in the week of today. */
+  /** The time in London, such as 13:05. Its hour is marked in the current week. */
   time: string;
   clashes: Clash[];
   /** Whether the list below says more about a day. */
   isListed: (one: OneDay) => boolean;
 };
 
-/** A week by hours, on screens that are wide enough. What a visit needs besides stands in the list of its day. */
+/** A week by hours, on wide screens. The list of the day has the details of each visit. */
 export function WeekOfVisits({ days, today, time, clashes, isListed }: Props) {
   const columns = days.map((one) => ({ ...one, ...blocksOf(one.visits), isOff: one.daysOff.length > 0 }));
   const { first, end } = hoursShown(columns.flatMap(({ blocks }) => blocks));
@@ -103,7 +103,7 @@ const HourName = ({ hour, isNow }: { hour: number; isNow: boolean }) => (
   </th>
 );
 
-/** Leads to the list of its day, where there is one. */
+/** Links to the list of the day, if it has one. */
 const DayLink = ({ day, isListed, children }: { day: Day; isListed: boolean; children: ReactNode }) =>
   isListed ? (
     <a className="day" href={`#day-${day}`}>
@@ -138,7 +138,7 @@ function VisitsIn({ visits, clashes }: { visits: Visit[]; clashes: Clash[] }) {
   );
 }
 
-/** What does not fit, in few words. The list of the day has the sentence. */
+/** What clashes, in a few words. The list of the day has the sentence. */
 function DoesNotFit({ visit: { id }, clashes }: { visit: Visit; clashes: Clash[] }) {
   const tight = clashes.find(({ later, kind }) => later === id && kind === 'travel');
   const isDouble = clashes.some(({ earlier, later, kind }) => kind === 'overlap' && (earlier === id || later === id));

@@ -1,9 +1,12 @@
 import { Icon } from '#app/ui/icon';
 
-/** Words after which a number opens something: "Side gate code 4471". */
+/** Words that are followed by a code: "Side gate code 4471". */
 const CODE = /\b((?:code|gate|lock|key ?pad|key ?safe|pin)\b[^.\n\d]{0,20})(\d{3,8})\b/i;
 
-/** How to get in, in the customer’s words. A gate code is shown in large figures, because it is read outdoors, at arm’s length. */
+/**
+ * How to get in, in the customer’s words. A gate code is shown in large digits, because it is read outdoors, at arm’s
+ * length.
+ */
 export function AccessNotes({ notes }: { notes: string }) {
   const found = CODE.exec(notes);
   const at = found ? found.index + found[1]!.length : 0;

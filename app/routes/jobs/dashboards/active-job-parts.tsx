@@ -16,7 +16,7 @@ import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button
 import { unacceptedWords, proposedFor } from '#app/ui/job/schedule-words';
 import { urlOf } from '#app/url-of';
 
-/** "Thu 14 May 2026, 09:00", the day it was done, or that there is no date. */
+/** "Thu 14 May 2026, 09:00", the day on which it was done, or that there is no date. */
 export function dayOf(job: LandscaperActiveJob): string {
   const { scheduledDate } = job;
   const done = doneAt(standingOfRow(job));
@@ -25,10 +25,10 @@ export function dayOf(job: LandscaperActiveJob): string {
   return job.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(job)}`;
 }
 
-/** "Mon 30 Nov": within a year, on a phone, the year goes without saying. */
+/** "Mon 30 Nov": on a phone, a date within a year leaves the year out. */
 const nearDay = (when: When) => dayDate(when).replace(/ \d{4}$/, '');
 
-/** The state in one line, for a phone: what the job waits for. */
+/** The state in one line for a phone: what the job waits for. */
 export function shortStateOf(job: LandscaperActiveJob): ReactNode {
   const { payment, proposal, landscaperCompletedAt, scheduledDate } = job;
   if (payment?.dispute === 'open')
@@ -45,11 +45,11 @@ export function shortStateOf(job: LandscaperActiveJob): ReactNode {
   return landscaperCompletedAt || scheduledDate ? dayOf(job) : 'No date agreed yet';
 }
 
-/** Its row shows the time that is left before the payment is released. */
+/** Whether its row shows the time until the payment is released. */
 export const hasClock = ({ payment, landscaperCompletedAt }: LandscaperActiveJob) =>
   Boolean(payment?.releaseDueAt && landscaperCompletedAt);
 
-/** What stands between this job and its money or its date: a proposal, an unpaid bid, a problem, a release that is due. */
+/** What keeps this job from its money or its date: a proposal, an unpaid bid, a problem, a release that is due. */
 export const StateOfJob = ({ job, now }: { job: LandscaperActiveJob; now: string }) => (
   <>
     <Proposed job={job} />
@@ -131,16 +131,19 @@ function PaymentState({
   );
 }
 
-/** Whether the landscaper has answered a report of a missed visit by saying when they come. They can still say that they do not. */
+/**
+ * Whether the landscaper answered a report of a missed visit with the time they will come. They can still say that they
+ * will not.
+ */
 const comesAgain = ({ payment }: LandscaperActiveJob): boolean => payment?.absence?.answer === 'coming';
 
 type Shown = 'answer-absence' | 'start' | 'complete' | 'propose';
 
-/** What can be done with a job, the one thing to do next first. `now`: ISO time. */
+/** What can be done with a job, the most useful act first. `now`: ISO time. */
 export function actsOf(job: LandscaperActiveJob, now: string) {
   const [standing, at] = [standingOfRow(job), new Date(now)];
   const may = (act: Act) => mayDo(act, standing, 'landscaper', at);
-  // Nobody has reviewed a job that is still under way.
+  // A job still under way has no review.
   const asked = { isReviewed: false, askedAt: job.reviewRequestedAt };
   const isWaiting = job.proposal?.status === 'open';
   const propose = may('propose-schedule') && !job.scheduledDate;
@@ -211,11 +214,11 @@ type MoreProps = {
   /** ISO time. */
   now: string;
   withNotes?: boolean;
-  /** On a phone only the dots are seen, beside a wide button. */
+  /** On a phone the button shows only dots, beside a wide button. */
   dots?: boolean;
 };
 
-/** Everything else about a job, one press away: what is asked, the notes, and the other things that can be done. */
+/** Everything else about a job, one press away: open questions, the notes, and the other acts. */
 export function MoreAboutJob({ job, now, withNotes, dots }: MoreProps) {
   const { id, description, customerNotes } = job;
   const { next, others, requestReview, askForMore } = actsOf(job, now);

@@ -14,19 +14,19 @@ import { urlOf } from '#app/url-of';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf, hasClock, shortStateOf } from './active-job-parts';
 
 type Props = {
-  /** The first of them, without those of today, which stand above. */
+  /** The first ones, without today's, which are shown above. */
   jobs: LandscaperActiveJob[];
-  /** How many stand above. */
+  /** How many are shown above. */
   today: number;
-  /** How many there are in all. */
+  /** The total number. */
   total: number;
   now: string;
 };
 
-/** With four hundred the page was 1.4 MB. My jobs has all of them, a page at a time. */
+/** With four hundred jobs, the page was 1.4 MB. My jobs has all of them, page by page. */
 export const ACTIVE_SHOWN = 30;
 
-/** Every other job that the landscaper has won and not finished, one line each: the earliest first, jobs without a date last. */
+/** Every other unfinished job that the landscaper has won, one line each: earliest first, jobs without a date last. */
 export function ActiveJobs({ jobs, today, total, now }: Props) {
   const more = total - today - jobs.length;
   return (
@@ -62,7 +62,7 @@ export function ActiveJobs({ jobs, today, total, now }: Props) {
   );
 }
 
-/** On a phone one line of state and one thing to do; the rest of it is behind “More”, and on the job’s page. */
+/** On a phone, one line with the state and one button; the rest is behind “More” and on the job’s page. */
 function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
   const { id, title, location, price, share, scheduledDate, landscaperCompletedAt } = job;
   const { next } = actsOf(job, now);
@@ -85,7 +85,7 @@ function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
           you receive of <Sum of="price" pence={price} />
         </span>
       </span>
-      {/* On a phone a job with nothing to do now has only its menu, beneath the price. */}
+      {/* On a phone, a job without an act has only its menu, below the price. */}
       <div className={cx('grid gap-1.5 sm:col-start-2', next ? 'col-span-full' : 'tuck')}>
         <div className="grid gap-1.5 max-sm:hidden">
           <StateOfJob job={job} now={now} />
@@ -108,7 +108,7 @@ const KeptJob = keptPart(ActiveJob, {
   keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), hasClock(job) && minuteOf(now)]),
 });
 
-/** The agreed day as on a tear-off calendar. */
+/** The agreed day, drawn as a tear-off calendar. */
 function DayBlock({ day }: { day: string | null }) {
   if (!day)
     return (

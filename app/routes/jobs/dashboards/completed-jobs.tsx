@@ -40,7 +40,7 @@ export function CompletedJobs({ jobs, all, now }: Props) {
   );
 }
 
-/** Sent is not arrived: when the bank has it, only the provider knows. */
+/** Sent does not mean arrived: only the provider knows when the bank has it. */
 const SENT = {
   none: 'released',
   waiting_payee: 'waiting for your payout account',
@@ -89,7 +89,7 @@ const CompletedLine = ({ job, ...more }: LineProps) => (
   </li>
 );
 
-/** To review the customer, and to ask for a review. */
+/** The buttons to review the customer and to ask for a review. */
 const Reviews = ({ job, mayAsk }: LineProps) => (
   <span className="-ml-3 flex w-full flex-wrap">
     {!job.hasReviewed && (

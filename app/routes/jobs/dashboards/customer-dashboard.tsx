@@ -32,7 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted, profileCompleted };
 }
 
-/** The wizard names the job it has posted in the address; the other forms lead to the bare dashboard, so there a new job is known by its time. */
+/**
+ * The wizard names the posted job in the URL. The other forms lead to the bare dashboard, where the age of a job shows
+ * that it is new.
+ */
 function justPostedAmong(jobs: { id: string; postedAt: Date }[], now: Date): string | null {
   const [newest] = jobs.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime());
   return newest && now.getTime() - newest.postedAt.getTime() < JUST_POSTED_MS ? newest.id : null;
@@ -88,7 +91,7 @@ export default function CustomerDashboard() {
   );
 }
 
-/** Jobs whose address names no place that we know: only landscapers who look everywhere see them. */
+/** Jobs whose address is in no place that we know: only landscapers who search everywhere see them. */
 const WhereIsIt = ({ jobs }: { jobs: Dashboard['pendingJobs'] }) =>
   jobs
     .filter(({ location }) => location === '')
@@ -99,7 +102,7 @@ const WhereIsIt = ({ jobs }: { jobs: Dashboard['pendingJobs'] }) =>
       </Note>
     ));
 
-/** At the top of the page: payments that will be released automatically unless the customer stops them. */
+/** At the top of the page: payments that will be released automatically unless the customer stops it. */
 function Soon({ jobs }: { jobs: ActiveJob[] }) {
   const times = useTimes();
   return jobs.map(({ id, title, payment }) =>

@@ -80,7 +80,7 @@ function PendingCard({ job, now, justPosted }: PendingProps) {
   );
 }
 
-/** Its card says until when something has to be done. */
+/** Whether its card shows a deadline. */
 const endsSoon = ({ payment }: ActiveJob) => payment?.state === 'requires_payment' || payment?.releaseDueAt;
 
 function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
@@ -248,7 +248,7 @@ function CompletedCard({ job }: { job: CompletedJob }) {
   );
 }
 
-/** Cards that say how long ago or how much longer are drawn again when these words change. */
+/** Cached. Cards that show how long ago or how much longer are drawn again when these words change. */
 export const Pending = keptPart(PendingCard, {
   max: 2_000,
   keyOf: ({ job, now, justPosted }) => JSON.stringify([job, timeAgo(job.postedAt, now), justPosted]),

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs.views.landscaperEarnings(id, now),
     jobs.views.landscaperPaidByDay(id, now),
     jobs.views.landscaperWork(id, { asOf: now, today: TODAY_SHOWN, others: ACTIVE_SHOWN }),
-    // One more than is shown, to know whether there are more.
+    // One more than shown, to know whether there are more.
     jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
     bidding.views.landscaperBids(id, { status: filter, page, pageSize: fewBids ? BIDS_ON_HOME : BIDS_ON_A_PAGE }),
     escrow.payoutStatus(id),
@@ -116,7 +116,7 @@ export default function LandscaperDashboard() {
   );
 }
 
-/** `setup`: the URL asks to show how to set up payouts. */
+/** `setup`: the URL asks to show how payouts are set up. */
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">
@@ -141,10 +141,10 @@ const SetUpPayouts = () => (
   </Note>
 );
 
-/** A phone has no room for it three times in a row. */
+/** Hidden on a phone, which has no room for it three times in a row. */
 const Sub = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
 
-/** Three amounts stand beside one another on a phone. */
+/** On a phone, three amounts fit beside one another. */
 const SMALL = 'text-xl';
 
 /** Each of the first three links to the section it counts (D-SCROLLMAP). */

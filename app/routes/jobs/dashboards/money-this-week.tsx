@@ -10,7 +10,9 @@ export type DayOfMoney = { day: Day; paid: number; held: number };
 
 type AmountOfDay = { day: Day; amount: number };
 
-/** Seven days from Monday: what was paid on each, and what is held for work of that day or is released on it. All of it after the fee. */
+/**
+ * Seven days from Monday: what was paid on each, and what is held for that day's work or released on it. After our fee.
+ */
 export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): DayOfMoney[] {
   const monday = mondayOf(londonDay(now));
   const on = (amounts: AmountOfDay[], day: Day) => amounts.find((one) => one.day === day)?.amount ?? 0;

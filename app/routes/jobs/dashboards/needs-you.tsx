@@ -13,12 +13,12 @@ import type { IconName } from '#app/ui/icon-names';
 import { Note } from '#app/ui/note';
 import { urlOf } from '#app/url-of';
 
-/** How many days before its last day a landscaper's home says that a check ends. */
+/** How many days before it expires a landscaper's home page mentions a check. */
 const ENDING_SOON_DAYS = 30;
 
 export type EndingSoon = { kind: DocumentKind; until: Day; daysLeft: number };
 
-/** Insurance that we have seen and that ends soon, or has ended this month, unless a newer document has been sent. */
+/** Insurance that we have seen and that expires soon or expired this month, unless a newer document was sent. */
 export function endingSoon(documents: DocumentView[], now: Date): EndingSoon[] {
   const today = londonDay(now);
   return (['public_liability', 'employers_liability'] as const).flatMap((kind) => {
@@ -35,7 +35,9 @@ export function endingSoon(documents: DocumentView[], now: Date): EndingSoon[] {
 type Asking = Pick<LandscaperWork, 'problems' | 'suggestions'>;
 type Props = { ending: EndingSoon[]; work: Asking; unread: number };
 
-/** What a landscaper has to see to besides the work itself: a check that ends, a date to answer, a problem, a message. */
+/**
+ * What a landscaper has to do besides the work itself: a check that expires, a date to answer, a problem, a message.
+ */
 export function NeedsYou({ ending, work, unread }: Props) {
   const asks = asksOf(work, unread);
   return (

@@ -4,7 +4,7 @@ import { counted } from '#app/ui/format';
 
 type Coming = { recurringCancelled: boolean; daysUntilNext: number | null };
 
-/** C-REC-12 to -16. If the reminders are cancelled it says so, instead of the number of days. */
+/** C-REC-12 to -16. For cancelled reminders it says so in place of the number of days. */
 export function badgeOf({ recurringCancelled, daysUntilNext }: Coming): { status: Status; words: string } {
   if (recurringCancelled) return { status: 'cancelled', words: 'Cancelled' };
   if (daysUntilNext === null || daysUntilNext > WEEK_DAYS) return { status: 'active', words: 'Active' };

@@ -13,10 +13,13 @@ import { urlOf } from '#app/url-of';
 import { AccessNotes } from './access-notes';
 import { ActButton, MoreAboutJob, StateOfJob, actsOf } from './active-job-parts';
 
-/** Nobody visits more gardens in a day. What is under way without a day can be more: the rest of it stands with the other jobs. */
+/**
+ * Nobody visits more gardens in a day. There can be more jobs under way without a day; the rest are listed with the
+ * other jobs.
+ */
 export const TODAY_SHOWN = 12;
 
-/** What is under way since another day, and then the visits of today in their order. */
+/** Work continuing from another day, then today's visits in order. */
 export function inOrder(jobs: LandscaperActiveJob[]): LandscaperActiveJob[] {
   const begins = (job: LandscaperActiveJob) =>
     job.scheduledDate ? visitWindow(visitOf(job, job.scheduledDate)).begins.getTime() : 0;
@@ -29,7 +32,7 @@ const visitOf = ({ scheduledTime, timeOfDay }: LandscaperActiveJob, date: string
   time: scheduledTime,
 });
 
-/** Where to go today, with what one needs at the gate, the way to the next visit, and one thing to do at each. */
+/** Where to go today, with what is needed at the gate, the way to the next visit, and one button for each. */
 export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string }) {
   if (jobs.length === 0) return null;
   const order = inOrder(jobs);
@@ -51,7 +54,7 @@ export function Today({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string 
   );
 }
 
-/** The way between two visits, and the time there is for it. */
+/** The way between two visits, and the time for it. */
 function Way({ from, to }: { from: LandscaperActiveJob; to: LandscaperActiveJob }) {
   if (!from.grid || !to.grid) return null;
   const way = wayBetween(from.grid, to.grid);
@@ -73,7 +76,7 @@ function Way({ from, to }: { from: LandscaperActiveJob; to: LandscaperActiveJob 
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "08:00", "Morning", or that the work goes on since another day. */
+/** "08:00", "Morning", or that the work continues from another day. */
 function timeOf({ scheduledDate, scheduledTime, timeOfDay }: LandscaperActiveJob, today: Day): string {
   if (scheduledDate !== today) return 'Under way';
   return scheduledTime ?? (timeOfDay && timeOfDay !== 'anytime' ? capital(timeOfDay) : 'Any time');
@@ -134,7 +137,7 @@ function TodaysJob({ job, now }: JobProps) {
   );
 }
 
-// A job that is done is not among those of today, so no clock runs here: only the day counts.
+// Cached. A finished job is not among today's, so no clock runs here and only the day matters.
 const KeptJob = keptPart(TodaysJob, {
   max: 1_000,
   keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), londonDay(new Date(now))]),

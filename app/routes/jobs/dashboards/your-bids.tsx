@@ -13,7 +13,7 @@ import { urlOf } from '#app/url-of';
 
 export const BID_FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export const BIDS_ON_A_PAGE = 20;
-/** How many of the newest stand on the home until the landscaper chooses a state or a page. */
+/** How many of the latest bids the home page shows until the landscaper chooses a state or a page. */
 export const BIDS_ON_HOME = 3;
 const BID_STATES = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' };
 const LABELS = { all: 'All', ...BID_STATES };
@@ -42,7 +42,7 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
           </ButtonLink>
         )}
       </div>
-      {/* Small letters, so that all four are in sight in the narrow column beside the jobs. */}
+      {/* Small text, so that all four fit in the narrow column beside the jobs. */}
       <div className="text-sm">
         <Tabs
           label="Bids by state"
@@ -72,7 +72,7 @@ export function YourBids({ bids: { bids, counts }, filter, page, short }: Props)
   );
 }
 
-/** One line: the job, the price, the state. What can be done with the bid is one press away. */
+/** One line: the job, the price, the state. The acts on the bid are one press away. */
 function BidRow({ bid }: { bid: LandscaperBid }) {
   const mayOpen = bid.status === 'accepted' || bid.job.status === 'posted';
   return (
@@ -144,7 +144,7 @@ const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
   </details>
 );
 
-/** A changed job is answered at once, so its link is in sight. */
+/** A changed job needs a quick answer, so its link is not hidden in the menu. */
 const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
   <span className="relative z-1 col-span-full -ml-3 flex flex-wrap">
     {bid.closedReason === 'job_edited' && (

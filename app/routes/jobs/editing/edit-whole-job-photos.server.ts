@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/commands/jobs/photos/receive-photos.server';
 
 /**
- * The posted edit form, with the ids of its new photos added to those it had. `more`: the button that was pressed adds or removes
- * photos, without saving. `problems`: why new photos were refused.
+ * The posted edit form, with the ids of its new photos added to those it had. `more`: the pressed button adds or
+ * removes photos without saving. `problems`: why new photos were refused.
  */
 export async function receiveEditForm(args: ActionFunctionArgs) {
   const { form, stored, refused } = await receivePhotos(args, { use: 'edit' });

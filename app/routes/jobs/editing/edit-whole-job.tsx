@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ok: true as const, id, title, bidCount, answers, options: optionsFor(jobTypes), today: londonDay(now) };
 }
 
-/** The page has its own list of job types. Types that the job was posted with are kept as well (K-CUST-21). */
+/** The page has its own list of job types. It also keeps types with which the job was posted (K-CUST-21). */
 function optionsFor(posted: { id: string; name: string }[]) {
   const options = optionsAt('edit');
   const offered = options.jobTypes.map(({ value }) => value);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button';
 import { urlOf } from '#app/url-of';
 import { peopleOf } from '../../../ui/job/job-people';
 
-/** What became of a dispute, which stays on the job’s page while the work goes on and after it. */
+/** The outcome of a dispute, which stays on the job’s page during the rest of the work and afterwards. */
 export function DisputeOfJob({ job, dispute }: { job: JobPage; dispute: DisputeCase }) {
   const side: Side | null = job.viewerRole === 'owner' ? 'customer' : job.viewerRole === 'hired' ? 'landscaper' : null;
   return (

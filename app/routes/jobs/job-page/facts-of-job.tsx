@@ -9,7 +9,7 @@ import { Sum } from '#app/ui/sum';
 import { addressLine, phoneNumber, placeName } from '#app/ui/format';
 import { urlOf } from '#app/url-of';
 
-/** The rows at the top of a job’s page, as the viewer may read them. */
+/** The rows at the top of a job’s page that the viewer may read. */
 export function factsOf(job: JobPage) {
   const { customer, landscaper, bid, budget, viewerRole, payment } = job;
   const hired = landscaper && (

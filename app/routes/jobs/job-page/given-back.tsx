@@ -16,7 +16,7 @@ import { firstUp, peopleOf } from '../../../ui/job/job-people';
 
 type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
-/** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
+/** How a cancelled job's payment was divided, and what was refunded after release. */
 export function GivenBack({ job, givenBack, now }: Props) {
   const { cancellation, lateRefunds, creditNotes, request, materials } = givenBack;
   const people = peopleOf(job);
@@ -98,7 +98,7 @@ const OurFee = ({ pence }: { pence: number }) =>
     </>
   );
 
-/** The customer has cancelled work under way, and waits for the landscaper to agree on how much of it is done. */
+/** The customer has cancelled work under way, and waits for the landscaper to agree how much of it is done. */
 function Requested({
   job,
   request: { percentDone, toCustomer, toLandscaper, fee },

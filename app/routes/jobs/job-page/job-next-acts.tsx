@@ -1,4 +1,4 @@
-// What several panels of a job's page offer to do.
+// Offers that several panels of a job's page share.
 import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
@@ -67,7 +67,7 @@ export const MarkComplete = ({ jobId, kind = 'secondary' }: ActProps) => (
   </ButtonLink>
 );
 
-/** `isReleased`: whether the rest is released meanwhile, which it is not while a bank has all of it. */
+/** `isReleased`: whether the rest is being released meanwhile, which is false while a bank has all of it. */
 export const ReportLink = ({ jobId, isReleased = true }: { jobId: string; isReleased?: boolean }) => (
   <>
     <ButtonLink block kind="secondary" icon="flag" href={urlOf('/jobs/:id/report-problem', jobId)}>

@@ -1,4 +1,4 @@
-// What a job's page says while the customer's bank asks for the payment or has it, and after it has decided.
+// What a job's page says while the customer's bank asks for the payment or has it, and after the bank's decision.
 import type { ReactNode } from 'react';
 import type { ChargebackShown } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -11,7 +11,7 @@ import { peopleOf } from '../../../ui/job/job-people';
 
 type Facts = { job: JobPage; chargeback: ChargebackShown };
 
-/** Instead of the usual panel, while nothing of the payment can move. */
+/** Replaces the usual panel while nothing of the payment can move. */
 export function WithBank(paid: PaidFacts) {
   const { job, acts, payment } = paid;
   const { customer } = peopleOf(job);
@@ -34,7 +34,7 @@ export function WithBank(paid: PaidFacts) {
   );
 }
 
-/** Instead of the usual panel, once the bank has returned the whole payment. */
+/** Replaces the usual panel once the bank has returned the whole payment. */
 export function ReturnedByBank({ job, payment }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const amount = <Sum of="given-back" pence={payment.chargedBack} />;
@@ -71,7 +71,7 @@ const KIND = {
   withdrawn: 'good',
 } as const;
 
-/** What the bank does, above whatever else the page says. */
+/** What the bank is doing, above everything else on the page. */
 export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolean }) {
   const more = moreWords(job, chargeback);
   return (
@@ -171,7 +171,7 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): ReactNode[] {
   return words;
 }
 
-/** A part of the landscaper's share was used for what they owed. The customer does not see it. */
+/** Part of the landscaper's share was used for their debt. The customer does not see this. */
 export function KeptBack({
   job,
   payment: { keptBack, keptBackFor },

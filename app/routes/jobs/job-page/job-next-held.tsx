@@ -1,4 +1,5 @@
-// The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is marked complete.
+// The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is
+// marked complete.
 import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { heldNow, releasable } from '#src/modules/acts/domain/figures';
 import { visitAhead } from '#src/modules/acts/domain/time-to-check';
@@ -88,7 +89,7 @@ export function UnderWay(paid: PaidFacts) {
   );
 }
 
-/** While a report is open that nobody came. What can be said and answered stands in a section of its own, above. */
+/** Shown while a report of a missed visit is open. A separate section above has the possible answers. */
 export function Missed(paid: PaidFacts) {
   const { job, acts, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
@@ -121,7 +122,7 @@ export function Missed(paid: PaidFacts) {
   );
 }
 
-/** Why the release comes later than it was announced. */
+/** Why the release is later than announced. */
 const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: string }) => (
   <Note icon="clock">
     <p>
@@ -132,7 +133,10 @@ const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: strin
   </Note>
 );
 
-/** The customer is told that the visit, before which it was marked complete, is still to come, and what to do if nobody comes. */
+/**
+ * For the customer of a job that was marked complete before the agreed visit: the visit is still to come, and what to
+ * do if nobody comes.
+ */
 function VisitAhead({ job, acts: { standing }, now }: PaidFacts) {
   const times = useTimes();
   const { scheduledDate } = job;

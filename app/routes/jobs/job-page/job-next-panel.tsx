@@ -9,7 +9,7 @@ export type NextFacts = {
   job: JobPage;
   /** ISO time. */
   now: string;
-  /** The newest dispute, if there was one. */
+  /** The latest dispute, if there was one. */
   dispute: DisputeCase | null;
   hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
 };

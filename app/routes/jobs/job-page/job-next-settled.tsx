@@ -65,7 +65,7 @@ export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) 
   );
 }
 
-/** What this viewer is asked for, or what they can do, on the dispute’s page. */
+/** What this viewer is asked for, or can do, on the dispute’s page. */
 function asksOf({ viewerRole, ...job }: JobPage, dispute: DisputeCase): string {
   const { customer, landscaper } = peopleOf(job);
   const side = viewerRole === 'owner' ? 'customer' : viewerRole === 'hired' ? 'landscaper' : null;
@@ -150,7 +150,7 @@ export function Cancelled({ job, hold, dispute, now }: NextFacts) {
   );
 }
 
-/** Damage or danger: what has been reported, or how to. */
+/** Damage or danger: what was reported, or how to report it. */
 function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'payment' | 'dispute' | 'now'>) {
   const { customer, landscaper } = peopleOf(job);
   if (dispute && isPaidOut(dispute) && isOpen(dispute))
@@ -207,7 +207,7 @@ const SetUpPayouts = ({ isNew }: { isNew: boolean }) => (
 
 type Payment = NonNullable<JobPage['payment']>;
 
-/** A refund that could not be sent, or came back. The landscaper does not see it. */
+/** A refund that could not be sent, or came back. The landscaper does not see this. */
 export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
   if (refundKept === 0 || job.viewerRole === 'hired') return null;
   const amount = <Sum of="owed" pence={refundKept} />;

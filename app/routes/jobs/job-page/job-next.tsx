@@ -38,7 +38,7 @@ function NextStep(facts: NextFacts) {
   if (job.viewerRole === 'bidder') return <ForBidder job={job} />;
   if (job.status === 'posted') return <Open job={job} acts={acts} />;
   if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} acts={acts} payment={payment} />;
-  // What a bank returns after the job has ended is in dispute, until it is decided whose it is.
+  // Money that a bank returns after the job has ended is in dispute until someone decides whose it is.
   if (!payment || (job.status === 'cancelled' && payment.dispute !== 'open')) return <Cancelled {...facts} />;
   const paid = { ...facts, acts, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...paid} />;

@@ -32,7 +32,7 @@ const THEIR_PAYOUT: PayoutWords = {
     `${what} is released to ${landscaper}.${toPayer ? ` ${NO_MORE_TO_DO}` : ''}`,
 };
 
-/** Where the landscaper's share is, worded for the customer and for the landscaper. */
+/** Where the landscaper's share is, in words for the customer and for the landscaper. */
 export function payoutWords(job: JobPage, payment: Payment, what = 'The payment'): string {
   if (payment.payout === 'none') return refundWords(payment);
   const words = job.viewerRole === 'hired' ? YOUR_PAYOUT : THEIR_PAYOUT;

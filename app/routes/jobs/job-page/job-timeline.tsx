@@ -99,7 +99,7 @@ function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at:
   return [...settled.map((words) => ({ at, ...words })), ...(answered ? [answered] : [])];
 }
 
-/** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
+/** "You" for the viewer and first names for the others; with a capital at the start of a sentence. */
 function namesFor(job: JobPage) {
   const { customer, landscaper } = peopleOf(job);
   const [owner, hired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
@@ -221,11 +221,11 @@ function wordsOf(
   }
 }
 
-/** Whether the customer had the usual time to check the work, and no more. */
+/** Whether the customer had exactly the usual time to check the work. */
 const ranUsual = ({ landscaperCompletedAt: markedAt, autoCompleteAt }: JobPage) =>
   markedAt && autoCompleteAt?.getTime() === addHours(markedAt, REVIEW_PERIOD_HOURS).getTime();
 
-/** A date that one side proposed, or the other’s answer. */
+/** A date that one side proposed, or the other side’s answer. */
 function dateStep(
   name: 'date-proposed' | 'date-accepted' | 'date-declined',
   visit: JobEvent['visit'],
@@ -339,7 +339,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null, times: 
 
 const verbEnding = (person: string) => (person === 'You' ? '' : 's');
 
-/** The release of the part that is not disputed. */
+/** The release of the undisputed part. */
 function releaseSteps(
   { payment, landscaperCompletedAt, autoCompleteAt }: JobPage,
   who: Who,

@@ -111,7 +111,7 @@ export default function Job() {
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
         {!isAsked(job, now) && facts}
-        {/* First in the page, as on a phone, so that nothing moves when the rest arrives over a slow line. */}
+        {/* In the place where a phone shows it, so that nothing moves when the rest arrives over a slow connection. */}
         <div className="grid gap-6 lg:col-start-2 lg:row-start-2">
           <div className="grid gap-6">
             {isDateAsked && scheduling}
@@ -158,7 +158,10 @@ export default function Job() {
   );
 }
 
-/** Whether the viewer is asked for something. On a phone that comes before the facts of the job, which they know (LOOK-M9). */
+/**
+ * Whether the viewer is asked for something. On a phone that comes before the facts of the job, which they know
+ * (LOOK-M9).
+ */
 function isAsked(job: JobPage, now: string): boolean {
   const { may } = actsHere(job, now);
   const asked = ['answer-schedule', 'confirm-completion', 'open-checkout', 'answer-payment-increase'] as const;

@@ -15,8 +15,8 @@ export type JobMoney = Pick<MoneyStatementProps, 'parts'> & {
 type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
 
 /**
- * The money of a job in words, from the ledger. It uses names and not "you", so that customer, landscaper and admin read the same
- * statement. Null before the first payment.
+ * The money of a job in words, from the ledger. It uses names, not "you", so that customer, landscaper and admin read
+ * the same statement. Null before the first payment.
  */
 export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   if (statement.entries.length === 0) return null;
@@ -31,7 +31,7 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   };
 }
 
-/** What is still to be held is not with us while the customer's bank has it. */
+/** While the customer's bank has it, we do not hold what remains. */
 function heldLabel(job: Facts, statement: Statement): Said {
   const withBank = withBankOf(statement, job.payment);
   const bank = `${peopleOf(job).customer}’s bank`;
@@ -68,7 +68,7 @@ function rowOf(
   { customer, landscaper, isReported }: { customer: string; landscaper: string; isReported: boolean },
 ): Row {
   const sum = (of: Figure) => ({ of, pence: amountPence });
-  /** A row whose sum stands in its words. */
+  /** A row whose amount is part of its words. */
   const said = (of: Figure, before: string, after: string): Row => ({ of, what: [before, sum(of), after] });
   switch (kind) {
     case 'capture':

@@ -9,7 +9,7 @@ import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { peopleOf } from '../../../ui/job/job-people';
 
-/** What is to be done, as the customer wrote it, and what was said of it since. */
+/** What has to be done, as the customer wrote it, and what was said about it since. */
 export function TheWork({ job }: { job: JobPage }) {
   return (
     <section className="grid gap-3" aria-labelledby="work">
@@ -66,7 +66,7 @@ export function TheWork({ job }: { job: JobPage }) {
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** All photos of the job, those from before first. */
+/** All photos of the job, starting with those from before the work. */
 export function Photos({ job }: { job: JobPage }) {
   const { before, after } = job.photos;
   const shown = [

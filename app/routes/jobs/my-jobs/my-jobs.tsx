@@ -29,7 +29,7 @@ const STATUSES: Record<JobStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
-/** Nobody is hired for a job that is only posted. */
+/** A job that is only posted has no landscaper yet. */
 const STATUSES_OF = {
   customer: ['posted', 'active', 'in_progress', 'completed', 'cancelled'],
   landscaper: ['active', 'in_progress', 'completed', 'cancelled'],

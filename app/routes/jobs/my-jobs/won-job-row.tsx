@@ -6,7 +6,7 @@ import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import { urlOf } from '#app/url-of';
 
-/** A job that the landscaper who looks was hired for, in any status. */
+/** A job for which this landscaper was hired, in any status. */
 export const WonJobRow = ({ job }: { job: WonJob }) => (
   <JobRow
     job={{

@@ -12,7 +12,10 @@ type Reply = Response | { init: ResponseInit | null };
 const entryPointOf = ({ request, params }: Args): PagedEntryPoint =>
   isEntryPoint(params.entryPoint) ? params.entryPoint : entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page, or of the call that names its entry point. Only reads: a visitor who has not begun gets an empty one. */
+/**
+ * The draft session of this page, or of the call that names its entry point. Only reads: a visitor who has not begun
+ * gets an empty one.
+ */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;
@@ -26,8 +29,8 @@ export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
 }
 
 /**
- * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps their draft for another
- * week. The response sets the cookie, whether the form was accepted or not.
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps
+ * their draft for another week. The response sets the cookie even if the form is refused.
  */
 export async function inDraftSession<Answer extends Reply>(
   args: ActionFunctionArgs,
@@ -37,13 +40,13 @@ export async function inDraftSession<Answer extends Reply>(
   const entryPoint = entryPointOf(args);
   if (!isForGuests(entryPoint)) return run(await draftSessionOf(args));
   const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
-  // A new visitor's request has no cookie yet, but the page that answers it must show their draft.
+  // A new visitor's request has no cookie yet, but the page in the response must show their draft.
   context.fromAction.visitorSecret = secret;
   const reply = await run({ draftSession: ofVisitor(context, entryPoint, visitor), visitor });
   return secret === undefined ? reply : withCookie(reply, await rememberVisitor(context, secret));
 }
 
-/** A known visitor or a new one; none if too many new visitors have come from this IP address. */
+/** A known visitor or a new one; undefined if this IP address has brought too many new visitors. */
 export async function admitVisitor(
   { app, address }: AppLoadContext,
   secret: string | undefined,
@@ -59,7 +62,7 @@ const ofVisitor = (
   visitor: Visitor | undefined,
 ): DraftSession => ({ entryPoint, ownerId: visitor?.id, countedBy: address, drafts: app.visitors });
 
-/** Does not replace a cookie that the reply sets already: after posting, that one ends the visitor's draft session. */
+/** Does not replace a cookie that the reply already sets: after posting, it ends the visitor's draft session. */
 function withCookie<Answer extends Reply>(reply: Answer, setCookie: string): Answer {
   const headers = reply instanceof Response ? reply.headers : new Headers(reply.init?.headers);
   const name = `${setCookie.split('=')[0]}=`;

@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, like: await likePrices(args, shown) };
 }
 
-/** What such work costs near the address that the page proposes; null while there is none, or too few have paid for such work there. */
+/**
+ * What such work costs near the address that the page suggests; null without an address, or if too few people there
+ * have paid for such work.
+ */
 async function likePrices({ context }: LoaderFunctionArgs, { draft, saved = [] }: ShownStep) {
   const postcode = postcodeIn(draft.answers.address || (saved[0]?.address ?? ''));
   if (!postcode) return null;

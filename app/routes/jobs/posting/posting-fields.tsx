@@ -165,7 +165,7 @@ export function TimeField({ options, form, columns = 3 }: Form & WithOptions & {
   );
 }
 
-/** `saved`: the customer’s saved addresses, to choose one of. Undefined for a visitor, and where a job is edited. */
+/** `saved`: the customer’s saved addresses to choose from. Undefined for a visitor, and when a job is edited. */
 export function AddressFields({ options, form, saved }: Form & WithOptions & { saved?: SavedAddress[] }) {
   return (
     <>
@@ -202,7 +202,7 @@ export function AddressFields({ options, form, saved }: Form & WithOptions & { s
 
 type SavedAddress = { id: string; label: string; address: string; accessInstructions: string | null };
 
-/** What the fields of a job’s address hold before anything is typed: a saved address is chosen, any other is taken apart. */
+/** The initial values of the fields of a job’s address: a saved address is chosen, any other is split into lines. */
 export function addressDefaults(address: string, saved: SavedAddress[] = []) {
   const chosen = saved.find((one) => one.address === address) ?? (address ? undefined : saved[0]);
   return { savedAddress: chosen?.id ?? ANOTHER, ...linesOf(chosen ? '' : address), keepAddress: '' };
@@ -270,7 +270,7 @@ export function BudgetField({ form }: Form) {
   );
 }
 
-/** The date asked for may come before the council’s time is over. */
+/** Warns if the requested date is before the end of the council’s notice period. */
 export function TreeTimingNote({ draft: { answers } }: { draft: ShownStep['draft'] }) {
   const { jobTypes, preferredDate, treePermissionDate } = answers;
   const protection = treeProtections.find((known) => known === answers.treeProtection) ?? null;
@@ -279,7 +279,10 @@ export function TreeTimingNote({ draft: { answers } }: { draft: ShownStep['draft
   return <TreeDateNote answer={answer} date={preferredDate} />;
 }
 
-/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so the form only warns and suggests another date. */
+/**
+ * Cutting hedges and trees is legal all year, but disturbing a nest in use is not. So the form only warns and suggests
+ * another date.
+ */
 export function NestingNote({ draft }: { draft: ShownStep['draft'] }) {
   if (!draft.birdsMayNest) return null;
   const where = [

@@ -4,7 +4,7 @@ import { hoursOf, recurrenceLabels, timeLabels } from '#app/commands/jobs/words'
 
 export type Option = { value: string; label: string; hint?: string };
 
-/** What the fields of a form about a job offer. `kept`: job types that are chosen already, on another form. */
+/** What the fields of a job form offer. `kept`: job types already chosen on another form. */
 export const optionsAt = (entryPoint: EntryPoint, kept: readonly string[] = []) => ({
   ...limitsOf[entryPoint],
   jobTypes: jobTypesAt(entryPoint, kept).map(({ id, name }): Option => ({ value: id, label: name })),

@@ -38,7 +38,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** For a guest there is one more step, the account. */
+/** Guests have one more step, the account. */
 const stepsOf = (entryPoint: PagedEntryPoint) => [
   ...steps.map(({ slug }) => ({ slug, label: stepTitles[slug], href: stepUrl(entryPoint, slug) })),
   ...(isForGuests(entryPoint)
@@ -56,7 +56,7 @@ export const titleOfStep = (
   );
 };
 
-/** A step of a posting wizard, and beside it the answers so far. */
+/** A step of a posting wizard, with the answers so far beside it. */
 export function PostingScreen({ shown, form, multipart, next, children }: Props) {
   const { slug, entryPoint, draft, another } = shown;
   const pages = stepsOf(entryPoint);
@@ -137,7 +137,7 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
   );
 }
 
-/** Before anything is answered: what becomes of a job that is posted. */
+/** Shown before the first answer: what happens to a posted job. */
 export const OnceItIsPosted = () => (
   <NextSteps
     title="Once it is posted"
@@ -169,7 +169,7 @@ const SideMenu = () => (
   </nav>
 );
 
-/** The account had a draft already, so the one from before logging in is kept beside it. */
+/** The account already had a draft, so the one from before logging in is kept as well. */
 const AnotherDraft = () => (
   <Note>
     <p>

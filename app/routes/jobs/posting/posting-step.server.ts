@@ -31,8 +31,8 @@ export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: 
 }
 
 /**
- * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first such step. With `?check` in the
- * address the page shows its problems at once, because the visitor was sent back to it.
+ * What a step's page shows. If an earlier step has a problem, the visitor is redirected to the first such step, with
+ * `?check`: then the page shows its problems at once.
  */
 export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   const { draftSession } = await draftSessionOf(args);
@@ -46,7 +46,7 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
   const found = replyIfAsked(args, ownProblems);
   const saved = slug === 'address-extras' && !isForGuests(entryPoint) ? await addressesOf(args) : undefined;
-  // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
+  // Only if the account has its own draft: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
   return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another, saved };
 }
@@ -58,7 +58,7 @@ async function addressesOf(args: LoaderFunctionArgs) {
   return addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
 }
 
-/** The parts of the garden on the landing page's plan, as job types. */
+/** The job types of each part of the garden on the landing page's plan. */
 const GARDEN_PARTS: Record<string, string[] | undefined> = {
   lawn: ['grass_cutting'],
   hedge: ['hedge_trimming'],
@@ -68,7 +68,7 @@ const GARDEN_PARTS: Record<string, string[] | undefined> = {
   fence: ['fence_maintenance'],
 };
 
-/** An empty form, with the part of the garden ticked that the visitor chose on the landing page. */
+/** An empty form with the part of the garden that the visitor chose on the landing page. */
 function startedWith<Draft extends Pick<JobDraftView, 'answers'>>(
   { request }: LoaderFunctionArgs,
   draft: Draft,
@@ -95,8 +95,8 @@ function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): Form
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;
 
 /**
- * Stores the photos of a posted form and puts them into the draft, before the rest of the form is checked. Returns the rest, and
- * which photos were stored or refused, for the command.
+ * Stores the photos of a posted form in the draft, before the rest of the form is checked. Returns the rest for the
+ * command, and which photos were stored or refused.
  */
 export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
   const { form, stored } = await receiveIntoDraft(args, draftSession);

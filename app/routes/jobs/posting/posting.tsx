@@ -9,7 +9,7 @@ import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';
 import { draftOf } from './posting-step.server';
 
-/** Redirects to the current step. A draft from before logging in becomes the customer's here. */
+/** Redirects to the current step. Here a draft from before logging in becomes the customer's. */
 export async function loader(args: LoaderFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
   const repost = new URL(args.request.url).searchParams.get('repost');

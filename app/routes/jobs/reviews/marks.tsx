@@ -2,7 +2,7 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { markNames, MARKS } from '#app/commands/jobs/work/review-words';
 import { counted } from '#app/ui/format';
 
-/** What landscapers say of a customer: of how many reviews, and how many in a hundred say yes to each question. */
+/** What landscapers say about a customer: the number of reviews, and the percentage that says yes to each question. */
 export function Marks({ reviews, ...marks }: NonNullable<JobPage['marks']>) {
   if (reviews === 0) return <>No reviews yet</>;
   return (

@@ -14,7 +14,7 @@ import { TheReview } from './the-review';
 
 type Act = { icon: IconName; href: string; label: string; words: string };
 
-/** What the page of a review shows once the time for it is over: what was written, and what can still be done. */
+/** What the page of a review shows when its time is over: what was written, and what can still be done. */
 export function afterReviews(job: JobPage) {
   const { id, viewerRole, status, completedAt, cancelledAt, customer, landscaper, review, customerReview } = job;
   const over = status === 'completed' ? completedAt : cancelledAt;
@@ -89,7 +89,7 @@ type Props = ReturnType<typeof afterReviews> & {
   errors: { message: string }[];
 };
 
-/** In place of the form of a review that can no longer be written or changed. */
+/** Replaces the form of a review that can no longer be written or changed. */
 export const ReviewClosed = ({ id, title, why, closedAt, written, acts, errors }: Props) => (
   <div className="grid gap-6">
     <BackLink href={urlOf('/jobs/:id', id)}>{title}</BackLink>

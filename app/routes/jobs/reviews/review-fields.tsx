@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { StarRating } from '#app/ui/forms/star-rating';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 
-/** What was typed into a form that came back, or what was written before; and what is wrong with it. */
+/** What was typed into a refused form or written before, and what is wrong with it. */
 export type ReviewTyped = { value(name: string): string | undefined; error(name: string): string | undefined };
 const NOTHING: ReviewTyped = { value: () => undefined, error: () => undefined };
 const YES_OR_NO = [
@@ -17,7 +17,7 @@ type Props = {
   side: 'customer' | 'landscaper';
   reviewId: string;
   typed?: ReviewTyped;
-  /** Tells the fields of several forms on one page apart. */
+  /** Distinguishes the fields of several forms on one page. */
   suffix?: string;
 };
 
@@ -58,7 +58,7 @@ export function ReviewFields({ side, reviewId, typed = NOTHING, suffix = '' }: P
   );
 }
 
-/** A review that was written before, as the form has it. */
+/** An existing review as values of the form's fields. */
 export function writtenBefore(
   review: ({ id: string; comment: string } & ({ rating: number } | CustomerMarks)) | null,
 ): Record<string, string> {

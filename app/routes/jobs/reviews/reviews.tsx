@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = (shown: ReviewList) => app.jobs.views.reviewsOf({ id, userType }, shown, { page, pageSize: ON_A_PAGE });
   const chosen = chosenIn<ReviewList>(query, 'f', reviewLists);
   const first = await read(chosen ?? 'due');
-  // With nothing to write, they came to read.
+  // Someone with nothing to write came to read.
   const readsFirst = !chosen && first.counts.due === 0 && first.counts.received > 0;
   const shown = readsFirst ? 'received' : (chosen ?? 'due');
   const list = readsFirst ? await read('received') : first;
@@ -90,7 +90,7 @@ export default function Reviews() {
 }
 
 type Side = 'customer' | 'landscaper';
-/** What the loader gives: moments are text. */
+/** What the loader sends: dates become text. */
 type Sent<Of> = { [Key in keyof Of]: Of[Key] extends Date ? string | Date : Of[Key] };
 
 const DAY_MS = 24 * 3_600_000;

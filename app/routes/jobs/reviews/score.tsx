@@ -5,7 +5,7 @@ import { StarsOnly } from '#app/ui/stars';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** A landscaper’s score with the sum it comes from: how many reviews of each number of stars, and what they add up to. */
+/** A landscaper’s score and its sum: how many reviews have each number of stars, and what they add up to. */
 export function Score({ score }: { score: NonNullable<ReviewPage['score']> }) {
   const reviews = STARS.reduce((sum, stars) => sum + score[stars], 0);
   if (reviews === 0) return null;

@@ -8,11 +8,11 @@ type Props = {
   form: ReturnType<typeof useFormReply>;
   today: string;
   timeHint: string;
-  /** For a landscaper: what they have planned, and the page of the form. */
+  /** For a landscaper: what they have planned, and the path of the form. */
   week?: { plan: Plan; path: string };
 };
 
-/** When a visit could be. Landscapers choose it in their own calendar; customers have none. */
+/** The date of a visit. Landscapers choose it in their own calendar; customers have none. */
 export function DateFields({ form, today, timeHint, week }: Props) {
   if (!week)
     return (

@@ -37,7 +37,7 @@ const MARKED_OR_NOT = { ...CANNOT_MARK, 'already-marked-complete': 'You have mar
 /** Enough to know what was photographed. */
 const BEFORE_SHOWN = 3;
 
-/** Where they came from: the job, or the conversation about it. */
+/** The page they came from: the job or its conversation. */
 const backTo = (id: string | undefined, fromThread: boolean) =>
   fromThread ? urlOf('/messages/:id', id) : urlOf('/jobs/:id', id);
 
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     title,
     fromThread,
-    // The photo stands in the lane of what was before.
+    // The lane of earlier photos already shows the photo.
     companion: { ...companionOf(job), photo: null },
     before: job.photos.before.slice(0, BEFORE_SHOWN),
     asksProduct: isWeedWork(job.jobTypes.map((type) => type.id)),
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A landscaper who came from the conversation gets a differently worded message about the outcome (E-LAND-06, E-LAND-16). */
+/** A landscaper who came from the conversation gets another message about the outcome (E-LAND-06, E-LAND-16). */
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
 const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 
@@ -188,7 +188,7 @@ export default function MarkComplete() {
   );
 }
 
-/** The same corners of the garden again: the photos to match. */
+/** Shows the corners to photograph again. */
 const Before = ({ photos }: { photos: { id: string; width: number; height: number }[] }) => (
   <section className="grid gap-3" aria-labelledby="lane-before">
     <h2 id="lane-before" className="text-lg">

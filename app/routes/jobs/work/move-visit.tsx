@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const why = refusalFor(moveVisit.refusals, actsHere(job, now).whyNot('move-visit'));
   const today = londonDay(now);
   const { id: landscaperId } = await requireActor(args);
-  // Only the landscaper’s own: it names the jobs of other customers.
+  // For the landscaper only: it names the jobs of other customers.
   const planned = isLandscaper ? await planOf(args, { landscaperId, jobId: id, today }) : undefined;
   return {
     id,

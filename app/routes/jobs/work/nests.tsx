@@ -13,7 +13,7 @@ import { urlOf } from '#app/url-of';
 export const birdsNestNow = ({ jobTypes }: Pick<JobPage, 'jobTypes'>, now: Date): boolean =>
   birdsMayNest({ jobTypes: jobTypes.map(({ id }) => id), preferredDate: '' }, londonDay(now));
 
-/** Birds may be nesting: what the landscaper has found is kept with the job. */
+/** Birds may be nesting: the job keeps a record of what the landscaper found. */
 export const NestQuestion = ({ error, chosen }: { error?: string; chosen?: string }) => (
   <>
     <input type="hidden" name="mustCheck" value="on" />
@@ -36,12 +36,15 @@ export const NestQuestion = ({ error, chosen }: { error?: string; chosen?: strin
   </>
 );
 
-/** The work waits for birds: what both sides can do meanwhile. Or it goes on, and the landscaper may still find a nest. */
+/**
+ * The work waits for birds: what both sides can do meanwhile. Or it continues, and the landscaper may still find a
+ * nest.
+ */
 export function Nests({ job, now }: { job: JobPage; now: Date }) {
   if (job.nestCheck === 'found' && job.status === 'active') return <NestFound job={job} />;
   const isUnderWay = job.status === 'in_progress' && job.viewerRole === 'hired' && !job.landscaperCompletedAt;
   const not = actsHere(job, now).whyNot('start-work');
-  // Nothing is found where nobody may be at work yet.
+  // Nobody can find a nest before the work may start.
   const mayStillFind = isUnderWay && (!not || not === 'already-begun');
   if (!mayStillFind || !birdsNestNow(job, now)) return null;
   return (

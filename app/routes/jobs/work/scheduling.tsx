@@ -15,11 +15,17 @@ type Props = {
   /** ISO time. */
   now: string;
   isTaken: boolean;
-  /** Until when the customer may cancel for any reason; null if they asked for an early start, or the time is over. */
+  /**
+   * The end of the time in which the customer may cancel for any reason; null if they asked for an early start, or it
+   * is over.
+   */
   withdrawBy: string | null;
 };
 
-/** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed or can be moved. */
+/**
+ * Agreeing on a date: the proposal, and what this viewer can do. Renders nothing if there is no date to agree on or to
+ * move.
+ */
 export function Scheduling({ job, now, isTaken, withdrawBy }: Props) {
   const { may } = actsHere(job, now);
   const { proposal } = job;
@@ -119,7 +125,7 @@ const RainLink = ({ jobId }: { jobId: string }) => (
   </ButtonLink>
 );
 
-/** The open date that the viewer has put to the other side. */
+/** The viewer's proposal that waits for the other side. */
 const waitsFor = ({ proposal, viewerRole }: JobPage) => {
   const own = viewerRole === 'owner' ? 'customer' : viewerRole === 'hired' ? 'landscaper' : undefined;
   return proposal?.status === 'open' && proposal.proposedBy === own ? proposal : undefined;
@@ -143,7 +149,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </Bed>
 );
 
-/** For the customer, who is told no more than this. */
+/** For the customer, who learns only this. */
 export const NotFree = ({ name }: { name: string | undefined }) => (
   <Note kind="warning">
     <p>According to their calendar, {name} is not free that day. Ask before you accept, or decline the date.</p>

@@ -52,7 +52,10 @@ const pickTree = ({ jobTypes, treeProtection, treePermissionDate }: JobPage) => 
   treePermissionDate,
 });
 
-/** While birds may be nesting, or where a tree may be protected, a button that starts the work at once leads to the questions first. */
+/**
+ * While birds may be nesting, or if a tree may be protected, a button that starts the work at once leads to the
+ * questions first.
+ */
 async function mustBeAsked(args: ActionFunctionArgs): Promise<boolean> {
   const sent = await args.request.clone().formData();
   const job = await jobForViewer(args, 'hired');

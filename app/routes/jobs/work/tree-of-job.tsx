@@ -6,7 +6,7 @@ import { urlOf } from '#app/url-of';
 import { isAboutTrees, TreeNote } from '../../../web/job/tree-answer';
 import { useTimes } from '#app/web/page/now';
 
-/** What is said about the tree, on the job's page: its customer can answer or correct it. */
+/** What is known about the tree, on the job's page. Its customer can answer or correct it. */
 export function TreeOfJob({ job }: { job: JobPage }) {
   const times = useTimes();
   if (!isAboutTrees(job)) return null;

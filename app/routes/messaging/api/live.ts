@@ -15,13 +15,13 @@ const REFUSALS: Record<FollowThreadRefusal, Words> = {
   'not-live': NOT_LIVE,
 };
 const NOT_ACCEPTED = 'This URL only answers with events (text/event-stream).';
-/** Proxies close a connection on which they hear nothing for a minute. */
+/** Proxies close a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 
 /**
- * GET /api/message-threads/{id}/live: server-sent events, each of which says that something in the conversation has changed, and no more: what
- * has changed is asked for with the call for messages. Ends when the session does, which is looked at whenever a session of its person has
- * ended, and with each heartbeat.
+ * GET /api/message-threads/{id}/live: server-sent events, each of which says only that the conversation has changed;
+ * the call for messages returns the change. The stream ends with the session, which is checked at each heartbeat and
+ * whenever a session of its person ends.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id: viewerId } = await requireActor(args);

@@ -9,7 +9,10 @@ import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { formWithFile, isMultipart } from '#app/web/multipart/receive-files.server';
 import { submitJson } from '#app/web/submit.server';
 
-/** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; page 2 of ?page=&pageSize= comes before page 1. This marks them as delivered, not as read. */
+/**
+ * GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; with
+ * ?page=&pageSize=, page 2 precedes page 1. Marks them as delivered, not as read.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { messaging } = args.context.app;
@@ -23,7 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return jsonIfChanged(args.request, messages.map(messageJson));
 }
 
-/** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */
+/**
+ * POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without
+ * a file.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
   const form = isMultipart(args.request) ? await formWithFile(args.request, 'attachment') : undefined;

@@ -8,8 +8,8 @@ const isForm = (request: Request) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * Reads a form of the step pages, stores its files and puts their ids in the answers. Undefined if the request is not a form. If a file
- * is refused, so is the whole call: the caller can send it again.
+ * Reads a form of the step pages, stores its files and adds their ids to the answers. Undefined if the request is not a
+ * form. A refused file refuses the whole call: the caller can send it again.
  */
 export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<string, unknown> | Response | undefined> {
   if (!isForm(args.request)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The registration's answers in JSON: the wizard's names are in camelCase, those of the step pages in snake_case. Reading a step gives
- * both (API-LREG-04).
+ * The registration's answers in JSON: the wizard's names are in camelCase, those of the step pages in snake_case.
+ * Reading a step returns both (API-LREG-04).
  */
 import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/domain/registration';
 import { addressOf } from '#app/commands/onboarding/pictures';
@@ -46,7 +46,7 @@ export function toWizardNames(body: Record<string, unknown>): Record<string, unk
   };
 }
 
-/** A list, or the text of its JSON, as forms send it. Anything else is an empty list, which the rules check. */
+/** A list, or JSON text as forms send it. Anything else becomes an empty list, which the rules check. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return [];

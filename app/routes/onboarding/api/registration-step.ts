@@ -10,7 +10,7 @@ import { toWizardNames, pageName, stepJson } from './registration-json';
 
 const stepAsked = (request: Request) => stepAt(request).step ?? 1;
 
-/** GET /api/landscaper/registration/step{n}: the saved answers of that step. `asks`: what we would like to know besides. */
+/** GET /api/landscaper/registration/step{n}: the saved answers of that step. `asks`: further questions. */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { registration, places } = args.context.app.onboarding;
@@ -26,7 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const to = ({ completed }: Registration) => ({ success: true, completedSteps: completed, completed_steps: completed });
 
-/** POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03). The names of its fields show which. */
+/**
+ * POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03), recognised by
+ * the names.
+ */
 export async function action(args: ActionFunctionArgs) {
   const step = stepAsked(args.request);
   const form = await readPagesForm(args);

@@ -6,7 +6,10 @@ import { jsonError } from '#app/web/json-error';
 import { formWithFile, requireMultipart, storeFile } from '#app/web/multipart/receive-files.server';
 import { admit } from '#app/web/run-command.server';
 
-/** POST /api/landscaper/upload-file, multipart `file` and `type` -> { fileUrl }, for the wizard's second step (API-LREG-01). */
+/**
+ * POST /api/landscaper/upload-file, multipart `file` and `type` -> { fileUrl }, for the wizard's second step
+ * (API-LREG-01).
+ */
 export async function action(args: ActionFunctionArgs) {
   requireMultipart(args.request, 'file');
   await admit(uploadRegistrationFile.for, args);

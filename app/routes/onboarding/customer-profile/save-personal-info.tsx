@@ -34,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
   const profile = await args.context.app.accounts.views.customerProfile(actor.id);
   if (!profile) throw redirect('/auth');
-  // Until the customer gives a name, the account is named after the part of the email before the @. Do not suggest that.
+  // Until the customer gives a name, the account is named after the part of the email before the @. Do not suggest that
+  // name.
   const fullName = profile.phoneNumber ? profile.fullName : '';
   const { phoneNumber, address, postcode, propertyType, preferredContactMethod, profileImage } = profile;
   return {
@@ -52,7 +53,10 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
 }
 
-/** Stores the form's photo even if other fields are wrong. Returns the other fields and, as `photo`, what was wrong with the photo. */
+/**
+ * Stores the form's photo even if other fields are wrong. Returns the other fields and, as `photo`, the photo's
+ * problem.
+ */
 async function storePhotoOf(args: ActionFunctionArgs): Promise<FormData> {
   const form = await formWithFile(args.request, 'photo');
   if (!form.has('photo')) return form;

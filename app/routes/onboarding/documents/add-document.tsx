@@ -130,7 +130,7 @@ export default function AddDocument() {
   );
 }
 
-/** The same that an admin checks, so that a document need not be sent twice. */
+/** What an admin will check, so that nobody has to send a document twice. */
 const LOOKED_FOR: Record<DocumentKind, string[]> = {
   public_liability: INSURANCE_LOOKED_FOR,
   employers_liability: INSURANCE_LOOKED_FOR,

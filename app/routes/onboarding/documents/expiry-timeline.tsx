@@ -7,12 +7,14 @@ import { ChartBed } from '#app/ui/charts/chart-bed';
 import { counted } from '#app/ui/format';
 
 const [SOON_DAYS, LATE_DAYS] = [60, 14];
-/** Bars of checks that are valid for longer are as long as this: the nearer ends are the ones to see. */
+/** Longer bars are cut to this length: the checks that expire soon matter. */
 const LONGEST_DAYS = 730;
 
 type Expiry = { id: string; name: string; until: Day; left: number };
 
-/** The accepted documents that are in date, the first to expire first. Of several of one name, the one that is valid longest. */
+/**
+ * The accepted documents that are in date, first to expire first. Of several with the same name, the one valid longest.
+ */
 export function expiriesOf(documents: DocumentView[], today: Day): Expiry[] {
   const newest = new Map<string, Expiry>();
   for (const document of documents) {
@@ -29,7 +31,7 @@ export function expiriesOf(documents: DocumentView[], today: Day): Expiry[] {
 const leftWords = (left: number) => (left === 0 ? 'today' : `${counted(left, 'day')} left`);
 const lookOf = (left: number): Bar['look'] => (left <= LATE_DAYS ? 'late' : left <= SOON_DAYS ? 'soon' : undefined);
 
-/** How long each check still counts, in the order in which they end. */
+/** How long each check still counts, in the order of expiry. */
 export function ExpiryTimeline({ documents, today }: { documents: DocumentView[]; today: Day }) {
   const expiries = expiriesOf(documents, today);
   if (expiries.length === 0) return null;

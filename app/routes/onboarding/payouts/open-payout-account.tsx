@@ -9,7 +9,10 @@ import { redirectWithToast } from '#app/web/toast.server';
 
 const SETTINGS = '/landscaper/settings?section=job-preferences#payouts';
 
-/** The return URL of the provider's pages. Returning does not mean that the account is ready, so its state is read again. */
+/**
+ * The return URL of the provider's pages. Returning does not mean that the account is ready, so its state is read
+ * again.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { id: landscaperId } = await requireActor(args);
@@ -51,7 +54,7 @@ function statusToast(payee: Pick<Payee, 'canReceive' | 'gone' | 'payoutsEnabled'
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(openPayoutAccount, args);
   if (outcome.ok) return redirect(outcome.value.url, 303);
-  // The form is on the settings page, so its failure is shown there.
+  // The form is on the settings page, so its error is shown there.
   return redirectWithToast(args.context, SETTINGS, {
     title: 'Your payout account could not be opened',
     description: outcome.words,

@@ -37,7 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { items: await args.context.app.onboarding.portfolioOf(actor.id) };
 }
 
-/** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
+/**
+ * Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is
+ * wrong.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { form, stored, refused } = await receivePhotos(args, { use: 'portfolio', keptFor: 'portfolio' });
   const photoId = stored[0]?.id ?? photoIdFrom(String(form.get('photoId') ?? ''));
@@ -83,7 +86,7 @@ const Head = () => (
   </>
 );
 
-/** Large where there is no form to stand beside. */
+/** Large if there is no form beside it. */
 function Items({ large = false }: { large?: boolean }) {
   const { items } = useLoaderData<typeof loader>();
   return (

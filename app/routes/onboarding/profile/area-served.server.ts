@@ -2,12 +2,12 @@ import type { App } from '#src/composition/app';
 import { mapAround } from '#app/ui/map/known-maps';
 import { outlineOf } from '#app/ui/map/drawing';
 
-/** How far the map reaches if the landscaper has not said how far they go. */
+/** The radius of the map if the landscaper has not set a distance. */
 const USUAL_MILES = 15;
 
 /**
- * Where a landscaper works: a map around their outward code, and, if they have chosen one, the distance they go. Undefined if we know no
- * place of theirs.
+ * Where a landscaper works: a map around their outward code and, if they have set it, the distance they travel.
+ * Undefined if we know no place.
  */
 export async function areaServed(
   app: App,
@@ -25,7 +25,7 @@ export async function areaServed(
   return {
     base: { town, outcode },
     miles: chosen ? radiusMiles : undefined,
-    /** The towns of the fields within it, the nearest first. */
+    /** The towns of the areas within it, nearest first. */
     towns: [...new Set(near.map((field) => field.town))].filter((name) => name !== town),
     map: {
       ...map.drawing,

@@ -4,7 +4,9 @@ import type { AreaServedFacts } from './area-served.server';
 
 const TOWNS_NAMED = 6;
 
-/** Where a landscaper works: in words, and on a map of areas. `isWide`: where there is room, the words stand beside the map. */
+/**
+ * Where a landscaper works, in words and on a map of areas. `isWide`: if there is room, the words are beside the map.
+ */
 export function AreaServed({ base, miles, towns, map, isWide }: AreaServedFacts & { isWide?: boolean }) {
   const words = [
     miles === undefined ? `Based in ${placeName(base)}.` : `Up to ${miles} miles from ${placeName(base)}.`,

@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 
 const BACK = '/landscaper/settings';
 
-/** The switch is on the settings page, so anyone who follows a link to this address is sent there. */
+/** The switch is on the settings page, so a GET leads there. */
 export const loader = () => redirect(BACK);
 
 export async function action(args: ActionFunctionArgs) {

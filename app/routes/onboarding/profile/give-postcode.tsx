@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** For a landscaper whose service area names no place that we know, and for one who has moved. */
+/** For a landscaper whose service area names no place that we know, or who has moved. */
 export default function GivePostcode() {
   const form = useFormReply(useActionData<FormReply>(), { postcode: '' });
   return (

@@ -18,9 +18,12 @@ export type ProfileShown = Omit<LandscaperPublicProfile, 'reviews'> & {
 
 type Props = {
   profile: ProfileShown;
-  /** Whether this is the viewer's own profile. Only its owner can edit it, and they always see their own contact details. */
+  /**
+   * Whether this is the viewer's own profile. Only its owner can edit it, and they always see their own contact
+   * details.
+   */
   isOwner?: boolean;
-  /** The profile is not public yet: it has no links to edit it, and shows contact details to the owner only. */
+  /** The profile is not public yet: it has no links to edit it, and shows contact details only to the owner. */
   isPreview?: boolean;
   /** Whether the viewer could post a job. */
   mayHire?: boolean;
@@ -51,7 +54,8 @@ export function LandscaperProfile({
       bid={bid}
     />
   );
-  // With a bid to decide on, that comes right after the name on a phone, so that its price and its button are on the first screen.
+  // With a bid to decide on, this comes right after the name on a phone, so that price and button are on the first
+  // screen.
   const about = <AboutThem profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">

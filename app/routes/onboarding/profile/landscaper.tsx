@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     about: aboutLandscaper(profile),
     picture: pictureOfLandscaper(profile),
     facts: [businessFacts(siteOf(args), profile)],
-    // Only those who have chosen it: the page can show a phone number and an email address.
+    // Search engines may list only those who chose it: the page can show a phone number and an email address.
     isLeftOut: !profile.mayBeFound,
   });
 };
@@ -48,7 +48,9 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   return data({ profile, isOwner, mayHire, favourite, bid, isTooOften: false }, { status: profile ? 200 : 404 });
 }
 
-/** The landscaper's bid on the job from whose bids the customer came; undefined if the job is not theirs or has no such bid. */
+/**
+ * The landscaper's bid on the job from which the customer came; undefined if the job is not theirs or has no such bid.
+ */
 async function bidOf(
   { app, now }: AppLoadContext,
   { customerId, landscaperId, jobId }: { customerId: string; landscaperId: string; jobId: string },

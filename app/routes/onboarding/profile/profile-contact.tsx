@@ -36,7 +36,10 @@ type ContactProps = {
   mayHire: boolean;
 };
 
-/** How to reach them, and their bid if there is one to decide on: below their name on a phone, beside the profile on wider screens. */
+/**
+ * How to reach them, and their bid if there is one to decide on: below the name on a phone, beside the profile on wider
+ * screens.
+ */
 export function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
@@ -88,7 +91,7 @@ export function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: Co
   );
 }
 
-/** The price, the button to choose them and the way back, as on the page of all bids. */
+/** The price, the button to choose the bid and the way back, as on the page of all bids. */
 const TheirBid = ({ bid, name }: { bid: BidOfProfile; name: string }) => (
   <div className="grid gap-3 border-b border-line pb-4">
     <h2 id="their-bid">Their bid for {bid.job.title}</h2>

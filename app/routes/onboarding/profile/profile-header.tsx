@@ -18,7 +18,10 @@ export function WhoTheyAre({ profile }: { profile: ProfileShown }) {
   const name = businessName ?? person;
   return (
     <>
-      {/* Its first picture, wide: the words for it stand in the portfolio below. On a phone, a mown lawn: a photo would keep the words waiting. */}
+      {/*
+       * The first picture, wide: its caption is in the portfolio below. A phone draws a mown lawn, because a photo
+       * would delay the words.
+       */}
       {cover && (
         <>
           <div aria-hidden className="lawn h-24 rounded-bed lg:hidden" />

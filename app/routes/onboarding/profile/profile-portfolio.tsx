@@ -3,11 +3,12 @@ import { ReportLink } from '#app/ui/page/report-link';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 
-/** More than the words beneath the picture, which would otherwise be read twice. */
+/** Longer than the caption, which would otherwise be read twice. */
 const altTextOf = ({ jobType, caption }: PortfolioView) => `${jobType}: ${caption || 'a picture of the work'}`;
 
 /**
- * Uploaded pictures are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
+ * Shows uploaded pictures. A picture on another site is a link, because loading it would tell that site who reads this
+ * page.
  */
 export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[]; mayReport: boolean }) {
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;

@@ -5,7 +5,7 @@ import { counted, monthOf } from '#app/ui/format';
 import { GivenStars } from '#app/ui/stars';
 import type { ProfileShown } from './landscaper-profile';
 
-/** Every paid job is counted, so that nobody has to guess what is left out. */
+/** Counts every paid job, so that nobody has to guess what is left out. */
 export function PaidJobs({ total, published, withheld, pending, notLeft }: ProfileShown['paidJobs']) {
   if (total === 0) return null;
   const parts = [

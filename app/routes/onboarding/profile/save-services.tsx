@@ -23,7 +23,7 @@ const FAILED = 'Failed to update services. Please try again.';
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const profile = await args.context.app.onboarding.publicProfiles.ofLandscaper(actor.id);
-  // The profile page says that it is not shown, and how to change that.
+  // The profile page says that the profile is hidden, and how to change that.
   if (!profile) throw (await isDataRestricted(args)) ? redirect('/landscaper/profile') : notFound();
   return { services: profile.services, customServices: profile.customServices.join(', ') };
 }

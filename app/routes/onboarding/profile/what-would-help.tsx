@@ -23,7 +23,7 @@ export const stepsOf = (
   },
 ];
 
-/** For the landscaper alone: the way to share the profile, and what would make it better. It goes once nothing is left. */
+/** For the landscaper alone: how to share the profile, and what would improve it. Hidden once nothing is left. */
 export function WhatWouldHelp({ profile }: { profile: ProfileShown }) {
   const steps = stepsOf(profile);
   return (

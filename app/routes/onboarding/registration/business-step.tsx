@@ -29,7 +29,7 @@ export const businessFields = ({ answers, ...shown }: StepProps['shown']) => ({
   companySize: sizesAt({ answers, ...shown }).chosen,
 });
 
-/** The first step: who they are, what they do best, and where they start from. */
+/** The first step: who they are, what they do best, and where they set out from. */
 export function BusinessStep({ shown, form }: StepProps) {
   const { answers, entryPoint } = shown;
   const { bio, photoBytes } = registrationLimits[entryPoint];

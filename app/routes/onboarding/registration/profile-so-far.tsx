@@ -6,10 +6,10 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { serviceNames } from '../service-names';
 import type { ShownRegistration } from './registration-screen';
 
-/** How many services are named before the rest is only counted. */
+/** How many services are named; the rest are counted. */
 const NAMED = 6;
 
-/** What customers will see of the answers that are saved, beside the questions: so that each step shows what it is for. */
+/** What customers will see of the saved answers, beside the questions, so that each step shows its purpose. */
 export function ProfileSoFar({ answers }: { answers: ShownRegistration['answers'] }) {
   const person = `${answers.firstName} ${answers.lastName}`.trim();
   const name = answers.businessName || person || 'Your name';

@@ -19,7 +19,7 @@ export function stepAt(request: Request): { entryPoint: EntryPoint; step: StepNu
   return { entryPoint: page ? 'pages' : 'wizard', step: stepNumbers.find((step) => String(step) === asked) };
 }
 
-/** Where a completed registration leads, with its toast, and the title if it fails (L-REGW-05, L-REGP-05). */
+/** Where a completed registration leads, with its toast, and the title of a failure (L-REGW-05, L-REGP-05). */
 export const endings = {
   wizard: {
     to: '/landscaper/dashboard?setup=stripe',

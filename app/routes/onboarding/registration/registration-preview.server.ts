@@ -4,7 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { serviceNames } from '../service-names';
 import type { ProfileShown } from '#app/routes/onboarding/profile/landscaper-profile';
 
-/** The public profile as it will look, from the answers so far. */
+/** The public profile as it will look with the answers so far. */
 export async function profilePreview(
   { app }: AppLoadContext,
   { id: userId, email }: SessionUser,
@@ -55,5 +55,5 @@ export async function profilePreview(
   };
 }
 
-/** Photos are cropped to 4:3, whatever their size. */
+/** Photos are cropped to 4:3, whatever their original size. */
 const PHOTO_SIZE = { width: 1200, height: 900 };

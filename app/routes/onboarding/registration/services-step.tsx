@@ -80,7 +80,9 @@ export function ServicesStep({ shown, form }: StepProps) {
 
 const OWN_FIELD = { wizard: 'newCustomService', pages: 'customServices' };
 
-/** The services that an entry point offers, and any that were chosen at the other entry point, so that saving does not lose them. */
+/**
+ * The services that an entry point offers, and any chosen at the other entry point, so that saving does not lose them.
+ */
 function servicesOffered({ entryPoint, answers }: StepProps['shown']): { value: string; label: string }[] {
   const offered = allServices.filter(({ wizard, posted }) => (entryPoint === 'wizard' ? wizard : posted));
   const chosenElsewhere = answers.services.filter((chosen) => !offered.some(({ id }) => id === chosen));

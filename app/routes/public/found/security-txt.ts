@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { BRAND } from '#app/ui/page/brand';
 
-/** How long researchers may rely on what it says. */
+/** How long researchers may rely on the file. */
 const VALID_FOR_MS = 180 * 24 * 60 * 60_000;
 
 /** GET /.well-known/security.txt: where to report a weakness (RFC 9116). */

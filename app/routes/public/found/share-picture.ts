@@ -9,7 +9,7 @@ import {
   wordsOfTown,
 } from '../../../ui/share/picture-words';
 
-/** Where the words of a picture come from, by the folder in its address. Undefined: there is no such page. */
+/** Where the words of a picture come from, by the folder in its URL. Undefined if there is no such page. */
 const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<ShareWords | undefined>> = {
   pages: async (_context, name) => (name === 'home' ? wordsOfAll : undefined),
   services: async (_context, name) => {
@@ -30,7 +30,7 @@ const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<S
   },
 };
 
-/** GET /share/…/….png: the picture that is shown where a link to one of our pages is shared. */
+/** GET /share/…/….png: the picture of a shared link to one of our pages. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { kind = '', name = '' } = params;
   const words = name.endsWith('.png') ? await KINDS[kind]?.(context, name.slice(0, -'.png'.length)) : undefined;
@@ -40,9 +40,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'image/png',
       'Content-Length': String(png.byteLength),
-      // What it says is in the address that our pages give it (`pictureAt`).
+      // The URL contains a version of what the picture says (`pictureAt`).
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // Other sites show it.
+      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

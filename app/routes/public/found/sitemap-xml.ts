@@ -1,4 +1,4 @@
-/** The most addresses that search engines read from one sitemap is 50,000. */
+/** Search engines read at most 50,000 URLs from one sitemap. */
 export const ADDRESSES_MAX = 10_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -11,7 +11,7 @@ const pages = () => [
   ...HELP_TOPICS.flatMap(({ answers }) => answers.map(({ slug }) => urlOf('/help-center/articles/:slug', slug))),
 ];
 
-/** Towns, and the services in them, of which there is enough to say. */
+/** Towns, and services in them, with enough to say. */
 async function towns({ app }: AppLoadContext) {
   const found = (await app.jobs.towns.towns()).filter(isWorthFinding);
   return found.flatMap(({ slug, services }) => [
@@ -20,7 +20,7 @@ async function towns({ app }: AppLoadContext) {
   ]);
 }
 
-/** GET /sitemaps/….xml: the pages that search engines may show, and no others. */
+/** GET /sitemaps/….xml: exactly the pages that search engines may show. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const at = (path: string): Entry => ({ address: context.baseUrl + path });
   const [, part, after] = /^(pages|towns|landscapers)(?:-([0-9a-f-]{36}))?\.xml$/.exec(params.part ?? '') ?? [];

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isLeftOut: !args.data,
   });
 
-/** As much as search engines show of a description. */
+/** Search engines show about this much of a description. */
 const DESCRIPTION_MAX = 155;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? { thanks: outcome.value } : outcome.page;
 }
 
-/** One answer, with the way to do what it says. */
+/** One answer, with a link to do what it says. */
 export default function HelpArticle() {
   const { slug, question, answer, link, topic, others } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | { thanks: { isUseful: boolean } }>();

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   foundMeta(args, {
     title: 'Help centre',
     about: 'Answers about posting, bids, paying and release, problems, your account, and for landscapers.',
-    // What someone searched for is no page of its own.
+    // The results of a search are not a page of their own.
     isLeftOut: Boolean(args.data?.typed),
   });
 

@@ -5,7 +5,7 @@ import { LEGAL_PAGES, type LegalPath } from '#app/ui/legal/legal-pages';
 import { textOf } from '#app/ui/legal/texts/texts';
 import { foundMeta } from '#app/web/found/page-meta';
 
-/** Other addresses of the same texts (D-LEGAL-ROUTES). */
+/** Other URLs of the same texts (D-LEGAL-ROUTES). */
 const ALSO: Record<string, LegalPath> = { '/legal-pages/terms-of-service': '/terms', '/legal-pages/privacy-policy': '/privacy' };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { document, title, about, inForce };
 }
 
-/** A legal page, in the version that is in force. */
+/** The current version of a legal page. */
 export default function LegalDocumentPage() {
   const { document, inForce } = useLoaderData<typeof loader>();
   const { Text } = textOf(document, inForce)!;

@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { document, version, inForce, title: LEGAL_PAGES[legalPathOf(document)].title };
 }
 
-/** A legal page in one of its versions: an earlier one, the one in force, or one that is announced. */
+/** One version of a legal page: an earlier, the current or an announced one. */
 export default function LegalVersionPage() {
   const { document, version, inForce } = useLoaderData<typeof loader>();
   const { Text } = textOf(document, version)!;

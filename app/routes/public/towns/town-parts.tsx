@@ -15,13 +15,17 @@ import { urlOf } from '#app/url-of';
 
 const GARDENS: readonly OwnPicture[] = ['summer-border', 'lawn-after', 'privet-after', 'patio-after', 'bed-after'];
 
-/** A finished garden. It is not said to be in the town, so it has no words; towns beside one another have different ones. */
+/**
+ * A finished garden. It is not claimed to be in the town, so it has no caption; neighbouring towns have different ones.
+ */
 const gardenOf = (slug: string, sizes: string, at?: number) => {
   const which = at ?? [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return ownPicture(GARDENS[which % GARDENS.length]!, '', sizes);
 };
 
-/** In a list of towns: beside the name on a phone, so that several towns are seen at once, and above it where there is room. */
+/**
+ * In a list of towns: on a phone beside the name, so that several towns are visible at once; on wider screens above it.
+ */
 export const GardenInList = ({ slug, at }: { slug: string; at: number }) => (
   <Photo
     {...gardenOf(slug, '(min-width: 64em) 24rem, (min-width: 40em) 46vw, 7rem', at)}
@@ -31,18 +35,21 @@ export const GardenInList = ({ slug, at }: { slug: string; at: number }) => (
 
 type TopProps = { slug: string; children: ReactNode };
 
-/** What a page about a town begins with: its name and figures, and beside them a garden. */
+/** The top of a town's page: its name and figures, with a garden beside them. */
 export const TownTop = ({ slug, children }: TopProps) => (
   <div className="grid items-center gap-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
     <div className="grid min-w-0 gap-2">{children}</div>
-    {/* Not on a phone, where it would stand before the prices and the people. A lazy picture that is not shown is not fetched. */}
+    {/*
+     * Not on a phone, where it would come before the prices and the people. Browsers do not fetch a lazy picture that
+     * is hidden.
+     */}
     <Photo {...gardenOf(slug, '30rem')} className="!aspect-[16/9] max-lg:hidden" />
   </div>
 );
 
 const whereOf = ({ where }: PaidPrice, area: string) => (where === 'area' ? `${area} postcodes` : 'Great Britain');
 
-/** The middle of the prices that were paid, with how many there are. */
+/** The median of the prices paid, and how many there are. */
 export function PriceOf({ price, area }: { price: PaidPrice | null; area: string }) {
   if (!price) return <span className="text-soft">Too few to say</span>;
   return (
@@ -75,7 +82,7 @@ export function TownStats({ landscapers, jobsDone, price, area = '' }: StatsProp
 
 type NamedProps = { town: string; landscapers: LandscaperInTown[]; all: number };
 
-/** Those who let their profile be found. The others are only counted. */
+/** Those who let their profile be found. Others are only counted. */
 export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
   const unnamed = all - landscapers.length;
   return (
@@ -116,7 +123,7 @@ export function NamedLandscapers({ town, landscapers, all }: NamedProps) {
   );
 }
 
-/** The way from reading to asking. */
+/** The link from reading to posting a job. */
 export function AskHere({ town, service }: { town: string; service?: string }) {
   return (
     <section className="bed bed-pad lawn grid justify-items-start gap-3" aria-labelledby="ask">

@@ -32,9 +32,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 type Service = Town['services'][number];
-/** Only kinds of work that people post have a drawing of their own. */
+/** Only kinds of work that people can post have a drawing. */
 const DRAWN = new Set(services.filter(({ posted }) => posted).map(({ id }) => id));
-/** A column is there once there is something to say in it. */
+/** A column appears once it has something to say. */
 const JOBS_DONE: Column<Service> = {
   label: 'Jobs done',
   cell: ({ jobsDone }) => jobsDone ?? <span className="text-soft">Too few to say</span>,
@@ -46,7 +46,7 @@ const priceIn = ({ area }: Town): Column<Service> => ({
   right: true,
 });
 
-/** What is counted in a town, and who works there. */
+/** The figures of a town, and who works there. */
 export default function TownPage() {
   const { town, landscapers } = useLoaderData<typeof loader>();
   const figures = [
@@ -77,7 +77,7 @@ export default function TownPage() {
   );
 }
 
-/** A tile for each kind of work, while the only figure is how many offer it. */
+/** A tile for each kind of work, as long as the only figure is how many landscapers offer it. */
 const Kinds = ({ town }: { town: Town }) => (
   <ul className="grid list-none gap-2 sm:grid-cols-2 lg:grid-cols-4" aria-label={`Kinds of work in ${town.name}`}>
     {town.services.map((service) => (

@@ -18,8 +18,8 @@ import { LandscaperTerms } from './terms-for-landscapers';
 type Text = ComponentType<ShownVersion>;
 
 /**
- * The text of every version of every document. For a new version, the text that is in force is first copied as it reads, with its figures
- * written out, because what it takes them from may change.
+ * The text of every version of every document. Before writing a new version, copy the current text as it reads, with
+ * its figures written out, because their sources may change.
  */
 export const TEXTS: Record<LegalDocument, Record<Day, Text>> = {
   terms: { '2026-05-01': Terms },
@@ -36,7 +36,7 @@ export const TEXTS: Record<LegalDocument, Record<Day, Text>> = {
   cookies: { '2026-05-01': Cookies },
 };
 
-/** The text of a version that may have been typed into an address. */
+/** The text of a version. Both parameters may have been typed into a URL. */
 export function textOf(document: string, version: string): { document: LegalDocument; Text: Text } | undefined {
   const isDocument = (name: string): name is LegalDocument => Object.hasOwn(LEGAL_VERSIONS, name);
   if (!isDocument(document) || !Object.hasOwn(TEXTS[document], version)) return undefined;

@@ -4,7 +4,7 @@ import { pounds } from '#src/kernel/money';
 
 type Shown = Omit<DifferenceRow, 'isOverdue'>;
 
-/** A difference as JSON: amounts in pounds, negative for money that left our balance at the provider. */
+/** A difference as JSON: amounts in pounds, negative if the money left our balance at the provider. */
 export const differenceJson = ({ id, since, differences, gap, movement, entries, job, owner, note }: Shown) => ({
   id,
   since,

@@ -5,7 +5,10 @@ import { pageOf } from '#app/web/lists/paging';
 import { differenceJson } from './difference-json';
 import { pounds } from '#src/kernel/money';
 
-/** GET /api/admin/reconciliation?kind=…&owner=me: the last comparison, and open differences, oldest first. Amounts in pounds. */
+/**
+ * GET /api/admin/reconciliation?kind=…&owner=me: the last comparison, and open differences, oldest first. Amounts in
+ * pounds.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { reconciliation } = args.context.app.escrow;
   const { id } = await requireActor(args);

@@ -27,7 +27,7 @@ export const abilities = ({ chargesEnabled, payoutsEnabled }: TrialAccount) => (
 export const isOnboarded = ({ chargesEnabled, payoutsEnabled, detailsSubmitted }: TrialAccount): boolean =>
   chargesEnabled && payoutsEnabled && detailsSubmitted;
 
-/** P-STATE-01: how far the account has got with the provider's onboarding. */
+/** P-STATE-01: how far the account is in the provider's onboarding. */
 export function onboardingStatus(account: TrialAccount): string {
   if (isOnboarded(account)) return 'fully onboarded';
   if (account.chargesEnabled && account.payoutsEnabled) return 'charges and payouts enabled';

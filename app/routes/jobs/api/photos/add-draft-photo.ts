@@ -8,8 +8,8 @@ import { asAnswer, requireMultipart } from '#app/web/multipart/receive-files.ser
 import { answerOnePhoto } from './one-photo.server';
 
 /**
- * POST /api/draft-photos/{wizard|classic|guest|soft}?hash=, multipart `photos` with one file -> { photo: { id, url } }. Puts the photo into the
- * draft at once. The same photo sent again is the first one.
+ * POST /api/draft-photos/{wizard|classic|guest|soft}?hash=, multipart `photos` with one file -> { photo: { id, url } }.
+ * Adds the photo to the draft at once. Sending it again returns the first one.
  */
 export async function action(args: ActionFunctionArgs) {
   requireMultipart(args.request, 'photo');

@@ -7,8 +7,8 @@ import { answerOnePhoto } from './one-photo.server';
 const USES = ['edit', 'after-work', 'dispute', 'materials', 'portfolio'] as const;
 
 /**
- * POST /api/photos/{use}/{id of the job}?hash=, multipart `photos` with one file -> { photo: { id, url } }. The photo waits to be named by a
- * form. The same photo sent again for the same thing is the first one.
+ * POST /api/photos/{use}/{id of the job}?hash=, multipart `photos` with one file -> { photo: { id, url } }. A form uses
+ * the photo later. Sending it again for the same use returns the first one.
  */
 export async function action(args: ActionFunctionArgs) {
   requireMultipart(args.request, 'photo');

@@ -1,7 +1,10 @@
 import type { PostingField } from '#src/modules/jobs/domain/posting';
 import { photoIds } from './photo-ids';
 
-/** The names a call may use for each answer, ours first (D-WIZARDS, D-RECURFIELDS, D-WASTE). The first one sent counts. */
+/**
+ * The names that a call may use for each answer, ours first (D-WIZARDS, D-RECURFIELDS, D-WASTE). The first one sent
+ * counts.
+ */
 const NAMES: Record<Exclude<PostingField, 'title'>, readonly string[]> = {
   jobTypes: ['jobTypes', 'services_requested'],
   customJobType: ['customJobType', 'custom_service'],
@@ -27,8 +30,8 @@ const FREQUENCIES = ['weekly', 'fortnightly', 'monthly', 'custom', ''];
 type Wire = Record<string, unknown>;
 
 /**
- * A job by our names; a field that is not sent is undefined. Photos: addresses or ids from an upload (D-PHOTOSEND). `ownWords`: take an
- * unknown frequency as the customer's own words (D-RECURFIELDS).
+ * A job by our names; a field that is not sent is undefined. Photos: URLs or ids from an upload (D-PHOTOSEND).
+ * `ownWords`: take an unknown frequency as the customer's own words (D-RECURFIELDS).
  */
 export function answersFrom(wire: Wire, { ownWords = false } = {}): Wire {
   const named = Object.entries(NAMES).map(([field, names]) => [field, firstOf(wire, names)] as const);
@@ -48,7 +51,7 @@ export function answersFrom(wire: Wire, { ownWords = false } = {}): Wire {
 const firstOf = (wire: Wire, names: readonly string[]): unknown =>
   names.map((name) => wire[name]).find((value) => value !== undefined);
 
-/** Multipart forms send a list as text: '["hedge_trimming"]'. Any other value stays as it is. */
+/** Multipart forms send a list as text: '["hedge_trimming"]'. Other values are returned unchanged. */
 function listFrom(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
   try {

@@ -4,8 +4,8 @@ import { asAnswer, fieldsOf } from '#app/web/multipart/receive-files.server';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**
- * A call with a job and its photos in one form. The photos are stored first; if the job is refused, the answer names the photos that
- * were stored.
+ * A call with a job and its photos in one form. The photos are stored first, and the answer to a refused job names
+ * those that were stored.
  */
 export async function multipartJob(
   args: ActionFunctionArgs,

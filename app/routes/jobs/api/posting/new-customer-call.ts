@@ -9,8 +9,9 @@ import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visito
 import { multipartJob } from './multipart-job';
 
 /**
- * A call that opens an account and posts its first job. Soft sign-up, whose two objects have no stated form, is read as JSON too. Until it succeeds, uploads belong to a visitor. The response sets the visitor's
- * cookie, so that the next attempt can use them.
+ * A call that opens an account and posts its first job. The form of soft sign-up's two objects is not specified, so
+ * JSON is read too. Until it succeeds, uploads belong to a visitor. The response sets the visitor's cookie, so that the
+ * next attempt can use them.
  */
 export async function newCustomerCall(
   args: ActionFunctionArgs,

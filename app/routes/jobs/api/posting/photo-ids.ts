@@ -1,6 +1,9 @@
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 
-/** The ids of photos that a call sends as URLs, as ids or as { id }. Anything else is passed on unchanged, and refused later. */
+/**
+ * The ids of photos that a call sends as URLs, as ids or as { id }. Anything else is passed on unchanged and refused
+ * later.
+ */
 export const photoIds = (photos: unknown): unknown[] =>
   [photos ?? []].flat().map((photo: unknown) => photoIdOf(photo) ?? photo);
 

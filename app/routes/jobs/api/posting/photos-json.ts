@@ -2,7 +2,7 @@ import type { Photo } from '#src/modules/jobs/domain/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import type { Received } from '#app/web/multipart/receive-files.server';
 
-/** Stored photos, in the forms in which a later call may send them. */
+/** Stored photos, in the forms that a later call may send. */
 export const photosJson = (photos: Photo[]) => {
   const urls = photos.map(({ id }) => photoUrl(id, 1200));
   return { imageUrls: urls, urls, photos: photos.map(({ id }) => ({ id, url: photoUrl(id, 1200) })) };
@@ -24,7 +24,7 @@ export function refusedPhotosJson({ stored, refused }: Received<Photo>): Respons
   );
 }
 
-/** Adds the stored photos to an answer that is an error. */
+/** Adds the stored photos to an error response. */
 export async function withStoredPhotos(answer: Response, photos: Photo[]): Promise<Response> {
   if (answer.ok || photos.length === 0) return answer;
   const body = (await answer.json()) as object;

@@ -5,7 +5,10 @@ import { submitJson } from '#app/web/submit.server';
 import { isMultipart } from '#app/web/multipart/receive-files.server';
 import { multipartJob } from './multipart-job';
 
-/** POST /api/jobs: JSON (API-POST-01), or multipart with photos and the alternative names (API-POST-03). The content type decides. */
+/**
+ * POST /api/jobs: JSON (API-POST-01), or multipart with photos and the alternative names (API-POST-03). The content
+ * type decides.
+ */
 export const action = (args: ActionFunctionArgs) => (isMultipart(args.request) ? postMultipart(args) : postJson(args));
 
 const answer = {

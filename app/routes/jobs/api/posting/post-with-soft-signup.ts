@@ -4,7 +4,10 @@ import { postWithSoftSignupByCall } from '#app/commands/jobs/posting/post-as-new
 import { submitJson } from '#app/web/submit.server';
 import { newCustomerCall, openedAnswer } from './new-customer-call';
 
-/** POST /api/jobs/soft-signup, multipart or JSON: `jobData` and `userData` as JSON objects, and `photos` (API-POST-07, API-POST-08). */
+/**
+ * POST /api/jobs/soft-signup, multipart or JSON: `jobData` and `userData` as JSON objects, and `photos` (API-POST-07,
+ * API-POST-08).
+ */
 export const action = (args: ActionFunctionArgs) =>
   newCustomerCall(args, 'soft', (body, visitorId) =>
     submitJson(postWithSoftSignupByCall(visitorId), args, { body, from, ...openedAnswer(args) }),

@@ -4,7 +4,10 @@ import { jsonError } from '#app/web/json-error';
 import { requireMultipart } from '#app/web/multipart/receive-files.server';
 import { photosJson, refusedPhotosJson } from './photos-json';
 
-/** POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST /api/jobs. */
+/**
+ * POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST
+ * /api/jobs.
+ */
 export async function action(args: ActionFunctionArgs) {
   requireMultipart(args.request, 'photos');
   const received = await receivePhotos(args, { use: 'json' });

@@ -5,7 +5,10 @@ import { textIfChanged } from '#app/web/lists/unchanged';
 import { icalendarFeed, type CalendarEntry } from '../icalendar';
 import { visitEntry } from '../visit-entry';
 
-/** GET /calendar-feed/{secret}.ics: what a person’s own calendar app reads. A secret that opens nothing is answered like one that never was. */
+/**
+ * GET /calendar-feed/{secret}.ics, for a person’s own calendar app. A revoked secret gives the same answer as one that
+ * never existed.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app, address, baseUrl } = context;
   const secret = params.secret ?? '';

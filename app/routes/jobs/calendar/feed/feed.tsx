@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The address is in the answer itself, and nowhere afterwards. */
+/** Only this response ever contains the secret URL. */
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(makeCalendarFeed, args);
   if (!outcome.ok) return outcome.page;

@@ -33,7 +33,7 @@ const APPS = [
   },
 ];
 
-/** The secret address, which is shown only once, with how to use it. */
+/** The secret URL, shown only once, and how to use it. */
 export const MadeFeed = ({ address }: { address: string }) => (
   <div className="grid max-w-form gap-5">
     <h1>Your secret address</h1>
