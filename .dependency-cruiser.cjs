@@ -1,15 +1,18 @@
-// Which files may import which. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
+// Which files may import which. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that
+// it is caught.
 const { readdirSync } = require('node:fs');
 
 /** @param {string} name */
 const npm = (name) => `(^|node_modules/)${name}(/|$)`;
 const modules = readdirSync('src/modules');
-/** Rules of one module that the SQL of another needs as well. */
+/** Rules of one module that another module's SQL needs. */
 const sqlRules = '^src/modules/[^/]+/sql/';
 
 /**
- * Modules that are built on the domain and ports of others (decisions 16 and 88). Never the other way round, and never on their use cases.
+ * Modules that are built on the domain and ports of others (decisions 16 and 88). Dependencies never go the other way,
+ * and never to use cases.
  * @type {Record<string, string[]>}
+ * /
  */
 const buildsOn = {
   onboarding: ['accounts'],
@@ -34,12 +37,13 @@ const readsEvents = { notifications: [EVENTS] };
 
 const ERROR = /** @type {const} */ ('error');
 
-/** The layers of app, lowest first: each imports those before it, and none after it. Pages and calls, in app/routes, import all. */
+/** The layers of app, lowest first: each imports only those before it. Pages and calls, in app/routes, import all. */
 const layers = ['browser', 'ui', 'web', 'commands', 'islands'];
 const PAGES = '^app/(routes/|root\\.|entry\\.)';
 /**
- * Pages of these folders show parts of pages that belong to others: what an admin decides, the page of a job, settings.
+ * Pages in these folders show parts of pages that belong to others: what an admin decides, the page of a job, settings.
  * @type {Record<string, string[]>}
+ * /
  */
 const shows = {
   accounts: ['escrow', 'onboarding', 'sales'],
@@ -48,7 +52,7 @@ const shows = {
   jobs: ['accounts', 'bidding', 'escrow', 'loyalty', 'onboarding'],
 };
 const folders = readdirSync('app/routes');
-/** Islands as pages place them. They run on the server only. */
+/** Islands in the form in which pages place them. They run only on the server. */
 const PLACED = '^app/islands/placed/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

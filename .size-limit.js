@@ -1,5 +1,5 @@
-// The size limits of a page. The JavaScript of any page is the entry and what it imports; a page with an island also fetches React and the
-// island's own file (decision 67).
+// The size limits of a page. The JavaScript of any page is the entry and what it imports; a page with an island also
+// fetches React and the island's own file (decision 67).
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -12,10 +12,11 @@ const filesNamed = (pattern) =>
     .filter((path) => pattern.test(path));
 
 /**
- * Built scripts and all that they import at once, without what they fetch later.
+ * Built scripts and everything that they import at once, without what they fetch later.
  * @param {string[]} paths
  * @param {Set<string>} [found]
  * @returns {string[]}
+ * /
  */
 const withImports = (paths, found = new Set()) => {
   for (const path of paths) {
@@ -28,6 +29,7 @@ const withImports = (paths, found = new Set()) => {
 /**
  * What a built script fetches later.
  * @param {string} path
+ * /
  */
 const fetchedBy = (path) => named(path, /\bimport\(\s*["'`](\.\/[^"'`]+\.js)["'`]/g);
 /**
@@ -42,13 +44,13 @@ const later = ofAnyPage.flatMap(fetchedBy);
 const isIsland = (/** @type {string} */ path) => basename(path).startsWith('island.');
 const ofEveryIsland = withImports(later.filter((path) => !isIsland(path)));
 const islands = later.filter(isIsland);
-/** What an island fetches still later is counted with it: whoever uses the island may need it. */
+/** What an island fetches still later is included: whoever uses the island may need it. */
 const ofIsland = (/** @type {string} */ island) => {
   const now = withImports([island]);
   return withImports([...now, ...now.flatMap(fetchedBy)]);
 };
 const theme = filesNamed(/theme-[^/\\]*\.css$/);
-/** Sheets that only some screens link: a page loads the theme and one of them. */
+/** Stylesheets that only some screens link: a page loads the theme and one of them. */
 const ofScreens = filesNamed(/\.css$/).filter((path) => !theme.includes(path));
 const known = new Set([...ofAnyPage, ...ofEveryIsland, ...islands.flatMap(ofIsland)]);
 const strays = filesNamed(/\.js$/).filter((path) => !known.has(path));

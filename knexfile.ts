@@ -14,18 +14,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = knexSnakeCaseMappers();
 /**
- * The mapper takes the result of a raw query for one object, so its rows are mapped here. Only column names are mapped: the keys inside a JSON
- * column are already written in camelCase by the SQL.
+ * Objection's mapper expects a raw query's result for one object, so rows are mapped here. Only column names are
+ * mapped: the SQL already writes keys inside JSON columns in camelCase.
  */
 function postProcessResponse(answer: unknown) {
   const mapped = names.postProcessResponse(answer);
   return Array.isArray(mapped?.rows) ? { ...mapped, rows: names.postProcessResponse(mapped.rows) } : mapped;
 }
 
-/** How long a statement of the running product may take, in milliseconds. */
+/** The longest time for a statement of the running product, in milliseconds. */
 export const STATEMENT_MS = 15_000;
 
-/** The connection and the snake_case mapping: the only place where either is set. */
+/** The connection and the mapping to snake_case: the only place that sets either. */
 export function knexConfig(
   url: string,
   pool: { min?: number; max: number } = { max: 8 },
@@ -36,7 +36,7 @@ export function knexConfig(
     connection: {
       connectionString: url,
       application_name: 'hedgerow',
-      // A pooler refuses start-up parameters; there the login has its limit from `migrate`.
+      // A pooler refuses start-up parameters; there, `migrate` gives the login its limit.
       ...(!pooled && { statement_timeout: statementMs }),
       ...(lockMs && { lock_timeout: lockMs }),
       connectionTimeoutMillis: 3_000,
@@ -44,7 +44,7 @@ export function knexConfig(
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
     ...names,
     postProcessResponse,
-    // The caller gets that fault, so knex need not print it as well.
+    // The caller gets that fault, so knex need not print it too.
     log: { warn: (words) => void (words.startsWith('Acquire connection error') || process.stderr.write(`${words}\n`)) },
     migrations: { migrationSource: migrations },
   };

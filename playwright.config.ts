@@ -35,12 +35,13 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 20_000,
-    // Keeping a trace of every test costs a third of the whole. For one that fails: npm test -- --only e2e -g '…' --trace on
+    // Keeping a trace of every test takes a third of the total time. For one that fails: npm test -- --only e2e -g '…'
+    // --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Looks at each screen without scripts and with them; the longest tests, so they come first.
+    // Looks at each screen without scripts and with them. These tests take longest, so they come first.
     { name: 'screens', testMatch: screens, testIgnore: widths, use: scriptsOn },
     // A lane of its own (scripts/lanes.mjs).
     { name: 'looks', testMatch: widths, use: scriptsOn },

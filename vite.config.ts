@@ -15,8 +15,8 @@ const browsers = ['chrome111', 'safari16.4', 'firefox115'];
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
 
 /**
- * Remix sets the input of the server build to its own module. This puts our entry points in its place, so that the web server,
- * the migrations and the command line are built together with the routes and share one module graph.
+ * Remix sets the input of the server build to its own module. This replaces it with our entry points, so that the web
+ * server, the migrations and the command line are built together with the routes and share one module graph.
  */
 const buildServerEntries = (): Plugin => ({
   name: 'hedgerow-server-entries',
@@ -28,9 +28,9 @@ const buildServerEntries = (): Plugin => ({
 });
 
 /**
- * Whole pages are not hydrated (decision 2), so the browser needs the entry, the islands that it fetches (decision 67) and none of the
- * routes' modules. Remix would build one for each route: this leaves them out of the client build, and names the entry in their place in
- * the manifest, where Remix looks each of them up.
+ * Whole pages are not hydrated (decision 2), so the browser needs the entry, the islands that it fetches (decision 67)
+ * and none of the routes' modules. Remix would build one for each route: this leaves them out of the client build, and
+ * names the entry in their place in the manifest, where Remix looks each of them up.
  */
 const buildOnlyTheClientEntry = (): Plugin => {
   let routeFiles: string[] = [];
@@ -74,9 +74,12 @@ const keepTheServerOutOfIslands = (): Plugin => ({
 });
 
 const fromPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
-/** What the script of every page shares with islands is a file of its own, so that an island never needs that script’s own file. */
+/**
+ * What the script of every page shares with islands is a separate file, so that an island never needs that script’s own
+ * file.
+ */
 const SHARED = /\/(app\/browser\/(api-client|every|fresh)|src\/kernel\/(day|money|written-date))\.ts$/;
-/** React is one file, whichever island needs it, and an island's file has its name. */
+/** React is one file, whichever island needs it, and an island's file has the island's name. */
 const ofTheClient = {
   manualChunks: (id: string) => {
     if (['react', 'react-dom', 'scheduler'].includes(fromPackage.exec(id)?.[1] ?? '')) return 'react';
@@ -97,8 +100,8 @@ const dropTheBrowserManifest = (): Plugin => ({
 });
 
 /**
- * Compresses each file that the browser loads once, as small as it gets, so that the server need not do it (src/platform/pages/built-files.ts). It
- * comes after the server build, from which Remix takes the stylesheets.
+ * Compresses each file for the browser once, as small as possible, so that the server need not do it
+ * (src/platform/pages/built-files.ts). Comes after the server build, from which Remix takes the stylesheets.
  */
 const compressFiles = (): Plugin => ({
   name: 'hedgerow-compress-files',
@@ -133,6 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: ofTheClient },
   },
-  // Bundles only the email components that are used: all of them would load a CSS compiler and a syntax highlighter into the server.
+  // Bundles only the email components that are used: all of them would load a CSS compiler and a syntax highlighter
+  // into the server.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
 }));

@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'together',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...alone, ...SOAK],
-          // Loading the whole product takes longer than most files' tests: a worker does it once.
+          // Loading the whole product takes longer than most files' tests, so a worker does it only once.
           isolate: false,
         },
       },

@@ -1,5 +1,5 @@
-// The limit that signed-in pages are measured against: Express, React's renderToString, twenty cards, and one query with pg. Nothing else: no
-// session, no guard, no forms. Started as a process of its own by bench/signed-in.ts; prints its port.
+// The limit against which signed-in pages are measured: Express, React's renderToString, twenty cards, and one query
+// with pg. No session, no guard, no forms. bench/signed-in.ts starts it as a separate process; it prints its port.
 import express from 'express';
 import pg from 'pg';
 import { createElement as h } from 'react';

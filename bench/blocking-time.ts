@@ -5,9 +5,11 @@ import type { Finding } from './run';
 
 const ORIGIN = 'http://127.0.0.1:3979';
 const SLOWER = 6;
-/** A task of more than this is felt; what is more of it counts. */
+/** People notice a task longer than this; only the excess counts. */
 const FELT_MS = 50;
-/** The limit of decision 2, on the machine for which budgets were set: there, the reference task takes REFERENCE_MS. */
+/**
+ * The limit of decision 2, on the machine for which the budgets were set: there, the reference task takes REFERENCE_MS.
+ */
 const LIMIT_MS = 100;
 const REFERENCE_MS = 20;
 const VISITS = Number(process.env.BENCH_ROUNDS ?? 6);
@@ -15,7 +17,7 @@ const VISITS = Number(process.env.BENCH_ROUNDS ?? 6);
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 type Screen = { name: string; who: string; from: string; to?: (page: Page) => Promise<string>; touch?: string };
 
-/** Where the first such link leads, or the page beside that. */
+/** The target of the first such link, or the page beside it. */
 const behind =
   (part: string, { instead = part, of = '' } = {}) =>
   async (page: Page) => {
@@ -37,8 +39,8 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /**
- * How long a phone with a processor six times slower is kept from answering a tap while a page with an island opens and wakes. The limit is as
- * much longer as the browser is slower now than on the machine for which it was set.
+ * How long a phone with a processor six times slower cannot answer a tap while a page with an island opens and wakes.
+ * The limit grows with how much slower this browser is than on the machine for which the limit was set.
  */
 export async function blockingTime(serverUrl: string): Promise<Finding[]> {
   const { env } = await findBrowser();
@@ -65,7 +67,7 @@ export async function blockingTime(serverUrl: string): Promise<Finding[]> {
         visits.push({ ms, limit: LIMIT_MS * (reference / REFERENCE_MS) });
       }
       await context.close();
-      // Other programs only ever add to it, so the least of some visits is the page's own.
+      // Other programs only ever add time, so the smallest of several visits is the page's own.
       const [{ ms, limit }] = visits.sort((one, other) => one.ms / one.limit - other.ms / other.limit) as [
         (typeof visits)[0],
       ];
@@ -94,18 +96,18 @@ async function open(page: Page, path: string, touch?: string): Promise<void> {
   const island = page.locator('[data-island]').first();
   await island.evaluate((element) => element.scrollIntoView());
   await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' });
-  // What waking left to do is done once the page has nothing else to do.
+  // Waiting work of the island runs once the page has nothing else to do.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** Work of a fixed size, of the kind that pages do: text is taken apart and put together. */
+/** Work of a fixed size and of the kind that pages do: it splits and joins text. */
 const referenceTask = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const rows = Array.from({ length: 400 }, (_, at) => ({ at, words: `row ${at}`.repeat(20) }));
     for (let round = 0; round < 40; round += 1) JSON.parse(JSON.stringify(rows));
   });
 
-/** The processor time of each task of the page once it has painted, in milliseconds. */
+/** The CPU time of each of the page's tasks after the first paint, in milliseconds. */
 async function tasksWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 
-/** The kernel counts in hundredths of a second, wherever Node runs on Linux. */
+/** The kernel counts in hundredths of a second wherever Node runs on Linux. */
 const TICK_MS = 10;
 type Process = { parent: number; ticks: number };
 
-/** What a process has used by itself and through children that have ended. Undefined if it is gone, or if this is not Linux. */
+/** The CPU time of a process and of its finished children. Undefined if it is gone, or if this is not Linux. */
 function processOf(pid: number): Process | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -20,8 +20,8 @@ function processOf(pid: number): Process | undefined {
 }
 
 /**
- * A meter of CPU time: PostgreSQL's processes together, and this process, in milliseconds since it was made. Undefined for PostgreSQL if it
- * runs elsewhere, or not on Linux.
+ * A meter of CPU time, in milliseconds since it was created: PostgreSQL's processes together, and this process.
+ * Undefined for PostgreSQL if it runs elsewhere, or not on Linux.
  */
 export async function cpuMeter(knex: Knex): Promise<() => { postgres?: number; node: number }> {
   const { rows } = await knex.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
@@ -42,7 +42,9 @@ export async function cpuMeter(knex: Knex): Promise<() => { postgres?: number; n
   return () => ({ postgres: postgres === undefined ? undefined : ofPostgres()! - postgres, node: ofNode() - node });
 }
 
-/** What a process has used of the CPU, in milliseconds, exact to the microsecond: the time of its threads that still run. Linux only. */
+/**
+ * The CPU time of a process in milliseconds, exact to the microsecond: that of its threads that still run. Linux only.
+ */
 export function cpuMilliseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanoseconds = threads.map((thread) =>

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 type Options = { onePlace?: boolean; told?: (share: number) => void };
 
 /**
- * Three years of a marketplace with so many `jobs`, most of them over: a customer for every five, a landscaper for every fifty, three bids
- * each, and the money, reviews, disputes, documents, requests and reports that come with them. People live all over the country, where its
- * people live, and bids come from near by; `onePlace`: all of them in Frome, the worst case for what looks near by. Ids are made of numbers, so
- * that one table need not be read to fill the next. `knex` has a single connection. Nobody writes messages: no tab reads those that were not
- * reported. `told` hears how much of it is done.
+ * Three years of a marketplace with `jobs` jobs, most of them over: a customer for every five, a landscaper for every
+ * fifty, three bids each, and the money, reviews, disputes, documents, requests and reports that belong to them. People
+ * are spread as the country's population is, and bids come from nearby; with `onePlace` all of them are in Frome, the
+ * worst case for searches nearby. Ids are made from numbers, so that no table has to be read to fill the next. `knex`
+ * has a single connection. There are no messages: no tab reads those that were not reported. `told` is called with the
+ * progress.
  */
 export async function fillMarketplace(
   knex: Knex,
@@ -28,7 +29,7 @@ const YEARS = 3;
 const CUSTOMER_JOBS = 5;
 const LANDSCAPER_JOBS = 50;
 
-/** The `@name`s of a statement in numbers. */
+/** Replaces the `@name`s of a statement with numbers. */
 function scaled(sql: string, jobs: number): string {
   const words: Record<string, string> = {
     jobs: String(jobs),
@@ -43,8 +44,8 @@ function scaled(sql: string, jobs: number): string {
 const id = (of: string, n: string) => `md5('${of}' || (${n}))::uuid`;
 const ADMIN = id('admin', '1');
 
-// A postcode sector holds some three thousand addresses wherever it is, so each of them has the same share of the people. They are numbered along
-// a curve, so that those that follow one another are mostly neighbours.
+// A postcode sector holds about three thousand addresses anywhere, so each has the same share of people. Sectors are
+// numbered along a curve, so that consecutive ones are mostly neighbours.
 const bit = (axis: 0 | 1) => `((floor(grid[${axis}] / 2000)::bigint >> bit & 1) << 2 * bit + ${axis})`;
 const ALONG = `(select sum(${bit(0)} + ${bit(1)}) from generate_series(0, 9) bit)`;
 const placesOf = (onePlace: boolean) => `
@@ -53,7 +54,7 @@ const placesOf = (onePlace: boolean) => `
      ${onePlace ? "where sector = 'BA11 1'" : ''};
   alter table bench_places add primary key (place);
   analyze bench_places`;
-/** Where number `n` of so many lives, counted from 0. */
+/** Where number `n` of `of` lives, counted from 0. */
 const placeOf = (n: string, of: string) =>
   `join bench_places p on p.place = (${n})::bigint * (select count(*) from bench_places) / ${of}`;
 
@@ -70,7 +71,7 @@ const PEOPLE = [
    select ${id('landscaper', 'n')}, 'landscaper' || n || '@bench.test', '-', 'landscaper', 'Landscaper ' || substr(md5(n::text), 1, 9), true,
           now() - @jobs * @gap * n / @landscapers, now() - interval '1 day' * (n % 200)
      from generate_series(1, @landscapers) n`,
-  // Every third does not want to be found by search engines, and every other has said how far they work.
+  // Every third does not want to be found by search engines, and every second has said how far they work.
   `insert into landscaper_profiles (user_id, business_name, postcode, town, outcode, grid, services, may_be_found, updated_at)
    select ${id('landscaper', 'n')}, initcap(substr(md5('business' || n), 1, 8)) || ' Gardens', p.sector || 'AA', p.town, p.outcode, p.grid,
           array['hedge_trimming', (array['grass_cutting','weeding','planting','fencing','patio'])[1 + n % 5]], n % 3 > 0, now()
@@ -88,14 +89,14 @@ const PEOPLE = [
      from landscaper_documents where review = 'approved'`,
 ];
 
-// Jobs that follow one another in time are far from one another, and the five of a customer have different ends.
+// Consecutive jobs are far from one another, and a customer's five jobs end differently.
 const CUSTOMER_OF = '((n::bigint * 7919 + n / @customers * 3) % @customers)';
-/** The number of the landscaper whose bid on job n is the k-th: one of those who live nearest to its customer. */
+/** The number of the landscaper with the k-th bid on job n: one of those nearest to its customer. */
 const landscaperOf = (k: string) =>
   `1 + (${CUSTOMER_OF} * @landscapers / @customers + n / @customers + ${k}) % @landscapers`;
 
-// What became of job n, by its last digit: none was bid on; 1 to 6, most of 8 and half of 9 hired and, unless it is recent, completed; 7 hired, then
-// cancelled. Of 300,000 jobs, 250,000 are paid for.
+// The outcome of job n, by its last digit: 0: no bids; 1 to 6, most of 8 and half of 9: hired and, unless recent,
+// completed; 7: hired, then cancelled. Of 300,000 jobs, 250,000 are paid for.
 const JOBS = `(
   select n, n % 10 as turn, n <= @jobs * 0.03 as is_recent, now() - n * @gap as posted_at, least(now(), now() - n * @gap + interval '2 days') as held_at,
          n % 10 in (1, 2, 3, 4, 7) or n > @jobs * 0.03 and (n % 10 in (5, 6) or n % 10 = 8 and n % 100 > 8 or n % 20 = 9) as is_hired,
@@ -158,7 +159,8 @@ const WORK = [
 
 const GUARDED = ['transaction', 'entry', 'balance'].map((name) => `ledger.${name}`);
 
-// Written as the ledger's owner could, with the guards switched off. A payment is captured, and released and sent, or refunded.
+// Written as the ledger's owner could, with the guards switched off. A payment is captured, then released and sent, or
+// refunded.
 const LEDGER = `
   begin;
   ${GUARDED.map((table) => `alter table ${table} disable trigger user;`).join(' ')}
@@ -193,7 +195,7 @@ const LEDGER = `
   ${GUARDED.map((table) => `alter table ${table} enable trigger user;`).join(' ')}
   commit`;
 
-// The provider's books as they stand before the day's comparison: all but the last transactions agreed in an earlier one, and are set aside.
+// The provider's books before the day's comparison: all but the latest transactions agreed in an earlier comparison.
 const PROVIDER_BOOKS = `
   insert into provider_movements (id, kind, amount, fee, net, source_ids, charge_id, words, created_at, available_at, read_at)
   select 'txn_' || t.id, case t.kind when 'capture' then 'charge' when 'service' then 'charge' else t.kind end, e.amount, 0, e.amount,

@@ -29,7 +29,7 @@ register(
 );
 const { tabs } = await import('#app/routes/admin/tabs/all');
 
-/** What is asked of the dashboard: each tab as it opens, and what its search, filters and later pages ask. */
+/** The requests to the dashboard: each tab as it opens, its search, filters and later pages. */
 const asked = (today: Day) => [
   '',
   ...tabs.slice(1).map(({ key }) => `tab=${key}`),
@@ -53,8 +53,8 @@ const asked = (today: Day) => [
 ];
 
 /**
- * How long the database works on each tab of the admin dashboard, with what waits for an admin, which every tab shows. All statements run one
- * after the other on a single connection; their times are added up.
+ * The database time of each tab of the admin dashboard, including what waits for an admin, which every tab shows. All
+ * statements run one after the other on a single connection; their times are added up.
  */
 export async function dashboard(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   await fillMarketplace(knex, JOBS);
@@ -114,7 +114,7 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
   }
 }
 
-/** Adds up how long the statements take. */
+/** Adds up the time of statements. */
 function timedStatements(knex: Knex) {
   type Query = { __knexQueryUid: string; sql: string };
   const since = new Map<string, number>();

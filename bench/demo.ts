@@ -4,7 +4,7 @@ import { serve } from '../scripts/serve.mjs';
 
 const PASSWORD = 'hedgerow-demo';
 
-/** `env`: what the product was started with. `atEnd`: closes what the bench has opened, the last opened first. */
+/** `env`: the environment of the running product. `atEnd`: registers what to close, in reverse order. */
 export type Demo = {
   origin: string;
   databaseUrl: string;
@@ -13,7 +13,7 @@ export type Demo = {
   atEnd(end: () => unknown): void;
 };
 
-/** Runs the product as it is built, with the demo's story in a database of its own, while `work` lasts. */
+/** Runs the built product, with the demo in its own database, during `work`. */
 export async function withDemo<T>(
   serverUrl: string,
   origin: string,
@@ -42,7 +42,7 @@ export async function withDemo<T>(
   }
 }
 
-/** The cookies of one of the demo's people: `customer`, `landscaper`. */
+/** The cookies of one of the demo's people, such as `customer` or `landscaper`. */
 export async function signIn(origin: string, who: string): Promise<string> {
   const username = `${who}@hedgerow.test`;
   const response = await fetch(`${origin}/api/login`, {

@@ -9,19 +9,19 @@ import { provideTransfers, releasingInstance } from './transfers';
 
 const RELEASES = Number(process.env.BENCH_RELEASES ?? 1_000);
 const INSTANCES = 2;
-/** What an instance releases to warm up. */
+/** How many holds an instance releases to warm up. */
 const WARM_UP = 100;
 const LANDSCAPERS = 50;
 /** On the machine for which it was set. */
 const BUDGET_MS = 8;
-/** Stripe's limit in live mode, and about what a transfer takes there. */
+/** Stripe's limit in live mode, and about the time of a transfer there. */
 const CALLS_A_SECOND = 100;
 const ANSWERS_AFTER_MS = 250;
 
 /**
- * Due holds released by several instances as their schedule says, with a payment provider at the other end of a connection that keeps to its limit,
- * against one bare transaction of the same writes to tables without guards. CPU time, because the work of a hundred releases a second has to fit
- * on the machine.
+ * Several instances release due holds on schedule, with a payment provider behind a connection that enforces its limit.
+ * Compared with one bare transaction of the same writes to tables without guards. CPU time, because the work of a
+ * hundred releases a second has to fit on the machine.
  */
 export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const provider = await provideTransfers({ answersAfterMs: ANSWERS_AFTER_MS, limit: CALLS_A_SECOND });
@@ -99,7 +99,10 @@ async function isAnyLeft(knex: Knex): Promise<boolean> {
   return rows[0].left;
 }
 
-/** The CPU time of so many pieces of work: altogether, and in words for each. `work` answers that of Node if other processes did it. */
+/**
+ * The CPU time of `times` pieces of work: the total, and in words for each. `work` returns Node's part if other
+ * processes did it.
+ */
 async function cpuOf(knex: Knex, times: number, work: () => Promise<number | void>) {
   const used = await cpuMeter(knex);
   const elsewhere = await work();
@@ -137,7 +140,7 @@ const dueHolds = (count: number) => `
     ledger.post('capture', 'capture:' || hold, jsonb_build_array(jsonb_build_object('kind', 'provider_clearing', 'amount', 10000),
       jsonb_build_object('kind', 'held', 'owner', hold, 'amount', -10000)), now(), hold::text)`;
 
-// What one release writes, in tables with the same columns and indexes.
+// The writes of one release, in tables with the same columns and indexes.
 const BARE_TABLES = `
   create schema bare;
   ${[

@@ -3,9 +3,10 @@ import type { JobSort } from '#src/modules/jobs/domain/job-filters';
 import { milesInMetres } from '#src/kernel/places/miles';
 
 /*
- * The fastest search we can expect, to compare with: a table of only what a search reads, and the simplest query for each order. By date
- * and by budget, it merges the top 20 of each 20 km square that the circle touches; by distance, it searches outwards for one page and then
- * reads everything up to that page's last distance. It has no photos, bids, people or descriptions.
+ * The fastest search that we can expect, for comparison: a table of only what a search reads, and the simplest query
+ * for each order. By date and by budget, it merges the top 20 of each 20 km square that the circle touches; by
+ * distance, it searches outwards for one page and then reads everything up to that page's last distance. It has no
+ * photos, bids, people or descriptions.
  */
 const PREPARE = [
   `create table reference_jobs as

@@ -42,7 +42,10 @@ const OPEN: JobFilters = { services: [], sizes: [], datePosted: 'any', flexibili
 
 type Landscaper = Spot & { id: string };
 
-/** Searches many jobs, a fifth of them open: every order and filter against the simplest query, and page 50 against page 1. */
+/**
+ * Searches many jobs, a fifth of them open: every order and filter compared with the simplest query, and page 50 with
+ * page 1.
+ */
 export async function findJobs(knex: Knex): Promise<Finding[]> {
   const landscapers = await insertJobs(knex);
   await prepareReference(knex);
@@ -97,7 +100,7 @@ async function cursorOfPage(page: number, ask: (cursor?: string) => Promise<{ ne
   return cursor;
 }
 
-/** Inserts jobs all over England and Wales, most of them no longer open, and landscapers among them. */
+/** Inserts jobs all over England and Wales, most of them closed, and landscapers among them. */
 async function insertJobs(knex: Knex): Promise<Landscaper[]> {
   const people = Array.from({ length: TURNS + 1 }, (_, n) => ({
     id: randomUUID(),

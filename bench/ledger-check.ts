@@ -13,8 +13,9 @@ const FILLED_AT_ONCE = 100_000;
 const STATEMENT_MAX_S = 300;
 
 /**
- * The scheduled check of the ledger on so many payments, each captured, released and sent: all of it, as after a dump was restored, and then an hour's
- * worth. The limit is PostgreSQL adding up every entry by transaction and by account in one go, without any of the rules.
+ * The scheduled check of the ledger on `PAYMENTS` payments, each captured, released and sent: first everything, as
+ * after restoring a dump, then an hour's worth. The limit is PostgreSQL adding up every entry by transaction and by
+ * account in one query, without any of the rules.
  */
 export async function ledgerCheck(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   await knex.raw('set statement_timeout = 0');

@@ -10,23 +10,24 @@ import { median } from './measure';
 
 const ORIGIN = 'http://localhost:3977';
 /**
- * The delay of the connection, in milliseconds each way. Without one, every picture arrives before the first paint, and Lighthouse then counts it as
- * something that the paint waited for, even where the largest thing is text. No visitor has such a connection.
+ * The delay of the connection, in milliseconds each way. Without one, every picture arrives before the first paint, and
+ * Lighthouse then counts it as something that the paint waited for, even where the largest element is text. No visitor
+ * has such a connection.
  */
 const AWAY_MS = 20;
-/** The middle one of an odd number of visits to each screen. */
+/** The result is the median of an odd number of visits to each screen. */
 const VISITS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** A pattern of the screens' names. */
+/** A pattern for the names of screens. */
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 
-/** A folder in which the last report of each screen is kept, as JSON that the viewer of Lighthouse opens. */
+/** A folder for the last report of each screen, as JSON for the Lighthouse viewer. */
 const KEEP = process.env.BENCH_REPORTS;
 
 const LIMITS = { lcp: 1500, tbt: 100, accessibility: 1, 'best-practices': 1, seo: 1 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** `open` presses a link, for a page whose address differs from one demo to the next: a pattern of hrefs on the page at `path`. */
+/** `open` presses a link, for a page whose URL differs between demos: a pattern of hrefs on the page at `path`. */
 type Screen = { name: string; path: string; who?: 'customer' | 'landscaper'; open?: RegExp };
 const SCREENS: readonly Screen[] = [
   { name: 'Landing', path: '/' },
@@ -43,7 +44,10 @@ const SCREENS: readonly Screen[] = [
   { name: "Landscaper's dashboard", path: '/landscaper-dashboard', who: 'landscaper' },
 ];
 
-/** What we read of Lighthouse's answer. `score`: 0 to 1. `numericValue`: milliseconds, and no unit for the shift. */
+/**
+ * The parts of Lighthouse's answer that we read. `score`: 0 to 1. `numericValue`: milliseconds; the layout shift has no
+ * unit.
+ */
 type Audit = { score: number | null; numericValue?: number; title: string };
 type Report = {
   finalDisplayedUrl: string;
@@ -63,8 +67,8 @@ type Row = {
 };
 
 /**
- * Visits twelve screens of the demo as Lighthouse's slow phone: slow 4G and a processor slowed four times, both simulated. Prints a table, and what
- * keeps a screen from its scores. Answers whether every screen keeps the limits.
+ * Visits twelve screens of the demo as Lighthouse's slow phone: slow 4G and a processor slowed four times, both
+ * simulated. Prints a table, and what costs each screen its score. Returns whether every screen keeps the limits.
  */
 export async function lighthouse(serverUrl: string): Promise<boolean> {
   const url = await fetchedLighthouse();
@@ -144,7 +148,7 @@ function keep(folder: string, name: string, report: Report): void {
 const lineOf = ({ name, lcp, tbt, shift, scores }: Row) =>
   `| ${[name, (lcp / 1000).toFixed(2), tbt.toFixed(0), shift.toFixed(3), ...CATEGORIES.map((one) => Math.round(scores[one] * 100))].join(' | ')} |`;
 
-/** Cookies of the browser itself: it leaves out those that Lighthouse is told to send as a header. */
+/** Cookies in the browser itself: it drops those that Lighthouse is told to send as a header. */
 async function rememberOnly(browser: Browser, origin: string, cookie = ''): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Storage.clearCookies');
@@ -168,7 +172,7 @@ async function pathOf({ name, path, open }: Screen, origin: string, headers: Hea
   return href;
 }
 
-/** Passes on what it gets, a little later. */
+/** Forwards what it receives after a delay. */
 async function awayFrom(port: number): Promise<{ origin: string; close(): void }> {
   const open = new Set<Socket>();
   const passOn = (from: Socket, to: Socket) => {

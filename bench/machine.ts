@@ -2,12 +2,18 @@ import type { Knex } from 'knex';
 import { cpuMeter } from './cpu';
 import { makeTpcbTables, tpcb } from './tpcb';
 
-/** What a TPC-B-like transaction costs PostgreSQL on the machine for which budgets were set (src/decisions/0014-releases-one-at-a-time.md). */
+/**
+ * The cost of a TPC-B-like transaction in PostgreSQL on the machine for which the budgets were set
+ * (src/decisions/0014-releases-one-at-a-time.md).
+ */
 const TPCB_MS = 0.4;
 const TIMES = 1_000;
 const LANES = 4;
 
-/** How many times as fast as this machine is now the machine is for which budgets were set. Measure before and after. */
+/**
+ * How many times as fast the machine was for which the budgets were set, compared with this one now. Measure before and
+ * after.
+ */
 export async function slowness(knex: Knex): Promise<number> {
   await makeTpcbTables(knex);
   const used = await cpuMeter(knex);
@@ -15,7 +21,7 @@ export async function slowness(knex: Knex): Promise<number> {
   return (used().postgres ?? NaN) / TIMES / TPCB_MS;
 }
 
-/** Work done so many times, a few at once. */
+/** Does work `times` times, a few at once. */
 export async function sideBySide(times: number, one: () => Promise<void>): Promise<void> {
   let left = times;
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * The milliseconds of each of `times` runs of every contender. The runs are interleaved, so that a busy minute affects all of them. The first
- * `warmUp` rounds do not count.
+ * The milliseconds of each of `times` runs of every contender. The runs are interleaved, so that a busy minute affects
+ * all of them. The first `warmUp` rounds do not count.
  */
 export async function interleaved<Name extends string>(
   times: number,
@@ -20,8 +20,8 @@ export async function interleaved<Name extends string>(
 }
 
 /**
- * The best time of each of `turns` different turns that were run several times: a shared machine is hardly ever idle for a minute, but it
- * is likely to be idle during one run of each turn.
+ * The best time of each of `turns` different turns that were run several times: a shared machine is hardly ever idle
+ * for a minute, but it is likely to be idle during one run of each turn.
  */
 export const bestOfEach = (taken: number[], turns: number): number[] =>
   Array.from({ length: turns }, (_, turn) => Math.min(...taken.filter((_, n) => n % turns === turn)));

@@ -13,13 +13,16 @@ const CONNECTIONS = 50;
 const EACH = 40;
 const PORT = 3979;
 
-// On a thread of its own, because the product is a process of its own.
+// On a separate thread, because the product is a separate process.
 const BARE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:http').createServer((_request, response) => response.end(workerData));
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
 
-/** How long the landing page takes compared with a bare handler of as many bytes, its size, and the server's memory. */
+/**
+ * The time of the landing page compared with a bare handler that sends as many bytes, its size, and the server's
+ * memory.
+ */
 export async function pages(databaseUrl: string): Promise<Finding[]> {
   const origin = `http://127.0.0.1:${PORT}`;
   const env = {
@@ -92,7 +95,7 @@ async function request(url: string, agent: Agent): Promise<Answer> {
   return { body, html: () => (packed ? brotliDecompressSync(body) : body).toString() };
 }
 
-/** Without pictures: which of them a browser takes depends on its width, and most are taken when they come into view. */
+/** Without pictures: which ones a browser loads depends on its width, and it loads most when they come into view. */
 async function weightOf(origin: string, page: Answer, ask: Ask) {
   const files = new Set(
     [...page.html().matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon\.svg)"/g)]

@@ -1,5 +1,6 @@
-// One instance of the product that only releases and sends: bench/due-releases.ts runs several. It first releases a hundred holds to warm up, and
-// says 'ready'; told to 'go', it follows the schedule; told to 'stop', it answers with the CPU time it has used since, in milliseconds.
+// One instance of the product that only releases and sends: bench/due-releases.ts runs several. It first releases a
+// hundred holds to warm up, and says 'ready'. After 'go' it follows the schedule. After 'stop' it answers with the CPU
+// time used since, in milliseconds.
 import { once } from 'node:events';
 import pino from 'pino';
 import { BRAND } from '#app/ui/page/brand';

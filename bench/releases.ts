@@ -8,7 +8,11 @@ const CLIENTS = 4;
 const EACH = 100;
 const ROUNDS = 5;
 
-/** Releases posted to the ledger by four connections, one by one and in batches (src/decisions/0014-releases-one-at-a-time.md), against the same number of TPC-B-like transactions (pgbench's own script). */
+/**
+ * Releases posted to the ledger by four connections, one by one and in batches
+ * (src/decisions/0014-releases-one-at-a-time.md), compared with the same number of TPC-B-like transactions (pgbench's
+ * own script).
+ */
 export async function releases(knex: Knex): Promise<Finding[]> {
   await makeTpcbTables(knex);
   const held: string[] = [];

@@ -13,17 +13,18 @@ import { pages } from './pages';
 import { releases } from './releases';
 import { signedIn } from './signed-in';
 
-/** A result: our figure compared with the limit, measured in the same run on the same machine. */
+/** A result: our figure beside the limit, measured in the same run on the same machine. */
 export type Finding = { what: string; ours: string; limit: string; ratio: number; budget: string };
 
 const [only] = process.argv.slice(2);
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run npm run bench, which starts a database.');
 
-// Only when it is asked for: it fetches what it needs and takes minutes. It has limits of its own, and says by its exit code whether they are kept.
+// Only on request: it downloads what it needs and takes minutes. It has its own limits, and its exit code says whether
+// they are kept.
 if (only === 'lighthouse') process.exit((await lighthouse(serverUrl)) ? 0 : 1);
 
-/** A database that is kept, so that what takes minutes to fill is measured again before and after a change. */
+/** A database to reuse, so that what takes minutes to fill can be measured before and after a change. */
 const kept = process.env.BENCH_DATABASE;
 const name = kept ?? `bench_${randomBytes(4).toString('hex')}`;
 const server = createKnex(serverUrl, { max: 1 });
@@ -46,7 +47,7 @@ try {
     'signed-in': () => signedIn(serverUrl),
     'blocking-time': () => blockingTime(serverUrl),
   };
-  // Only when it is asked for: it fills a database of its own size for minutes.
+  // Only on request: it takes minutes to fill a database of its own size.
   if (only === 'big') parts.big = () => big(warm, url.href);
   if (only && !parts[only])
     throw new Error(`There is no part "${only}". Choose one of: ${Object.keys(parts).join(', ')}, big, lighthouse.`);

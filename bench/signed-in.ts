@@ -8,13 +8,16 @@ import { percentile } from './measure';
 import type { Finding } from './run';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
-/** Requests to one page in a round: enough that reading the meter does not count. */
+/** Requests to one page in a round: enough to make the cost of reading the meter negligible. */
 const REQUESTS = 10;
-/** Rounds before those that count: V8 goes on compiling a page of this size for about a thousand requests, and the demo's first emails are being written. */
+/**
+ * Rounds before those that count: V8 keeps compiling a page of this size for about a thousand requests, and the demo's
+ * first emails are still being written.
+ */
 const WARM_UP = 100;
 const ORIGIN = 'http://127.0.0.1:3978';
 
-/** Pages of the demo's people, and how many times a bare page's time each may take. */
+/** Pages of the demo's people, and the limit of each as a multiple of a bare page's time. */
 const PAGES = [
   { what: 'Find jobs', path: '/landscaper/find-jobs', who: 'landscaper', budget: 4 },
   { what: "Landscaper's dashboard", path: '/landscaper-dashboard', who: 'landscaper', budget: 4 },
@@ -23,8 +26,9 @@ const PAGES = [
 ] as const;
 
 /**
- * What signed-in pages of the demo cost the server, against Express and React with one query in the same run, one request at a time. CPU time,
- * because other work on the machine does not change it much; what the database works is not in either.
+ * The server's cost of signed-in pages of the demo, compared with Express and React with one query in the same run, one
+ * request at a time. CPU time, because other work on the machine hardly changes it; neither includes the database's
+ * work.
  */
 export function signedIn(serverUrl: string): Promise<Finding[]> {
   return withDemo(serverUrl, ORIGIN, async ({ origin, databaseUrl, env, pid, atEnd }) => {
@@ -66,7 +70,7 @@ export function signedIn(serverUrl: string): Promise<Finding[]> {
   });
 }
 
-/** The size of the answer in bytes. */
+/** The size of the response in bytes. */
 async function ask(url: string, cookie: string, agent: Agent): Promise<number> {
   const response = await new Promise<IncomingMessage>((answered, failed) =>
     get(url, { agent, headers: { Cookie: cookie } }, answered).on('error', failed),

@@ -1,10 +1,11 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What the provider was asked for. `busiestSecond`: the most calls within one second. `refused`: those above its limit. */
+/** The calls to the provider. `busiestSecond`: the most calls within one second. `refused`: those above its limit. */
 export type Calls = { made: number; refused: number; busiestSecond: number };
 
-// In another process, because the provider's own work does not count. As Stripe, it takes some time to answer, and refuses what exceeds its limit.
+// In another process, because the provider's own work does not count. Like Stripe, it takes time to answer and refuses
+// calls above its limit.
 const PROVIDER = `
   const [, , answersAfter, limit] = process.argv;
   const second = [];
@@ -28,7 +29,7 @@ const PROVIDER = `
   process.on('message', () => process.send(seen));
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));`;
 
-/** A payment provider that makes transfers. `answersAfterMs`: how long it takes. `limit`: calls a second. */
+/** A payment provider that makes transfers. `answersAfterMs`: its response time. `limit`: calls a second. */
 export async function provideTransfers({ answersAfterMs = 0, limit = Infinity } = {}) {
   const child = spawn(process.execPath, ['-e', PROVIDER, '--', String(answersAfterMs), String(limit)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -48,7 +49,10 @@ export async function provideTransfers({ answersAfterMs = 0, limit = Infinity } 
   };
 }
 
-/** Another instance of the product, which follows the schedule between `go` and `stop`. `stop` answers the CPU time it used, in milliseconds. */
+/**
+ * Another instance of the product, which follows the schedule between `go` and `stop`. `stop` returns the CPU time it
+ * used, in milliseconds.
+ */
 export async function releasingInstance(environment: Record<string, string>) {
   const child = fork(new URL('./release-instance.ts', import.meta.url), { env: { ...process.env, ...environment } });
   await once(child, 'message');

@@ -113,7 +113,7 @@ const ledger = `
   alter type ledger.account_kind add value if not exists 'write_offs';
 `;
 
-// Nothing can be posted while the indexes are made, so this number is exact.
+// Nothing can be posted while the indexes are built, so this number is exact.
 const firstReading = `
   insert into provider_reading (seen_transaction, seen_at) select coalesce(max(id), 0), '-infinity' from ledger.transaction;
 `;

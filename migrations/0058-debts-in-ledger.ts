@@ -43,7 +43,7 @@ const mayNot = `
   alter function ledger.may_without_set_off(text, ledger.account_kind, bigint) rename to may;
 `;
 
-// A set-off takes from its own payment and gives to the payment of the capture that it refers to.
+// A set-off takes from its own payment and gives to the payment of the capture to which it refers.
 const line = `
   create index set_off_by_reference on ledger.transaction (refers_to) where kind = 'set_off';
   create or replace view ledger.line as

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Damage or danger that is reported after the payment was released (decisions/0037-disputes-heard.md).
+// Damage or danger reported after the payment was released (decisions/0037-disputes-heard.md).
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table dispute_cases

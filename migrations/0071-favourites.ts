@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// The landscapers that a customer wants to find again, with a note that only the customer reads.
+// Landscapers whom a customer wants to find again, with a note that only the customer reads.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table favourites (

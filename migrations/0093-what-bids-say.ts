@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// What a landscaper may say with a bid. Null: they were not asked, or did not say.
+// A landscaper's answers in a bid. Null: not asked, or not answered.
 const ANSWERS = `
   add column earliest_date date,
   add column takes_waste boolean,

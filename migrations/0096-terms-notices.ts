@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Who was told of a version of our terms before it came into force, so that each person is told once.
+// Who was told about a version of our terms before it came into force, so that each person is told once.
 export const up = (knex: Knex) =>
   knex.raw(`
     create table terms_notices (

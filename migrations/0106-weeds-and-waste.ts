@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 const ASKED = `
   add column weed_method text check (weed_method in ('chemical', 'non_chemical', 'no_preference')),
   add column waste_kinds text[] not null default '{}' check (waste_kinds <@ array['green', 'soil', 'rubble', 'fencing', 'other'])`;
-// What the landscaper says with a bid on weed control.
+// The landscaper's answers in a bid on weed control.
 const SAID = `
   add column weed_killer text check (weed_killer in ('none', 'general', 'professional')),
   add column holds_certificate boolean check (holds_certificate is null or weed_killer = 'professional')`;

@@ -16,7 +16,7 @@ const INDEXES = {
 export const config = { transaction: false };
 
 export const up = async (knex: Knex) => {
-  // When the messages and photos of a paid job were found to be gone; null while there may be some.
+  // When a run found that the messages and photos of a paid job were gone; null while some may be left.
   await knex.raw('alter table holds add column if not exists words_gone_at timestamptz(3)');
   // Whether a cancelled job was found to have been paid for, so that its details belong to a contract.
   await knex.raw('alter table jobs add column if not exists has_contract boolean not null default false');

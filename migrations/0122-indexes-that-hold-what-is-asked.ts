@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 const INDEXES = {
   // Whether someone missed the visit to a job.
   absences_of_job: 'absences (job_id)',
-  // The money held now and how long it has been held, without reading the payments.
+  // The money held now and for how long, without reading the payments.
   holds_held_by_age: `holds (held_at) include (amount, released_amount, refunded_amount, charged_back_amount) where state = 'held'`,
   // Counts jobs by status without reading them: PostgreSQL needs the expression's column in the index.
   jobs_of_admin_status: `jobs ((case status when 'posted' then 'open' when 'in_progress' then 'active' else status end), posted_at desc, id desc)

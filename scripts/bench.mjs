@@ -1,5 +1,5 @@
-// npm run bench: measures the product as ratios to a limit measured in the same run. It prints the results and never fails, except for
-// `npm run bench -- lighthouse`, which has limits of its own.
+// npm run bench: measures the product as ratios to a limit measured in the same run. It prints the results and never
+// fails, except for `npm run bench -- lighthouse`, which has its own limits.
 import './node-version.mjs';
 import { build } from './build.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';

@@ -54,7 +54,7 @@ async function assertDraws(path) {
     const page = await browser.newPage();
     await page.setContent('<p id="words" style="margin:0;line-height:normal">Hedgerow</p>');
     const box = await page.locator('#words').boundingBox();
-    // A Chromium without fonts starts all the same, but its text has no height.
+    // A Chromium without fonts starts anyway, but its text has no height.
     if (!box || box.height < 8) throw new Error('it starts, but finds no font');
   } finally {
     await browser.close();
@@ -83,7 +83,7 @@ async function unpack(folder, wrapper) {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // It unpacks into the temporary folder, and its libraries only if it believes that it runs in its cloud.
+  // It unpacks into the temporary folder, and its libraries only if it thinks that it is in its cloud.
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,4 +1,5 @@
-// npm run check: everything that can be checked without running the product. `npm run check -- types lint` runs only those.
+// npm run check: everything that can be checked without running the product. `npm run check -- types lint` runs only
+// those.
 import './node-version.mjs';
 import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
@@ -15,11 +16,13 @@ const cache = (name) => inState('cache', name);
 const folders = ['app', 'src', 'migrations', 'seeds'];
 
 /**
- * Each is a tool's script and its arguments. The slowest come first, because two run at a time and should end together.
+ * Each check is a tool's script and its arguments. The slowest come first, because two run at a time and should end
+ * together.
  * @type {Record<string, [script: string, ...args: string[]]>}
+ * /
  */
 const checks = {
-  // Rules that need types among them, such as "no promise is forgotten".
+  // This includes rules that need types, such as "no promise is forgotten".
   lint: ['oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity=error', '.'],
   // TypeScript 7; knip still needs version 5, which is written in JavaScript.
   types: [

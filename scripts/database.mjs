@@ -4,8 +4,10 @@ import { assertReachable, migrationUrl } from './settings.mjs';
 
 /**
  * Returns the environment for the product's processes, and closes what it opened `atEnd`.
- * @param {{ url: string | undefined, progress: import('./progress.mjs').Progress, atEnd: import('./lifetime.mjs').AtEnd }} options
+ * @param {{ url: string | undefined, progress: import('./progress.mjs').Progress, atEnd: import('./lifetime.mjs').AtEnd
+ *   }} options
  * @returns {Promise<import('./processes.mjs').Env>}
+ * /
  */
 export async function openDatabase({ url, progress, atEnd }) {
   if (url) {

@@ -23,9 +23,10 @@ export function greeting(env, port, since) {
 }
 
 /**
- * What can be seen before the demo is whole.
+ * What can be opened before the demo is complete.
  * @param {import('./processes.mjs').Env} env
  * @param {number} port
+ * /
  */
 export const meanwhile = (env, port) =>
   `  ${addressOf(env, port)} already shows what needs no account. You can log in once the demo is there.`;
@@ -37,9 +38,10 @@ export const meanwhile = (env, port) =>
 const addressOf = (env, port) => env.BASE_URL || `http://localhost:${port}`;
 
 /**
- * Who can open the sandbox beside this machine: nobody, unless HOST says more.
+ * Who else can open the sandbox: nobody, unless HOST allows it.
  * @param {string} host
  * @param {number} port
+ * /
  */
 function whoElse(host, port) {
   if (!host) return ['  Only this machine can open it. For a phone in the same network: HOST=0.0.0.0 npm start', ''];

@@ -1,4 +1,5 @@
-// The demo in a database and a folder of its own, seeded once for a whole test run. Each test that needs the demo starts with a copy of it.
+// The demo in its own database and folder, seeded once for a whole test run. Each test that needs the demo starts with
+// a copy.
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +11,16 @@ import { runNode } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
 /**
- * @typedef {{ url: string, login: string, uploads: string }} Demo `url` is its owner's. `login`: the product's login, whose password is its name
+ * @typedef {{ url: string, login: string, uploads: string }} Demo `url` is its owner's. `login`: the product's login,
+ *   whose password is its name
  * @typedef {{ server: string, signal: AbortSignal, atEnd: import('./lifetime.mjs').AtEnd }} Where
+ * /
  */
 
-/** @param {Where & { kind: string, login: string, from?: Demo }} where an empty one, or a copy; both are dropped at the end. */
+/**
+ * @param {Where & { kind: string, login: string, from?: Demo }} where
+ *   makes an empty database, or a copy of `from`; both are dropped at the end
+ */
 async function database({ server, atEnd, kind, login, from }) {
   const name = `${kind}_${randomBytes(6).toString('hex')}`;
   const copy = from && ` template ${new URL(from.url).pathname.slice(1)} strategy file_copy`;
@@ -27,8 +33,9 @@ async function database({ server, atEnd, kind, login, from }) {
 }
 
 /**
- * What the product needs to know of the demo's database.
+ * The settings with which the product reaches the demo's database.
  * @param {Demo} demo
+ * /
  */
 export const environmentOf = ({ url, login }) => ({
   DATABASE_URL: Object.assign(new URL(url), { username: login, password: login }).href,
@@ -51,9 +58,10 @@ async function ask(server, sql) {
 }
 
 /**
- * Migrates and seeds with the built command line. Links to the sandbox’s pages, which are stored, begin with `baseUrl`.
+ * Migrates and seeds with the built command line. Stored links to the sandbox’s pages begin with `baseUrl`.
  * @param {Where & { baseUrl?: string }} where
  * @returns {Promise<Demo>}
+ * /
  */
 export async function seedDemo({ baseUrl = 'http://hedgerow.test', ...where }) {
   const login = `web_${randomBytes(4).toString('hex')}`;

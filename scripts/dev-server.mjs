@@ -10,7 +10,7 @@ const vite = await createServer({
   root: inRoot(),
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: reloads, clientPort: reloadPort } },
-  // Only islands bring packages into the browser; finding out which by reading every route would take long.
+  // Only islands bring packages into the browser; reading every route to find out which would take long.
   optimizeDeps: { noDiscovery: true, include: PACKAGES_OF_ISLANDS },
 });
 
@@ -31,7 +31,7 @@ vite.watcher.on('all', (_event, path) => {
 // This comes last, because a browser waiting for a restarted server reloads its page as soon as this port answers.
 reloads.listen(reloadPort, 'localhost');
 
-/** Remix adds to every component what asks for this, which is otherwise on hydrated pages only. */
+/** Remix adds code to every component that expects this, which otherwise exists only on hydrated pages. */
 const BEFORE_COMPONENTS = '/@id/virtual:remix/inject-hmr-runtime';
 const HEAD = '<head>';
 const ADDED = ['/@vite/client', BEFORE_COMPONENTS]

@@ -1,5 +1,5 @@
-// npm run dev: like npm start, but from the sources. A changed page reloads in the browser; a change in src, migrations or seeds
-// restarts the server.
+// npm run dev: like npm start, but from the sources. A changed page reloads in the browser; a change in src, migrations
+// or seeds restarts the server.
 import './node-version.mjs';
 import { watch } from 'node:fs';
 import { openDatabase } from './database.mjs';

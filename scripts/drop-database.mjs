@@ -3,10 +3,11 @@ const STILL_USED = '55006';
 const TRIES = 5;
 
 /**
- * Drops a database and ends who is connected to it. Where autovacuum is at work, PostgreSQL refuses to end it for anybody but a superuser; dropping
- * without force sends it away by itself.
+ * Drops a database and disconnects its users. While autovacuum is at work, PostgreSQL lets only a superuser end it;
+ * dropping without force makes it leave by itself.
  * @param {(sql: string) => PromiseLike<unknown>} ask
  * @param {string} name
+ * /
  */
 export async function dropDatabase(ask, name) {
   const statement = `drop database if exists "${name}"`;

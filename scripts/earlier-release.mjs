@@ -1,4 +1,5 @@
-// An earlier release from the history of this clone, in a folder of its own: what the rehearsal deploys over, and what makes the dumps of tests/upgrade.
+// An earlier release from the history of this clone, in its own folder: the rehearsal deploys over it, and it makes the
+// dumps of tests/upgrade.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIn, builtIn } from './build.mjs';
@@ -7,13 +8,17 @@ import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
-/** @typedef {{ name: string, folder: string, server: string, cli: string }} Release `name`: its commit, and what that did */
+/**
+ * @typedef {{ name: string, folder: string, server: string, cli: string }} Release
+ *   `name`: its commit and the commit's subject
+ */
 
 /**
- * Copies the files of a commit, a branch or a tag into an empty folder. Returns its name. Throws a Trouble that says what is missing.
+ * Copies the files of a commit, a branch or a tag into an empty folder. Returns its name. Throws a Trouble that says
+ * what is missing.
  * @param {string} ref
  * @param {string} folder
- * @param {{ from?: string, git?: string }} [options] `from`: the clone whose history it is in
+ * @param {{ from?: string, git?: string }} [options] `from`: the clone with the history
  */
 export async function checkOut(ref, folder, { from = root, git = 'git' } = {}) {
   /** @param {string[]} args */

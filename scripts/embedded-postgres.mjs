@@ -1,5 +1,6 @@
-// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it. After a kill -9 the
-// server may still run without users, or be dead with its pid file left behind: the next process to join handles both.
+// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it.
+// After a kill -9 the server may still run without users, or be dead with its pid file left behind: the next process to
+// join handles both.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -25,16 +26,20 @@ import { codeOf, Trouble } from './trouble.mjs';
 const logBytesMax = 10_000_000;
 
 /**
- * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
+ * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string,
+ *   users: string }} Cluster
  * @typedef {{ postgres: string, hedgerow: string, hedgerow_web: string }} Secrets Passwords by role
+ * /
  */
 
 /**
- * Joins the embedded server `name`, starting it if need be. For tests: with `durable: false` nothing is flushed to disk, and with
- * `inMemory` the data is kept in memory where there is room, and removed when the last process leaves.
- * Returns two URLs of its database, where its data is, whether this is the first process to use it, and `leave`. `url` is the product's: it
- * owns nothing. `ownerUrl` is an ordinary role's that owns the database and may create roles, schemas and databases.
+ * Joins the embedded server `name`, and starts it if needed. For tests: with `durable: false` nothing is flushed to
+ * disk, and with `inMemory` the data is kept in memory if there is room, and removed when the last process leaves.
+ * Returns two URLs of its database, where its data is, whether this is the first process to use it, and `leave`. `url`
+ * is for the product, whose role owns nothing. `ownerUrl` is for an ordinary role that owns the database and may create
+ * roles, schemas and databases.
  * @param {{ name: string, durable?: boolean, inMemory?: boolean, waiting?: () => void }} options
+ * /
  */
 export async function joinPostgres({ name, durable = true, inMemory = false, waiting }) {
   const place = await postgresPlace(name);
@@ -72,7 +77,7 @@ export async function joinPostgres({ name, durable = true, inMemory = false, wai
   const watch = setInterval(() => void revive(), 1000).unref();
   let reviving = false;
 
-  /** Restarts a server that was killed while in use, on the same port, so that open pools find it. */
+  /** Restarts a server that was killed while in use, on the same port, so that open pools find it again. */
   async function revive() {
     if (reviving || !existsSync(mine) || postmaster(cluster)) return;
     reviving = true;
@@ -98,9 +103,11 @@ export async function joinPostgres({ name, durable = true, inMemory = false, wai
 }
 
 /**
- * Data kept outside the state folder (see postgres-place.mjs) survives when that folder or the clone is deleted, but its password does not.
- * Deleting the folder means starting afresh; the old data is kept beside the new, in case it was a mistake.
+ * Data outside the state folder (see postgres-place.mjs) survives when that folder or the clone is deleted, but its
+ * password does not. Deleting the folder means a fresh start; the old data is kept beside the new, in case it was a
+ * mistake.
  * @param {Cluster} cluster
+ * /
  */
 async function setAsideOrphanedData(cluster) {
   const isOrphaned =
@@ -189,10 +196,12 @@ async function createOnce(cluster, secrets) {
 }
 
 /**
- * The port of the server, which is started if it is not running. `port`: the one it must use, because open pools use it.
+ * The port of the server, which is started if it is not running. `port`: the one it must use, because open pools use
+ * it.
  * @param {Cluster} cluster
  * @param {Secrets} secrets
  * @param {{ adopt?: boolean, port?: number }} options
+ * /
  */
 async function running(cluster, secrets, { adopt = false, port }) {
   const found = postmaster(cluster);
@@ -223,8 +232,10 @@ async function running(cluster, secrets, { adopt = false, port }) {
 }
 
 /**
- * The running server of this data folder, from its pid file; undefined if there is none, or if the pid now belongs to another program.
+ * The running server of this data folder, from its pid file; undefined if there is none, or if another program now has
+ * the pid.
  * @param {Cluster} cluster
+ * /
  */
 function postmaster({ data }) {
   try {
@@ -305,7 +316,7 @@ async function withClient(port, secrets, database, work) {
     ssl: false,
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => {}); // if the server goes away meanwhile, the query fails
+  client.on('error', () => {}); // If the server goes away meanwhile, the query fails.
   await client.connect();
   try {
     return await work(client);

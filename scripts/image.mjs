@@ -1,5 +1,6 @@
-// npm run image: carries out the Dockerfile where Docker cannot run, each step in a bare root folder, starts what came out of it without a network, uses
-// it, and ends with 1 if anything is wrong or the image is too large (docs/image.md). `npm run image -- pin` is for where Docker can run.
+// npm run image: carries out the Dockerfile where Docker cannot run, each step in a bare root folder, starts the result
+// without a network, uses it, and exits with 1 if anything is wrong or the image is too large (docs/image.md). `npm run
+// image -- pin` needs Docker.
 import './node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { carryOut } from './image/stages.mjs';

@@ -45,9 +45,10 @@ function fingerprint() {
 const isMusl = () => process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl'));
 
 /**
- * Installs what the lock file of a folder names, whether or not it is installed already.
+ * Installs what the lock file of a folder names, even if it is installed already.
  * @param {AbortSignal} signal
  * @param {string} [folder]
+ * /
  */
 export async function npmCi(signal, folder = inRoot()) {
   const npm = npmCommand();
@@ -73,7 +74,10 @@ function npmCommand() {
   return process.platform === 'win32' ? { command: 'npm.cmd', args: [], shell: true } : { command: 'npm', args: [] };
 }
 
-/** The environment without settings that make npm leave packages out, such as NODE_ENV=production, which is common in containers. */
+/**
+ * The environment without settings that make npm leave packages out, such as NODE_ENV=production, which is common in
+ * containers.
+ */
 function envForNpm() {
   const unwanted =
     /^(node_env|npm_config_(omit|only|production|dev|also|include|optional|ignore_scripts|dry_run|package_lock_only|global|location))$/i;
@@ -87,7 +91,7 @@ function matchesByHand() {
   /** @type {import('./lockfile.mjs').Packages} */
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   const locked = lockedPackages();
-  // An optional package that names no platform is only needed by one for another platform.
+  // An optional package without a platform is needed only by one for another platform.
   /** @param {[path: string, entry: import('./lockfile.mjs').Entry]} locked */
   const wanted = ([path, entry]) =>
     path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);

@@ -1,6 +1,7 @@
-// Lanes: tests that take long to show what seldom changes. npm test leaves them out and says so; npm test -- --all, and so CI, runs them.
+// Lanes: tests that take long and show what seldom changes. npm test leaves them out and says so; npm test -- --all,
+// and so CI, runs them.
 
-/** What each lane shows, as the end of npm test says it. */
+/** What each lane shows, as npm test says at the end. */
 export const LANES = {
   soak: 'long stories, and processes that are killed, started, upgraded and restored',
   looks: 'screens in both schemes, at every width and with larger letters',
@@ -14,5 +15,5 @@ export const SOAK = [
   'tests/scripts/start-and-stop.test.ts',
 ];
 
-/** Whether all lanes are to run: asked for, or a file of one was named. */
+/** Whether to run all lanes: on request, or because a file of one was named. */
 export const runsAllLanes = process.env.TEST_LANES === 'all';

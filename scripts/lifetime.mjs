@@ -10,9 +10,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeypress = 1500;
 
 /**
- * Runs `work` with a `signal` that aborts when the script is asked to stop, and `atEnd(close)` to register what must be closed. Ctrl-C
- * arrives twice, from the terminal and from npm, so only a later one means "at once".
+ * Runs `work` with a `signal` that aborts when the script is asked to stop, and `atEnd(close)` to register what must be
+ * closed. Ctrl-C arrives twice, from the terminal and from npm, so only a later one means "at once".
  * @param {(lifetime: Lifetime) => Promise<number>} work returns the exit code
+ * /
  */
 export async function withLifetime(work) {
   /** @type {(() => unknown)[]} */
@@ -42,8 +43,10 @@ export async function withLifetime(work) {
 }
 
 /**
- * A killed npm forwards no signal, so the script stops when npm has ended. There may be a shell between npm and this process.
+ * A killed npm forwards no signal, so the script stops when npm has ended. There may be a shell between npm and this
+ * process.
  * @param {() => void} stop
+ * /
  */
 function watchNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -1,4 +1,4 @@
-// Lighthouse, fetched when it is first asked for: it is 200 packages of 180 MB that nothing else needs.
+// Lighthouse, fetched on first use: 200 packages of 180 MB that nothing else needs.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,13 +6,17 @@ import { inRoot, inState } from './paths.mjs';
 import { run } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** The last that runs on the oldest Node.js that the product supports, with its own packages as they were on that day. */
+/**
+ * The last version that runs on the oldest Node.js that the product supports, with its packages as they were on that
+ * day.
+ */
 const VERSION = '12.8.2';
 const DAY = '2025-10-01';
 
 /**
- * The URL of the module that Lighthouse is started from.
+ * The URL of the module with which Lighthouse is started.
  * @param {AbortSignal} [signal]
+ * /
  */
 export async function fetchedLighthouse(signal) {
   const folder = inState('lighthouse', VERSION);

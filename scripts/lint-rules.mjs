@@ -1,4 +1,4 @@
-// Rules of ours for oxlint (.oxlintrc.json), written as ESLint’s are.
+// Our own rules for oxlint (.oxlintrc.json), written like ESLint’s.
 
 const noEnum = {
   /** @param {{ report(problem: object): void }} context */
@@ -9,11 +9,14 @@ const noEnum = {
   }),
 };
 
-/** A limit that is typed into a page disagrees one day with the rule that refuses what is longer. */
+/** A limit typed into a page will one day disagree with the rule that refuses longer text. */
 const limitsByName = {
   /** @param {{ report(problem: object): void }} context */
   create: (context) => ({
-    /** @param {{ name: { name: unknown }, value: { type: string, value?: unknown, expression?: { type: string } } | null }} node */
+    /**
+     * @param {{ name: { name: unknown }, value: { type: string, value?: unknown, expression?: { type: string } } | null
+     *   }} node
+     */
     JSXAttribute: (node) => {
       if (node.name.name !== 'maxLength') return;
       const written = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
@@ -26,7 +29,7 @@ const limitsByName = {
   }),
 };
 
-/** What is written out is written where it belongs. A literal that is spread only fits more on a line. */
+/** Write literals where they belong. Spreading one only serves to fit more on a line. */
 const noSpreadLiteral = {
   /** @param {{ report(problem: object): void }} context */
   create: (context) => ({
@@ -41,8 +44,9 @@ const noSpreadLiteral = {
 };
 
 /**
- * An address that is put together by hand goes on compiling after its row of the route table has changed.
+ * A URL put together by hand still compiles after its row of the route table has changed.
  * @typedef {{ type: string, callee?: { name?: string }, arguments?: object[] }} Above
+ * /
  */
 const addressesByUrlOf = {
   /** @param {{ report(problem: object): void }} context */

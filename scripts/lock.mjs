@@ -6,11 +6,13 @@ import { isStill, thisProcess } from './processes.mjs';
 import { codeOf } from './trouble.mjs';
 
 /**
- * Runs `work` while holding the lock `file`; `waiting` is called once if another process holds it for longer than a moment.
+ * Runs `work` while holding the lock `file`; `waiting` is called once if another process holds it for longer than a
+ * moment.
  * @template T
  * @param {string} file
  * @param {() => T | Promise<T>} work
  * @param {() => void} [waiting]
+ * /
  */
 export async function withLock(file, work, waiting = () => {}) {
   mkdirSync(dirname(file), { recursive: true });
@@ -56,9 +58,10 @@ function isAbandoned(file) {
 }
 
 /**
- * Removes a lock whose holder has died. Two processes may try at once, but only one can rename the file. If a running process has taken the
- * lock by then, it is put back.
+ * Removes a lock whose holder has died. Two processes may try at once, but only one can rename the file. If a running
+ * process has taken the lock by then, it is put back.
  * @param {string} file
+ * /
  */
 function discard(file) {
   const aside = `${file}.${process.pid}`;

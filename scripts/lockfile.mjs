@@ -1,6 +1,6 @@
 // Some npm mirrors do not carry the binaries of other platforms. npm then writes a lock file without them, and `npm ci`
-// refuses that lock file everywhere else. After every change of package-lock.json run `node scripts/lockfile.mjs`: it adds the
-// entries that are missing, from the exact versions their parents ask for. A test checks that none is missing.
+// refuses that lock file everywhere else. After every change of package-lock.json run `node scripts/lockfile.mjs`: it
+// adds the missing entries, from the exact versions their parents ask for. A test checks that none is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './paths.mjs';
@@ -45,8 +45,10 @@ export function isForThisPlatform(entry, { musl = false } = {}) {
 }
 
 /**
- * The optional packages that some package needs in an exact version and that the lock file lacks, by the path where each belongs.
+ * The optional packages that some package needs in an exact version and that the lock file lacks, by the path where
+ * each belongs.
  * @param {Packages} packages
+ * /
  */
 export function missingBinaries(packages) {
   /** @type {Packages} */
@@ -114,7 +116,8 @@ function main() {
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
   const missing = missingBinaries(lock.packages);
   const all = { ...lock.packages, ...missing };
-  // Sorted in npm's order, so that npm's next change to the file is small. 'resolved' names a mirror, and npm does not need it.
+  // Sorted in npm's order, so that npm's next change to the file is small. 'resolved' names a mirror, and npm does not
+  // need it.
   lock.packages = Object.fromEntries(
     Object.entries(all)
       .sort(([one], [other]) => one.localeCompare(other, 'en'))

@@ -1,12 +1,13 @@
-// Plants faults by rule in what decides about acts and money, one at a time, and says how many of them the stories find:
-// `node scripts/mutate-acts.mjs [how many] [seed] [stories]`. The files themselves stay as they are: a fault is planted while they are bundled.
+// Plants faults by rule in the code that decides about acts and money, one at a time, and reports how many of them the
+// stories find: `node scripts/mutate-acts.mjs [how many] [seed] [stories]`. The files themselves do not change: a fault
+// is planted while they are bundled.
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import ts from 'typescript';
 import { inRoot } from './paths.mjs';
 
-/** The bundler that Vite brings. */
+/** The bundler that comes with Vite. */
 const { build } = /** @type {typeof import('esbuild')} */ (createRequire(import.meta.resolve('vite'))('esbuild'));
 
 const [count = 30, seed = 1, stories = 150] = process.argv.slice(2).map(Number);
@@ -31,8 +32,10 @@ OTHER.set(K.PlusToken, '-').set(K.MinusToken, '+');
 const CALLS = new Map(Object.entries({ plus: 'less', less: 'plus' }));
 
 /**
- * Whether it is a constant that only others use, such as how long a text may be: no guard and no sum of these files depends on it.
+ * Whether it is a constant that only others use, such as the maximum length of a text: no guard and no sum in these
+ * files depends on it.
  * @param {ts.NumericLiteral} node
+ * /
  */
 const isForOthers = ({ parent }) =>
   ts.isVariableDeclaration(parent) &&
@@ -40,9 +43,10 @@ const isForOthers = ({ parent }) =>
   [...texts.values()].join('').split(new RegExp(`\\b${parent.name.text}\\b`)).length === 2;
 
 /**
- * Every place of a file where a rule applies: what stands there, and what is planted instead.
+ * Every place in a file where a rule applies: the original text, and what is planted instead.
  * @param {string} file
  * @param {string} text
+ * /
  */
 function placesIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -78,8 +82,9 @@ function placesIn(file, text) {
 }
 
 /**
- * The same choice for the same seed (mulberry32).
+ * Repeats its choices for the same seed (mulberry32).
  * @param {number} from
+ * /
  */
 function chanceOf(from) {
   let state = from >>> 0;

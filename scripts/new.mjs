@@ -1,4 +1,5 @@
-// npm run new use-case jobs/work/pause-work: makes the files of a use case, with its page, its call and their rows. Its tests are red until it does something.
+// npm run new use-case jobs/work/pause-work: makes the files of a use case, with its page, its call and their rows. Its
+// tests are red until it does something.
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,9 +12,10 @@ const USAGE = 'Say what to make, for example: npm run new use-case jobs/work/pau
 const capitals = (name, at) => name.replace(at, (_, letter) => letter.toUpperCase());
 
 /**
- * The files of a use case, by path. The sentences and rules in them are for whoever makes it to replace.
+ * The files of a use case, by path. Their sentences and rules are placeholders.
  * @param {{ module: string, folder: string, name: string }} of folder: jobs/work, or the module alone
  * @returns {Record<string, string>}
+ * /
  */
 export function filesOf({ module, folder, name }) {
   const [theClass, theCommand] = [capitals(name, /(?:^|-)(\w)/g), capitals(name, /-(\w)/g)];
@@ -112,9 +114,10 @@ const pageOf = ({ module, name }) => `/${module}/:id/${name}`;
 const callOf = ({ module, name }) => `/api/${module}/:id/${name}`;
 
 /**
- * The rows that others need of it, and the line after the last of which each comes.
+ * The rows to add to other files, each after the last line that matches.
  * @param {{ module: string, folder: string, name: string }} of
  * @returns {{ file: string, after: RegExp[], row: string }[]}
+ * /
  */
 export function rowsOf({ module, folder, name }) {
   const [theClass, theCommand] = [capitals(name, /(?:^|-)(\w)/g), capitals(name, /-(\w)/g)];
@@ -156,9 +159,10 @@ export function rowsOf({ module, folder, name }) {
 }
 
 /**
- * A file's text with a row after the last line that looks like the first of these which any line looks like.
+ * A file's text with a row added after the last line that matches the first of these patterns which any line matches.
  * @param {string} text
  * @param {{ after: RegExp[], row: string }} row
+ * /
  */
 export function withRow(text, { after, row }) {
   const lines = text.split('\n');

@@ -1,4 +1,4 @@
-// A version of Node.js from the package that npm has for this kind of machine.
+// A version of Node.js from its npm package for this kind of machine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, inState } from './paths.mjs';
@@ -8,9 +8,10 @@ import { Trouble } from './trouble.mjs';
 const isWindows = process.platform === 'win32';
 
 /**
- * The path of its program. Fetched once.
+ * The path of the program, fetched once.
  * @param {string} version
  * @param {AbortSignal} signal
+ * /
  */
 export async function nodeFromNpm(version, signal) {
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
@@ -19,10 +20,11 @@ export async function nodeFromNpm(version, signal) {
 }
 
 /**
- * Installs a package, unless it is there, and returns the folder that holds it.
+ * Installs a package, unless it is there already, and returns its folder.
  * @param {string} wanted with its version
  * @param {string} folder
  * @param {AbortSignal} signal
+ * /
  */
 export async function fromNpm(wanted, folder, signal) {
   const modules = join(folder, 'node_modules');

@@ -1,5 +1,6 @@
-// npm run nodes [-- what npm test takes]: the tests on every version of Node.js that the product supports, each from its package on npm. Without
-// arguments all tests run on each, so it takes a while: `npm run nodes -- --only unit tests/platform` is a start.
+// npm run nodes [-- arguments of npm test]: the tests on every version of Node.js that the product supports, each from
+// its package on npm. Without arguments all tests run on each, which takes a while: `npm run nodes -- --only unit
+// tests/platform` is a start.
 import './node-version.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';
@@ -9,7 +10,7 @@ import { run } from './processes.mjs';
 import { progressOn } from './progress.mjs';
 import { runScript, Trouble } from './trouble.mjs';
 
-/** The oldest that we support, the one before, and the one of the image. */
+/** The oldest that we support, the one before the image's, and the image's. */
 const VERSIONS = ['20.19', '22', '24'];
 const progress = progressOn(process.stderr);
 

@@ -1,5 +1,6 @@
-// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. PostgreSQL refuses to run as root, so root runs it
-// as the user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs and data are kept elsewhere.
+// Where the embedded PostgreSQL's programs and data are kept, and the user as which it runs. PostgreSQL refuses to run
+// as root, so root runs it as the user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs
+// and data are kept elsewhere.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -27,7 +28,11 @@ import { codeOf, messageOf, Trouble } from './trouble.mjs';
  * @property {string} major
  * @property {string} folder
  * @property {User | undefined} user undefined: the current user
- * @property {(program: string, args: string[], options?: import('./processes.mjs').RunOptions) => Promise<{ code: number, output: string }>} run
+ * @property {(
+ *     program: string,
+ *     args: string[],
+ *     options?: import('./processes.mjs').RunOptions,
+ *   ) => Promise<{ code: number, output: string }>} run
  */
 
 const ownServer = 'Set DATABASE_URL to use a PostgreSQL server (15 or newer) of your own.';
@@ -37,10 +42,11 @@ const MEMORY_BYTES = 4 * 1024 ** 3;
 const TMPFS = 0x01021994; // statfs(2)
 
 /**
- * A folder in memory for data that need not be kept, if this machine has room. Tests create and drop hundreds of databases, each of
- * several hundred files, and file systems on disk spend a tenth of a test run on those alone.
+ * A folder in memory for data that need not be kept, if this machine has room. Tests create and drop hundreds of
+ * databases, each of several hundred files, and file systems on disk spend a tenth of a test run on those alone.
  * @param {PostgresPlace} place
  * @param {string} home
+ * /
  */
 export function folderInMemory({ user }, home) {
   const memory = '/dev/shm';
@@ -78,7 +84,7 @@ export async function postgresPlace(name) {
   );
   /** @param {string} base */
   const within = (base) => join(base, `${name}-postgres-${major}`);
-  // If there is data already, it stays where it is, even if the folders' permissions have changed since.
+  // Existing data stays where it is, even if the folders' permissions have changed since.
   const existing = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
   const user = runsAsRoot ? (existing && ownerOf(join(within(existing), 'data'))) || userForServer() : undefined;
   const base = existing ?? (user && !canReach(user, stateFolder) ? outside : stateFolder);
@@ -200,8 +206,10 @@ function allowEveryone(path) {
 }
 
 /**
- * npm packages cannot contain symbolic links. This package lists them, and creates them in an install script that may not have run.
+ * npm packages cannot contain symbolic links. This package lists them, and creates them in an install script that may
+ * not have run.
  * @param {string} programs
+ * /
  */
 function restoreLinks(programs) {
   const list = join(programs, 'native', 'pg-symlinks.json');

@@ -12,7 +12,9 @@ import { codeOf } from './trouble.mjs';
  *   signal?: AbortSignal,
  *   onMessage?: (message: any) => void,
  * }} RunOptions
- * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started; undefined if the system does not say
+ * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started; undefined if the system does not
+ *   say
+ * /
  */
 
 /** @param {number} pid */
@@ -77,12 +79,14 @@ export function isStill({ pid, start }) {
 }
 
 /**
- * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children keep its pipes
- * open). `signal` ends it early. `onMessage` hears what a program of ours sends while it runs. Rejects only if the program cannot be started.
+ * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children
+ * keep its pipes open). `signal` ends it early. `onMessage` receives what one of our own programs sends while it runs.
+ * Rejects only if the program cannot be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
+ * /
  */
 export function run(command, args, { output = 'collect', signal, env, onMessage, ...options } = {}) {
   return new Promise((resolve, reject) => {

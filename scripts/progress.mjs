@@ -8,15 +8,17 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 /** @param {NodeJS.WriteStream} stream */
 export function progressOn(stream) {
   const live = Boolean(stream.isTTY);
-  /** Draws the line of the phase that is in progress again. */
+  /** Redraws the line of the current phase. */
   let redraw = () => {};
 
   /**
-   * Shows `title` while `work` runs. `work` gets a function that adds a remark to the line. `amidLog`: other lines are printed meanwhile.
+   * Shows `title` while `work` runs. `work` gets a function that adds a remark to the line. `amidLog`: other lines are
+   * printed meanwhile.
    * @template T
    * @param {string} title
    * @param {(remark: (text: string) => void) => Promise<T>} work
    * @param {{ amidLog?: boolean }} [options]
+   * /
    */
   async function phase(title, work, { amidLog = false } = {}) {
     const since = Date.now();

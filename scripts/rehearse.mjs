@@ -1,5 +1,6 @@
-// npm run rehearse: what an operator does, from nothing and on real processes: a deploy with a migration under load, a way back, a backup, a
-// restore on a new server, another secret; see tests/rehearsal/run.ts. `npm run rehearse -- --from <commit>` deploys over that earlier release.
+// npm run rehearse: what an operator does, from nothing and on real processes: a deploy with a migration under load, a
+// way back, a backup, a restore on a new server, another secret; see tests/rehearsal/run.ts. `npm run rehearse --
+// --from <commit>` deploys over that earlier release.
 import './node-version.mjs';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { runScript, Trouble } from './trouble.mjs';
 
 const progress = progressOn(process.stderr);
 
-/** What follows --from. Undefined without it. */
+/** The argument of --from. Undefined without it. */
 function fromWhere() {
   const [option, ref, ...more] = process.argv.slice(2);
   if (option === undefined) return undefined;

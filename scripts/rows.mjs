@@ -1,12 +1,15 @@
-// npm run rows: whether docs/specification.md says the truth about each row of the specification: met by a test, departed from by a decision, or open (decision 95).
-// npm run rows -- plants [ids of rows]: breaks the product for each row of docs/plants.json in turn, and expects the row’s test to fail.
+// npm run rows: whether docs/specification.md tells the truth about each row of the specification: met by a test,
+// departed from by a decision, or open (decision 95).
+// npm run rows -- plants [ids of rows]: breaks the product for each row of docs/plants.json in turn, and expects the
+// row’s test to fail.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * `except`: the decision that departs from a row in a case that the row does not name, while everything else of it is met.
+ * `except`: the decision that departs from a row in a case that the row does not name, while the rest of the row is
+ * met.
  * @typedef {{ id: string, text: string, met?: string, departed?: number, open?: string, except?: number }} Row
  */
 /** @typedef {{ row: string, file: string, find: string, replace: string }} Plant */
@@ -56,7 +59,7 @@ function namesInDecisions() {
 }
 
 const specification = () => readFileSync(inRoot('docs/specification.md'), 'utf8');
-/** A cell as it is meant: within a table a bar has a backslash. */
+/** The text of a cell: within a table, a bar has a backslash in front. */
 const unescaped = (/** @type {string} */ cell) => cell.replaceAll('\\|', '|');
 
 const STATES = [
@@ -65,7 +68,10 @@ const STATES = [
   /^open: (?<open>.+)$/,
 ];
 
-/** What the column “Here” says; nothing if it is written in none of the ways that there are. @param {string} here */
+/**
+ * What the column “Here” says; nothing if it is in none of the known forms.
+ * @param {string} here
+ */
 function stateIn(here) {
   const { met, departed, open, except } = STATES.map((state) => state.exec(here)).find(Boolean)?.groups ?? {};
   return {
@@ -96,7 +102,10 @@ export const rulingsOf = (page = specification()) =>
 /** @returns {Plant[]} */
 export const plantsOf = () => JSON.parse(readFileSync(inRoot('docs/plants.json'), 'utf8'));
 
-/** What is untrue in the list, a line each. @param {readonly Row[]} rows */
+/**
+ * What is untrue in the list, one line each.
+ * @param {readonly Row[]} rows
+ */
 export function untrueIn(rows, named = namesInTests(), decided = namesInDecisions()) {
   return rows.flatMap(({ id, met, departed, open, except }, at) => {
     const said = [met, departed, open].filter((one) => one !== undefined).length;
@@ -163,7 +172,7 @@ async function isShown({ row, file, find, replace }, test) {
 
 /** @param {readonly Plant[]} plants */
 async function plant(plants) {
-  // Stopped half-way, it puts the product back first.
+  // If it is stopped half-way, it first restores the product.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const met = new Map(rowsOf().map(({ id, met: test }) => [id, test ?? '']));
   const testOf = (/** @type {Plant} */ { row }) => met.get(row) ?? '';

@@ -1,5 +1,5 @@
-// npm run db:migrate, db:seed, schedule:run, routes: prepares what a command needs, then runs it. The script's own messages
-// go to stderr, so that the output can be piped: npm run --silent routes -- --json
+// npm run db:migrate, db:seed, schedule:run, routes: prepares what a command needs, then runs it. The script's own
+// messages go to stderr, so that the output can be piped: npm run --silent routes -- --json
 import './node-version.mjs';
 import { builtCli, build } from './build.mjs';
 import { openDatabase } from './database.mjs';

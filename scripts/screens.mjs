@@ -1,5 +1,6 @@
-// npm run screens [-- name ...]: takes screenshots of the demo in a fresh database into .hedgerow/screens, as small WebP files; all of them, or
-// those named. Those of the islands are named together: islands. They are looked at and not kept in the repository.
+// npm run screens [-- name ...]: takes screenshots of the demo in a fresh database into .hedgerow/screens, as small
+// WebP files; all of them, or those named. Those of the islands have one name: islands. They are for looking at, not
+// for the repository.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -22,7 +23,11 @@ const progress = progressOn(process.stdout);
 /**
  * @typedef {import('playwright').Page} Page
  * @typedef {import('./screens/screens.mjs').Screen} Screen
- * @typedef {{ viewport: { width: number, height: number }, colorScheme: 'light' | 'dark', javaScriptEnabled?: boolean }} Look
+ * @typedef {{
+ *   viewport: { width: number, height: number },
+ *   colorScheme: 'light' | 'dark',
+ *   javaScriptEnabled?: boolean,
+ * }} Look
  * @typedef {(who: string, look: Look) => Promise<Page>} PageOf
  */
 

@@ -4,17 +4,19 @@ import { inRoot } from './paths.mjs';
 
 const stopWithinMs = 20_000;
 /**
- * For production. Some 60 MB of heap are in use, but on a large machine V8 would let several times as much garbage pile up before collecting
- * it. NODE_OPTIONS overrides this.
+ * For production. About 60 MB of heap are in use, but on a large machine V8 would let several times as much garbage
+ * accumulate before collecting it. NODE_OPTIONS overrides this.
  */
 const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts `script` and returns its `pid`, `listening` and `ready` (resolve when the server says so: it is ready once the demo is whole), `ended` (resolves with the reason), and `stop`. The server is in
- * a process group of its own: Ctrl-C reaches it only through `stop`, so that requests in flight are finished.
+ * Starts `script` and returns its `pid`, `listening` and `ready` (resolve when the server says so: it is ready once the
+ * demo is complete), `ended` (resolves with the reason), and `stop`. The server has its own process group: Ctrl-C
+ * reaches it only through `stop`, so that requests in flight are finished.
  * @param {string} script
- * @param {{ env: import('./processes.mjs').Env, folder?: string }} options `folder`: that of the release, from which it serves its files
+ * @param {{ env: import('./processes.mjs').Env, folder?: string }} options
+ *   `folder`: that of the release from which it serves its files
  */
 export function serve(script, { env, folder = inRoot() }) {
   const options = env.NODE_ENV === 'production' ? [HEAP, env.NODE_OPTIONS] : [env.NODE_OPTIONS];

@@ -35,7 +35,7 @@ await runScript(() =>
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     };
     await progress.phase('Migrating', () => command('migrate', env, signal));
-    // The demo is made while the server already shows what needs nothing of it.
+    // The demo is made while the server already shows the pages that do not need it.
     /** @type {(told: { told: number, of: number }) => void} */
     let begin = () => {};
     const begun = new Promise((resolve) => (begin = resolve));

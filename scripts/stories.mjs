@@ -1,5 +1,6 @@
-// npm run stories: walks stories through every act on a job, by everyone; see tests/stories. Thousands in memory, by the use cases, and then a
-// hundred on PostgreSQL, by calls and forms. `npm run stories -- 50000 200` walks so many of each; with 0 of one kind, none of it.
+// npm run stories: walks stories through every act on a job, by everyone; see tests/stories. Thousands run in memory,
+// through use cases, and then a hundred on PostgreSQL, through calls and forms. `npm run stories -- 50000 200` sets the
+// number of each; 0 skips a kind.
 import './node-version.mjs';
 import { install } from './install.mjs';
 import { withLifetime } from './lifetime.mjs';

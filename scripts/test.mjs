@@ -1,4 +1,5 @@
-// npm test: every fact once, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every kind of test.
+// npm test: every fact once, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every
+// kind of test.
 //   npm test -- --all                       the lanes as well (scripts/lanes.mjs), as CI does
 //   npm test -- --changed                   the checks, and the tests of what has changed since the last commit
 //   npm test -- --only unit                 one phase: check, unit or e2e (or several: unit,e2e)
@@ -33,8 +34,10 @@ const phases = ['check', 'unit', 'e2e'];
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ numPassedTests: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests, each with its first reason
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests, each with its
+ *   first reason
  * @typedef {Counts & { name: string, seconds: number }} PhaseResult
+ * /
  */
 
 await runScript(() =>
@@ -62,7 +65,7 @@ await runScript(() =>
     await install(progress, signal);
     const needsDatabase = only.includes('unit') || only.includes('e2e');
     const { url: server, worked } = needsDatabase ? await testDatabase(atEnd) : { url: undefined, worked: () => 0 };
-    // Whoever names a file wants it, in whichever lane it is.
+    // Someone who names a file wants it, in whichever lane it is.
     const lanes = isAll || rest.length > 0 ? { TEST_LANES: 'all' } : undefined;
     const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server }), ...lanes };
 
@@ -116,9 +119,10 @@ function choice(args) {
 }
 
 /**
- * A server for the tests only, so that no test can touch the data of npm start. Its data need not survive a crash, which makes it faster.
- * `worked`: for how many seconds its processes have worked so far.
+ * A server for the tests only, so that no test can touch the data of npm start. Its data need not survive a crash,
+ * which makes it faster. `worked`: for how many seconds its processes have worked so far.
  * @param {import('./lifetime.mjs').AtEnd} atEnd
+ * /
  */
 async function testDatabase(atEnd) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, worked: () => 0 };
@@ -236,10 +240,11 @@ function counted(report, code, read) {
 }
 
 /**
- * One line in the summary, because only the end of a log may be at hand.
+ * One line in the summary, because sometimes only the end of a log is available.
  * @param {string} file
  * @param {string} title
  * @param {string | undefined} message
+ * /
  */
 function failureOf(file, title, message) {
   const reason = stripVTControlCharacters(message ?? '').split('\n')[0];

@@ -1,4 +1,4 @@
-// Failures that the person who runs a script can put right are shown as one sentence, without a stack.
+// Failures that the person running a script can fix are shown as one sentence, without a stack.
 
 /** A failure with a sentence for the person who ran the command. `details` (a tool's output) is shown above it. */
 export class Trouble extends Error {
@@ -13,8 +13,10 @@ export class Trouble extends Error {
 }
 
 /**
- * Prints a fault and returns the exit code. A Trouble is printed as its sentence, anything else with its stack, because it is a bug.
+ * Prints a fault and returns the exit code. A Trouble is printed as its sentence, anything else with its stack, because
+ * it is a bug.
  * @param {unknown} fault
+ * /
  */
 export function tell(fault) {
   if (!(fault instanceof Trouble)) {

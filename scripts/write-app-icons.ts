@@ -1,6 +1,6 @@
 /**
- * Writes the icons of browsers, phones and search engines from our logo: public/favicon.ico, public/apple-touch-icon.png and public/icons/. Run after
- * changing the logo: npx tsx scripts/write-app-icons.ts
+ * Writes the icons of browsers, phones and search engines from our logo: public/favicon.ico,
+ * public/apple-touch-icon.png and public/icons/. Run after changing the logo: npx tsx scripts/write-app-icons.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,10 @@ const inPublic = (path: string) => fileURLToPath(new URL(`../public/${path}`, im
 const PAPER = '#f3f6ee';
 const COLOURS = { hedge: '#3b8a4e', earth: '#10231a' };
 
-/** `room`: how much of the icon the logo takes. Android cuts a maskable icon to a circle, so its corners have to stay empty. */
+/**
+ * `room`: the share of the icon that the logo takes. Android cuts a maskable icon to a circle, so its corners have to
+ * stay empty.
+ */
 const drawn = (size: number, { room, ground }: { room: number; ground: boolean }) => {
   const scale = (size * room) / 30;
   const edge = (size - 30 * scale) / 2;

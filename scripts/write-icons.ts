@@ -1,4 +1,7 @@
-/** Writes app/ui/icons.svg, the sprite of every icon named in app/ui/icon-names.ts. Run after adding a name: npx tsx scripts/write-icons.ts */
+/**
+ * Writes app/ui/icons.svg, the sprite of every icon in app/ui/icon-names.ts. Run after adding a name: npx tsx
+ * scripts/write-icons.ts
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createElement, type ComponentType } from 'react';
@@ -19,7 +22,8 @@ function lucideShape(name: string) {
     .replace(/><\/\w+>/g, '/>');
 }
 
-// The page decides how lines are drawn (app/styles/components/icon.css), so that an icon can be bolder or filled in some states.
+// The page's CSS draws the lines (app/styles/components/icon.css), so that an icon can be bolder or filled in some
+// states.
 const symbol = (name: string, shape: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
 
 const symbols = [

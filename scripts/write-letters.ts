@@ -1,6 +1,6 @@
 /**
- * Writes app/ui/share/letters.json: the outlines of Besley’s letters, with which the pictures for shared links are drawn. A server may have no
- * fonts at all. Run after changing the font: npx tsx scripts/write-letters.ts
+ * Writes app/ui/share/letters.json: the outlines of Besley’s letters, with which the pictures for shared links are
+ * drawn. A server may have no fonts at all. Run after changing the font: npx tsx scripts/write-letters.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

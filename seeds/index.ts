@@ -28,17 +28,18 @@ export const chapters: readonly Chapter[] = [
   whatWaits,
 ];
 
-/** How many moments of the story have been told. */
+/** How many moments of the story have been played. */
 export type Progress = { told: number; of: number };
-/** The chapters that had new moments, and the moments that were refused, for example because people have used the demo. */
+/** The chapters with new moments, and the moments that were refused, for example because people have used the demo. */
 export type SeedReport = { seeded: string[]; refused: string[] };
 /** `refused`: by job, because a refusal stops the later moments of that job. */
 type Report = { seeded: Set<string>; refused: Map<string, string> };
 
 /**
- * Plays the demo's story in the database of `config`, through the use cases, with a clock that shows the time of each moment. Every
- * completed moment is recorded, so that seeding again changes nothing and an interrupted seeding continues where it stopped. Until the first one has
- * reached its end, the server shows nothing of the demo. `onMoment`: called first once it has begun, and then after each moment.
+ * Plays the demo's story in the database of `config`, through the use cases, with a clock that shows the time of each
+ * moment. Every completed moment is recorded, so that seeding again changes nothing and an interrupted seeding
+ * continues where it stopped. Until the first seeding has reached its end, the server shows nothing of the demo.
+ * `onMoment` is called when it has begun, and then after each moment.
  */
 export async function seedDemo(
   config: Config,
@@ -74,8 +75,8 @@ export async function seedDemo(
 }
 
 /**
- * The URL, with an option that makes commits return before they reach the disk. Whatever a power cut loses is seeded again. The URL stays
- * unchanged if the database, or a connection pooler in front of it, does not accept the option.
+ * The URL, with an option that makes commits return before they reach the disk. Whatever a power cut loses is seeded
+ * again. The URL stays unchanged if the database, or a connection pooler in front of it, does not accept the option.
  */
 async function withoutWaitingForDisk(address: string): Promise<string> {
   const url = new URL(address);
@@ -91,7 +92,9 @@ async function withoutWaitingForDisk(address: string): Promise<string> {
     .finally(() => database.destroy());
 }
 
-/** Keeps other seedings out until the connection closes. Reads when the first seeding began and which moments are done. */
+/**
+ * Keeps other seedings out until the connection closes. Reads when the first seeding began and which moments are done.
+ */
 async function lockedProgress(database: Knex): Promise<{ since: Date; done: Set<string> }> {
   await database.raw('set statement_timeout = 0');
   await database.raw(`select pg_advisory_lock(hashtext('seed the demo'))`);
@@ -130,7 +133,8 @@ async function play(
     seeded.add(chapter);
   }
   told(inOrder.length);
-  // The story's emails and texts can be read on the outbox page. They are marked as sent, so that they reach no mail server and no phone.
+  // The outbox page shows the story's emails and texts. They are marked as sent, so that no mail server or phone gets
+  // them.
   const sent = { sentAt: stage.database.ref('createdAt'), nextAttemptAt: null };
   const cast = stage.database('users').select('id').whereLike('email', '%@hedgerow.test');
   await stage.database('mails').whereNull('sentAt').whereLike('toAddress', '%@hedgerow.test').update(sent);

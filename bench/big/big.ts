@@ -28,17 +28,20 @@ const SIZES = {
   messages: Number(process.env.BENCH_MESSAGES ?? 10 * JOBS),
   onePlace: process.env.BENCH_ONE_PLACE !== undefined,
 };
-/** Database time of a page, and of a turn of a run. */
+/** The longest database time of a page, and of one turn of a run. */
 const LIMIT_MS = 50;
-/** How long a run may work off what only a new database has to do. */
+/** How long a run may take for work that only a new database has. */
 const CATCH_UP_MS = 60_000;
 
-/** What the pages that grow ask of the database, and every scheduled run, on one connection. `BENCH_ONLY`: a pattern of their names. */
+/**
+ * The database time of the pages that grow, and of every scheduled run, on one connection. `BENCH_ONLY`: a pattern of
+ * their names.
+ */
 export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const since = performance.now();
   const say = (words: string) =>
     void process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0)} s: ${words}\n`);
-  // A database that is kept (BENCH_DATABASE) is filled once.
+  // A reused database (BENCH_DATABASE) is filled only once.
   const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from notifications limit 1');
   if (rows.length === 0) await fillBig(knex, SIZES, say);
   say('measuring');
@@ -55,10 +58,10 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const asked = new RegExp(process.env.BENCH_ONLY ?? '');
   const isAsked = (what: string) => asked.test(what);
   const measure = measuring(knex);
-  // What a page asks at once waits for the single connection, which is no fault.
+  // Queries that a page sends at once wait for the single connection, which is not a fault.
   (knex.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = 60_000;
   const found: Measured[] = [];
-  // Said at once: a bench that is stopped has shown what it measured until then.
+  // Printed at once, so that an interrupted bench has shown its results so far.
   const finds = (one: Measured) => {
     found.push(one);
     say(`${one.what}: ${timesOf(one)}, ${one.scanned} rows scanned; ${one.slowest}`);
@@ -69,7 +72,7 @@ export async function big(knex: Knex, databaseUrl: string): Promise<Finding[]> {
     for (const { name, run } of schedule.filter((one) => isAsked(`run: ${one.name}`))) {
       const work = () => run(app, asOf).catch((fault: Error) => say(`${name} failed: ${fault.message.slice(0, 300)}`));
       const first = await measure(`run: ${name}, first turn`, work);
-      // What this database has had no time to do is done before the turn that counts.
+      // Work that this database has accumulated is done before the turn that counts.
       const until = performance.now() + CATCH_UP_MS;
       while (performance.now() < until && hasMore(await work()));
       if (first.ms > LIMIT_MS) finds(first);

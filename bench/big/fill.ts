@@ -4,11 +4,12 @@ import { fillMarketplace } from '../dashboard-data';
 /** `onePlace`: see `fillMarketplace`. */
 export type Sizes = { jobs: number; messages: number; onePlace?: boolean };
 
-/** Rows of one statement: enough to be fast, and few enough that the progress is seen. */
+/** Rows of one statement: enough to be fast, and few enough to show progress. */
 const AT_ONCE = 500_000;
 
 /**
- * Fills a migrated, empty database: `fillMarketplace`, and on it conversations, events and notifications. The same sizes give the same rows, but for their times, which count back from now. `knex` has a single connection.
+ * Fills a migrated, empty database: `fillMarketplace`, then conversations, events and notifications. The same sizes
+ * give the same rows, except for times, which are relative to now. `knex` has a single connection.
  */
 export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => void): Promise<void> {
   say(`${sizes.jobs} jobs with bids, payments and the ledger`);
@@ -38,11 +39,11 @@ export async function fillBig(knex: Knex, sizes: Sizes, say: (words: string) => 
 const LANDSCAPER_JOBS = 400;
 const CUSTOMER_JOBS = 100;
 const idOf = (of: string, n: number) => `md5('${of}' || ${n})::uuid`;
-/** Who has much to look at, and who has little. */
+/** Which people have a lot to look at, and which have little. */
 export const PEOPLE_SQL = `select ${idOf('landscaper', 1)} as landscaper, ${idOf('landscaper', 9)} as "lightLandscaper",
   ${idOf('customer', 1)} as customer, ${idOf('customer', 9)} as "lightCustomer", ${idOf('admin', 1)} as admin`;
 
-// Payments that are held have no landscaper in the ledger yet, so that such a job can go to another landscaper.
+// The ledger does not name a landscaper of held payments yet, so such a job can be given to another landscaper.
 const HEAVY = [
   `create temporary table big_landscaper as
      select id from jobs j where status in ('active', 'in_progress')
@@ -65,7 +66,7 @@ const THREADS = `
   insert into threads (id, job_id, customer_id, landscaper_id, created_at, last_message_at)
     select md5('thread' || id)::uuid, id, customer_id, landscaper_id, posted_at, posted_at from jobs where landscaper_id is not null`;
 
-// The last of every hundred is unread.
+// The last message of every hundred is unread.
 const MESSAGES = `
   insert into messages (id, thread_id, sender_id, content, created_at, delivered_at, read_at)
   select md5('message' || i)::uuid, t.id, case when i / cast(:threads as int) % 2 = 0 then t.customer_id else t.landscaper_id end,

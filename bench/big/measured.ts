@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { cpuMilliseconds } from '../cpu';
 
-/** `ms`: what PostgreSQL computed, which other programs on the machine hardly change, or `active` where that cannot be seen. `active`: by the clock. */
+/**
+ * `ms`: the time PostgreSQL computed, which other programs on the machine hardly affect, or `active` if that is
+ * unknown. `active`: the elapsed time.
+ */
 export type Measured = {
   what: string;
   ms: number;
@@ -12,20 +15,23 @@ export type Measured = {
   slowest: string;
 };
 
-/** What tables grow with the number of people and jobs. */
+/** The tables that grow with the number of people and jobs. */
 const GROWING = `'users','jobs','bids','holds','messages','threads','outbox','mails','notifications','job_leads','transaction','entry','balance','account',
   'money_intents','reviews','landscaper_profiles','saved_searches','audit_log','tickets','checkouts','provider_movements'`;
-/** PostgreSQL's own account of this database: how long it has worked, in milliseconds. From version 18 it counts the processes that helped. */
+/**
+ * PostgreSQL's own measurement of the time spent in this database, in milliseconds. From version 18 it includes the
+ * processes that helped.
+ */
 const SPENT = `
   select (select coalesce(sum(seq_tup_read), 0)::bigint from pg_stat_user_tables where relname in (${GROWING})) as rows,
     active_time as active, coalesce((to_jsonb(d) ->> 'parallel_workers_launched')::bigint, 0) as helpers, pg_backend_pid() as pid
   from pg_stat_database d where datname = current_database()`;
 type Spent = { rows: number; active: number; helpers: number; pid: number };
 
-/** What takes longer than this is done once more, and not repeated to find its best. */
+/** Work that takes longer than this is repeated once, not several times for the best result. */
 const LONG_MS = 5_000;
 
-/** What the PostgreSQL process of a connection has computed; undefined if it runs elsewhere, or not on Linux. */
+/** The CPU time of a connection's PostgreSQL process; undefined if it runs elsewhere, or not on Linux. */
 function computedBy(pid: number): number | undefined {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? cpuMilliseconds(pid) : undefined;
@@ -35,8 +41,9 @@ function computedBy(pid: number): number | undefined {
 }
 
 /**
- * Measures work on a knex of one connection, which nobody else's database is: how long PostgreSQL computed and worked, and the rows that
- * sequential scans of growing tables read. What this process takes to read the answers does not count.
+ * Measures work on a knex with one connection to a database that nobody else uses: how long PostgreSQL computed and
+ * worked, and the rows read by sequential scans of growing tables. The time of this process to read the answers is not
+ * included.
  */
 export function measuring(knex: Knex) {
   type Query = { __knexQueryUid: string; sql: string };
@@ -56,7 +63,7 @@ export function measuring(knex: Knex) {
     await knex.raw('select pg_stat_force_next_flush()');
     return (await knex.raw<{ rows: [Spent] }>(SPENT)).rows[0];
   };
-  // What the statement before has cost is told one reading later.
+  // PostgreSQL reports the cost of the previous statement one reading later.
   const settled = async () => {
     await spentUntilNow();
     return spentUntilNow();
@@ -69,7 +76,7 @@ export function measuring(knex: Knex) {
     const statements = [...spent];
     const computed = computedBy(before.pid);
     const after = await settled();
-    // What helpers compute is not in the process of the connection.
+    // The connection's process does not include what parallel helpers compute.
     const isWhole = after.pid === before.pid && after.helpers === before.helpers;
     return {
       active: after.active - before.active,
@@ -83,8 +90,9 @@ export function measuring(knex: Knex) {
     for (let n = 0; n < 3; n += 1) askingMs = Math.min(askingMs, (await costOf(async () => undefined)).active);
   };
   /**
-   * `warm`: how often the work is done before, so that statements have been planned and pages are in memory. Of the `times` that count, the best
-   * is told, because other programs use the machine as well. What is done once and then is over can only be measured with `warm` 0 and once.
+   * `warm`: how often the work is done beforehand, so that statements are planned and pages are in memory. The result
+   * is the best of the `times` that count, because other programs use the machine too. Work that can be done only once
+   * needs `warm` 0 and `times` 1.
    */
   return async (what: string, work: () => Promise<unknown>, { warm = 0, times = 1 } = {}): Promise<Measured> => {
     const since = performance.now();

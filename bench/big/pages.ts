@@ -6,7 +6,7 @@ import { sessionReader } from '#app/web/session-reader.server';
 import type { App } from '#src/composition/app';
 import { PEOPLE_SQL } from './fill';
 
-// Pages draw icons and link stylesheets and fonts, and list pictures and islands, which only the build can read.
+// Pages draw icons, link stylesheets and fonts, and list pictures and islands, all of which only the build can read.
 register(
   `data:text/javascript,${encodeURIComponent(
     `export const load = async (url, context, next) => {
@@ -29,7 +29,7 @@ const page = (who: Names, what: string, path: string, route = path.split('?')[0]
   route,
 });
 
-/** Who looks at what: with much to see (400 jobs under way, or 100), and with little. */
+/** Who looks at which page: people with a lot to see (400 jobs under way, or 100), and with little. */
 const pagesOf = ({ landscaper, customer, wonJob, openJob, ownJob, doneJob }: Found): Page[] => [
   ...both('landscaper', (who, are) => [
     page(who, `landscaper’s dashboard, ${are}`, '/landscaper-dashboard'),
@@ -84,7 +84,7 @@ const both = (one: 'landscaper' | 'customer', pages: (who: Names, are: 'heavy' |
   ...pages(one === 'landscaper' ? 'lightLandscaper' : 'lightCustomer', 'light'),
 ];
 
-/** Each page's loaders, with the one around every page and the session, as one request runs them. */
+/** The loaders of each page, with the root's and the session, as one request runs them. */
 export async function pagesOn(app: App, knex: Knex): Promise<Record<string, () => Promise<unknown>>> {
   const found = await whatToLookAt(knex);
   const sessions = new Map<string, string>();
@@ -121,7 +121,7 @@ const contextOf = (app: App, sessionId: () => Promise<string | undefined>) =>
     fromAction: {},
   }) as unknown as AppLoadContext;
 
-/** `/jobs/:id` and `/jobs/7` make `{ id: '7' }`. */
+/** `/jobs/:id` and `/jobs/7` give `{ id: '7' }`. */
 function paramsOf(route: string, path: string): Record<string, string> {
   const parts = path.split('?')[0]!.split('/');
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// What stands in for the images that a Dockerfile begins with, where none can be fetched: Debian by debootstrap, in the variant and with the deletions
-// of Debian's slim images, and Node.js and npm from their packages.
+// Replaces the images with which a Dockerfile begins, where none can be fetched: Debian from debootstrap, in the
+// variant and with the deletions of Debian's slim images, and Node.js and npm from their packages.
 import {
   cpSync,
   existsSync,
@@ -56,9 +56,10 @@ export async function layBase(image, root, signal) {
 }
 
 /**
- * The folder of a Debian with as much in it as in a slim image. Made once.
+ * The folder of a Debian with the contents of a slim image. Made once.
  * @param {string} suite
  * @param {AbortSignal} signal
+ * /
  */
 async function debianOf(suite, signal) {
   const folder = inState('image', 'bases', suite);
@@ -73,8 +74,10 @@ async function debianOf(suite, signal) {
 }
 
 /**
- * Deletes what Debian's slim images leave out: documents other than copyrights, translations, and what apt can fetch again.
+ * Deletes what Debian's slim images leave out: documents other than copyrights, translations, and what apt can fetch
+ * again.
  * @param {string} root
+ * /
  */
 function slim(root) {
   /** @param {string[]} path */
@@ -88,7 +91,7 @@ function slim(root) {
   const documents = join(root, 'usr', 'share', 'doc');
   for (const name of readdirSync(documents, { recursive: true, withFileTypes: true }))
     if (!name.isDirectory() && name.name !== 'copyright') rmSync(join(name.parentPath, name.name));
-  // This machine's, which debootstrap has copied. An engine gives each container its own.
+  // Files of this machine that debootstrap copied. An engine gives each container its own.
   for (const name of ['resolv.conf', 'hostname']) rmSync(join(root, 'etc', name), { force: true });
   writeFileSync(join(root, 'etc', 'hosts'), '127.0.0.1\tlocalhost\n::1\tlocalhost\n');
 }

@@ -1,5 +1,5 @@
-// Runs an image as an engine would: its command is process 1, as its user, with its environment, and without any network but the one that this
-// process has itself.
+// Runs an image as an engine would: its command is process 1, as its user, with its environment, and with only the
+// network that this process has itself.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ export function startContainer(image, settings) {
     child.once('close', (code) => resolve(code ?? 1));
   });
 
-  /** The process that is number 1 inside, by its number out here. */
+  /** The id, outside the container, of the process that is number 1 inside. */
   const first = () => {
     try {
       return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()) || undefined;
@@ -40,7 +40,7 @@ export function startContainer(image, settings) {
   return {
     ended,
     log: () => output,
-    /** The words of its command, as it runs now. */
+    /** The words of its command as it runs now. */
     running: () => {
       const pid = first();
       return pid ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean) : [];
@@ -75,9 +75,11 @@ export function startContainer(image, settings) {
 }
 
 /**
- * Runs the image's health check as an engine does, and returns after how many milliseconds it is healthy. Failures within the start period do not count.
+ * Runs the image's health check as an engine does, and returns after how many milliseconds it is healthy. Failures
+ * within the start period do not count.
  * @param {ReturnType<typeof startContainer>} container
  * @param {import('./dockerfile.mjs').HealthCheck} health
+ * /
  */
 export async function untilHealthy(container, { command, interval, timeout, startPeriod, retries }) {
   const since = Date.now();

@@ -1,8 +1,10 @@
-// Reads a Dockerfile into stages and steps. It knows what ours uses and refuses everything else, so that nothing is passed over in silence.
+// Reads a Dockerfile into stages and steps. It knows what ours uses and refuses everything else, so that nothing is
+// ignored silently.
 import { Trouble } from '../trouble.mjs';
 
 /**
- * `command`: the program and its arguments; a line that is not a JSON array is given to the shell, as Docker does. Times are in milliseconds.
+ * `command`: the program and its arguments; like Docker, it gives a line that is not a JSON array to the shell. Times
+ * are in milliseconds.
  * @typedef {{ command: string[], interval: number, timeout: number, startPeriod: number, retries: number }} HealthCheck
  * @typedef {{ line: number, text: string } & (
  *   | { does: 'WORKDIR', path: string }
@@ -15,8 +17,10 @@ import { Trouble } from '../trouble.mjs';
  *   | ({ does: 'HEALTHCHECK' } & HealthCheck)
  *   | { does: 'CMD', command: string[] }
  * )} Step
- * @typedef {{ image: string, name?: string, text: string, steps: Step[] }} Stage `image` as it is written, with its tag and digest
+ * @typedef {{ image: string, name?: string, text: string, steps: Step[] }} Stage `image` as it is written, with its tag
+ *   and digest
  * @typedef {{ line: number, text: string, word: string, rest: string }} Line
+ * /
  */
 
 /**
@@ -111,7 +115,7 @@ const readers = {
     if (!/^CMD\s/.test(rest)) refuse(line, 'is no HEALTHCHECK with a CMD');
     return {
       command: commandOf(line, rest.slice('CMD'.length).trim()),
-      // What is not said is Docker's default.
+      // Docker's defaults apply to what is missing.
       interval: millisecondsOf(line, flags.interval ?? '30s'),
       timeout: millisecondsOf(line, flags.timeout ?? '30s'),
       startPeriod: millisecondsOf(line, flags['start-period'] ?? '0s'),
@@ -121,8 +125,9 @@ const readers = {
 };
 
 /**
- * The words of an instruction. A variable in one would have to be filled in, and quotation marks would have to be taken away.
+ * The words of an instruction. It refuses variables and quotation marks, which it would have to resolve.
  * @param {Line} line
+ * /
  */
 function words(line) {
   if (/["'$\\]/.test(line.rest))
@@ -166,7 +171,7 @@ function commandOf(line, written) {
     const command = JSON.parse(written);
     if (Array.isArray(command) && command.every((word) => typeof word === 'string')) return command;
   } catch {
-    // Docker would give it to the shell, which is hardly what was meant.
+    // Docker would give it to the shell, which is probably a mistake.
   }
   return refuse(line, 'has a command in brackets that is no JSON array of texts');
 }

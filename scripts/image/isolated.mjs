@@ -1,22 +1,24 @@
-// Programs in a root folder of their own, with their own processes and, unless they need it, without a network: what an engine for containers does
-// with the kernel's namespaces, done here by `unshare` and `nsenter`.
+// Programs in a root folder of their own, with their own processes and, unless they need it, without a network: what a
+// container engine does with the kernel's namespaces, done here by `unshare` and `nsenter`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trouble } from '../trouble.mjs';
 
 /**
- * What an image says about how its programs run. `user`: a name of its /etc/passwd, or `root`.
+ * How an image's programs run. `user`: a name in its /etc/passwd, or `root`.
  * @typedef {{ workdir: string, user: string, env: Record<string, string> }} Surroundings
+ * /
  */
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * The arguments of `unshare` for a program that is process 1 of its own.
+ * The arguments of `unshare` for a program that is process 1 in its own namespace.
  * @param {string} root
  * @param {Surroundings} surroundings
  * @param {string[]} command
  * @param {{ network: boolean }} options
+ * /
  */
 export const isolated = (root, { workdir, user }, command, { network }) => [
   '--mount',
@@ -36,11 +38,13 @@ export const isolated = (root, { workdir, user }, command, { network }) => [
 ];
 
 /**
- * The arguments of `nsenter` for a program beside process `pid`, in its root folder and working directory, as health checks run.
+ * The arguments of `nsenter` for a program beside process `pid`, in its root folder and working directory, as health
+ * checks run.
  * @param {number} pid
  * @param {string} root
  * @param {Surroundings} surroundings
  * @param {string[]} command
+ * /
  */
 export const beside = (pid, root, { user }, command) => [
   `--target=${pid}`,
@@ -57,9 +61,10 @@ export const beside = (pid, root, { user }, command) => [
 ];
 
 /**
- * The whole environment of such a program: nothing of this machine's gets in.
+ * The whole environment of such a program: nothing of this machine's environment gets in.
  * @param {string} root
  * @param {Surroundings} surroundings
+ * /
  */
 export const environmentOf = (root, { user, env }) => ({ PATH, HOME: userOf(root, user).home, ...env });
 

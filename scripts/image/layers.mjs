@@ -1,5 +1,5 @@
-// How large the layers of an image are. Docker keeps of each step the files that it has made or changed, and an image is as large as all of these
-// together: a file that is changed in a later step counts twice, and deleting one saves nothing.
+// The sizes of the layers of an image. For each step, Docker keeps the files that it made or changed, and an image is
+// the sum of these: a file that is changed in a later step counts twice, and deleting one saves nothing.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ export function filesOf(root) {
       const isAgain = nlink > 1 && counted.has(ino);
       counted.add(ino);
       const bytes = entry.isFile() && !isAgain ? size : 0;
-      // A folder's dates change with what is in it, which says nothing about its layer.
+      // A folder's dates change with its contents, which do not matter for its layer.
       const mark = entry.isDirectory() ? `${mode} ${uid}` : `${size} ${mtimeMs} ${ctimeMs} ${mode} ${uid} ${ino}`;
       files.set(path, { bytes, mark });
     }

@@ -1,11 +1,11 @@
-// Run by the Dockerfile: copies of node_modules what the built server loads, and the licences of it, into a folder. What is loaded is read out of
-// the code (decision 82), so nothing has to be deleted by a list that someone would have to keep.
+// Run by the Dockerfile: copies the parts of node_modules that the built server loads, and their licences, into a
+// folder. It reads from the code what is loaded (decision 82), so nobody has to maintain a list of what to delete.
 import { cpSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-/** What the product loads under a name that the code only makes while it runs: in a thread, in another process. */
+/** What the product loads under a name that the code only builds at run time: in a thread, in another process. */
 export const LOADED_BY_NAME = ['libheif-js/wasm-bundle', '@hyzyla/pdfium', '@hyzyla/pdfium/pdfium.wasm'];
 const ENTRIES = ['build/server/server.js', 'build/server/cli.js'];
 /** What each package keeps besides its code. */

@@ -1,4 +1,5 @@
-// npm run image -- pin: writes the digest of each image into the Dockerfile and compose.yaml, as the registry says it. It needs Docker and the network.
+// npm run image -- pin: writes the digest of each image, as the registry reports it, into the Dockerfile and
+// compose.yaml. It needs Docker and the network.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { run } from '../processes.mjs';
@@ -36,9 +37,10 @@ export async function pin(signal) {
 }
 
 /**
- * The digest of all platforms of an image together.
+ * The digest for all platforms of an image together.
  * @param {string} image
  * @param {AbortSignal} signal
+ * /
  */
 async function digestOf(image, signal) {
   const asked = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}'];

@@ -102,10 +102,11 @@ async function perform(step, image, { roots, network, signal }) {
 }
 
 /**
- * Of a folder what is in it is copied, of several sources each into `target`, and everything belongs to root.
+ * Copies the contents of a folder, or several sources each into `target`; everything belongs to root.
  * @param {{ sources: string[], to: string, line: number }} step
  * @param {string} target
- * @param {string | undefined} from the root folder of another stage; otherwise the repository without what .dockerignore names
+ * @param {string | undefined} from
+ *   the root folder of another stage; otherwise the repository without what .dockerignore names
  * @param {AbortSignal} signal
  */
 async function copy({ sources, to, line }, target, from, signal) {
@@ -150,8 +151,9 @@ function leftOut() {
 const CERTIFICATES = '/run/certificates-of-the-builder.pem';
 
 /**
- * What a stage that may use the network needs of this machine for it, as an engine gives it to a build.
+ * What a stage that may use the network needs from this machine, as an engine gives it to a build.
  * @param {string} root
+ * /
  */
 function lendTheNetwork(root) {
   copyFileSync('/etc/resolv.conf', join(root, 'etc', 'resolv.conf'));

@@ -1,5 +1,5 @@
-// Run by image.mjs in a network of its own, in which there is nothing but this machine: starts what came out of the Dockerfile beside a PostgreSQL,
-// uses it, and stops it. Its one argument is a file with the image.
+// Run by image.mjs in a network that contains only this machine: starts the result of the Dockerfile beside a
+// PostgreSQL, uses it, and stops it. Its one argument is a file with the image.
 import '../node-version.mjs';
 import { readFileSync } from 'node:fs';
 import { joinPostgres } from '../embedded-postgres.mjs';
@@ -11,7 +11,7 @@ import { startContainer, untilHealthy } from './container.mjs';
 import { userOf } from './isolated.mjs';
 import { visit } from './visits.mjs';
 
-/** As compose.yaml has it (`stop_grace_period`). */
+/** As in compose.yaml (`stop_grace_period`). */
 const GRACE_MS = 20_000;
 const DEMO_CUSTOMER = 'customer@hedgerow.test';
 
@@ -78,7 +78,7 @@ await runScript(() =>
   }),
 );
 
-/** Shows that nothing outside can be reached from here, and so not from the container either. */
+/** Shows that nothing outside can be reached from here, and therefore not from the container either. */
 async function hasNoNetwork() {
   const { output } = await run('ip', ['-o', 'link', 'show', 'up']);
   const devices = output.trim().split('\n');

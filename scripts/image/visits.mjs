@@ -1,5 +1,5 @@
-// What is asked of a product that runs, so that everything which could be missing from an image is used once: pages, pictures in both formats,
-// passwords, the drawing of a PDF.
+// Requests to a running product that use everything once that could be missing from an image: pages, pictures in both
+// formats, passwords, the drawing of a PDF.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Writes the committed tables of sectors and outward codes, and the streets of the demo's postcodes, from the ONS directory: `npm run places:build`,
- * after the data changes.
+ * Writes the committed tables of sectors and outward codes, and the streets of the demo's postcodes, from the ONS
+ * directory: `npm run places:build`, after the data changes.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -13,11 +13,17 @@ const OUTCODES_OF_THE_DEMO = /^(BA\d+|BN[23]|BS[67]|CF(11|14)|EH(9|10)|LS[68]|M2
 type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
 
-/** A place with fewer postcodes than this is a village, and gets the name of its outward code's town: people know Frome, few know Nunney. */
+/**
+ * A place with fewer postcodes than this is a village, and gets the name of its outward code's town: people know Frome,
+ * few know Nunney.
+ */
 const POSTCODES_OF_A_TOWN = 60;
 const TOWN_WITHIN_METRES = 25_000;
 
-/** A town's name with its postcode area: names repeat across the country (there are five Newports), but hardly ever within an area. */
+/**
+ * A town's name with its postcode area: names repeat across the country (there are five Newports), but hardly ever
+ * within an area.
+ */
 const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outcode)?.[0]}`;
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -49,7 +55,10 @@ async function areas() {
   return { sectors, outcodes, sizes, streetsOfTheDemo };
 }
 
-/** The nearest town to an outward code without one. If that is too far away, as from an island, the code keeps the name of its own village. */
+/**
+ * The nearest town to an outward code without one. If that is too far away, as from an island, the code keeps its own
+ * village's name.
+ */
 function townNear(row: Row, towns: Row[]): string {
   const distance = (other: Row) => Math.hypot(other.east - row.east, other.north - row.north);
   const nearest = towns.reduce((best, other) => (distance(other) < distance(best) ? other : best));

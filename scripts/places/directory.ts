@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 import { nationalGridOf } from './national-grid';
 
-/** A postcode of the ONS directory. `streets`: the nearest named ones of OS Open Names, the nearest first. `places`: the names of their places. */
+/**
+ * A postcode of the ONS directory. `streets`: the nearest named ones of OS Open Names, nearest first. `places`: the
+ * names of their places.
+ */
 export type DirectoryEntry = {
   postcode: string;
   sector: string;
@@ -23,8 +26,8 @@ const STREET_OR_POSTCODE =
 const NUMBERED_ROAD = /^[ABM]\d+/;
 
 /**
- * Every postcode of Great Britain, streamed out of the data file of uk-address-lookup: its own reader needs 1.1 GB of memory.
- * Northern Ireland (BT) is left out, because its rows are not open for commercial use.
+ * Every postcode of Great Britain, streamed out of the data file of uk-address-lookup: its own reader needs 1.1 GB of
+ * memory. Northern Ireland (BT) is left out, because its rows are not open for commercial use. /
  */
 export async function* postcodeDirectory(): AsyncGenerator<DirectoryEntry> {
   const file = createRequire(import.meta.url).resolve('uk-address-lookup/data/uk-address.json.gz');

@@ -1,6 +1,7 @@
 /**
- * Brings every unit postcode of Great Britain into the database, so that places are exact to the street rather than to the sector, and
- * forms for an address offer the streets of a postcode: DATABASE_URL=postgres://… npm run places:import. Optional, half a minute, safe to repeat.
+ * Imports every unit postcode of Great Britain into the database, so that places are exact to the street rather than to
+ * the sector, and forms for an address offer the streets of a postcode: DATABASE_URL=postgres://… npm run
+ * places:import. Optional, takes half a minute, safe to repeat.
  */
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';

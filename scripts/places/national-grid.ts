@@ -1,6 +1,7 @@
 /**
- * Latitude and longitude as metres on the British National Grid: the Ordnance Survey's published formulae, a Helmert shift from
- * WGS84 to the Airy ellipsoid and then a transverse Mercator projection. Good to about five metres, which is finer than a postcode.
+ * Latitude and longitude as metres on the British National Grid: the Ordnance Survey's published formulae, a Helmert
+ * shift from WGS84 to the Airy ellipsoid and then a transverse Mercator projection. Good to about five metres, which is
+ * finer than a postcode. /
  */
 export function nationalGridOf({ latitude, longitude }: { latitude: number; longitude: number }): {
   east: number;

@@ -1,9 +1,13 @@
 /**
- * What people call a place. The directory names the settlement of the nearest street if it knows one, and otherwise the council. Many
- * Welsh and Scottish names come in two languages, in either order. These lists are for the pinned version of the data.
+ * What people call a place. The directory names the settlement of the nearest street if it knows one, and otherwise the
+ * council. Many Welsh and Scottish names come in two languages, in either order. These lists are for the pinned version
+ * of the data.
  */
 
-/** Councils, counties and districts that people do not give as their town. Names that are also the name of a town are not in the list. */
+/**
+ * Councils, counties and districts that people do not give as their town. The list leaves out names that are also a
+ * town's.
+ */
 const COUNCILS = new Set(
   `Aberdeenshire; Aberdeen City; Adur; Amber Valley; Angus; Argyll and Bute; Arun; Ashfield; Babergh; Basingstoke and Deane; Bassetlaw;
   Bath and North East Somerset; Blaby; Blackburn with Darwen; Bournemouth, Christchurch and Poole; Bracknell Forest; Braintree District;
@@ -33,7 +37,10 @@ const COUNCILS = new Set(
 // "City of Peterborough", and the Welsh councils, which are written "Sir Benfro - Pembrokeshire".
 const isCouncil = (name: string) => COUNCILS.has(name) || name.startsWith('City of ') || name.includes(' - ');
 
-/** First halves of two-language names whose second half is the English one. Anywhere else the English half comes first. */
+/**
+ * First halves of two-language names whose second half is the English one. In other names, the English half comes
+ * first.
+ */
 const ENGLISH_IS_SECOND = new Set(
   `A' Chrìon Làraich; Aberdaugleddau; Aberdyfi; Abergwaun; Aberhonddu; Abermaw; Abertawe; Aberteifi; Abertyleri; Am Ploc; An Cárn Dubh;
   An Gearasdan; An Luirg; An Tairbeart; An t-Àth Leathann; Arberth; Bae Colwyn; Bàgh a'Chaisteil; Baile a' Mhanaich; Baile-Eoghain;
@@ -71,8 +78,8 @@ export function townName(place: string): string | undefined {
 const LONDON_AREAS = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
 /**
- * Around London the directory says "London" for many places that have their own post town, calls Hove
- * “Brighton”, and calls all of Scilly “St Agnes”.
+ * The directory says "London" for many places around London that have their own post town, calls Hove “Brighton”, and
+ * calls all of Scilly “St Agnes”.
  */
 const POST_TOWNS: Record<string, string> = {
   Hove: 'BN3',

@@ -1,4 +1,5 @@
-// Each island as npm run screens takes it: with scripts off, with scripts on, and where it sends something, with the line cut meanwhile.
+// The screenshots of each island: with scripts off, with scripts on, and, if it sends something, with the connection
+// cut meanwhile.
 import { admin, addPhoto, customer, describe, inTurn, landscaper, linkTo, next, pictureOf, poster } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -8,9 +9,10 @@ const phone = { width: 360, height: 800 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * Opens the page behind the first such link, or the one beside it, also where the link would open a dialog.
+ * Opens the page of the first such link, or one beside it, even if the link would open a dialog.
  * @param {string} ending
- * @param {{ of?: string, instead?: string }} [which] of: words of the link; instead: how the address ends of the page that is opened
+ * @param {{ of?: string, instead?: string }} [which]
+ *   `of`: words of the link; `instead`: how the URL of the page to open ends
  * @returns {Step}
  */
 const behind =
@@ -22,9 +24,10 @@ const behind =
   };
 
 /**
- * The request leaves, and then the line is cut.
+ * Sends the request, and then cuts the connection.
  * @param {Page} page
  * @param {string} call
+ * /
  */
 const cutDuring = (page, call) =>
   page.route(call, async (route) => {
@@ -34,7 +37,7 @@ const cutDuring = (page, call) =>
 
 /** @type {Step} */
 const atPhotos = async (page) => {
-  // A job that was begun opens where it was left.
+  // A job that was begun opens at its current step.
   if (await page.getByRole('checkbox', { name: 'Hedge Trimming' }).count()) await inTurn(describe, next(/^Next/))(page);
   else await page.goto(new URL('/post-job/photos-scheduling', page.url()).href);
   await page.waitForURL('**/photos-scheduling');
@@ -51,8 +54,17 @@ const shows = (name) => (page) =>
     .evaluate((part) => part.scrollIntoView({ block: 'center' }));
 
 /**
- * `go` gets to the page from the one at `path`; `on` is what is done there with scripts; `cut` is what is done while the line is cut.
- * @typedef {{ name: string, who: string, path: string, go?: Step, on?: Step, cut?: Step, viewport: { width: number, height: number } }} IslandScreen
+ * `go` gets to the page from the one at `path`; `on` is what is done there with scripts; `cut` is what is done while
+ * the connection is cut.
+ * @typedef {{
+ *   name: string,
+ *   who: string,
+ *   path: string,
+ *   go?: Step,
+ *   on?: Step,
+ *   cut?: Step,
+ *   viewport: { width: number, height: number },
+ * }} IslandScreen
  * @type {IslandScreen[]}
  */
 export const islands = [
@@ -118,6 +130,6 @@ export const islands = [
   },
 ];
 
-/** In which states an island is taken. */
+/** The states in which an island is shown. */
 export const statesOf = (/** @type {IslandScreen} */ { cut }) =>
   /** @type {('off' | 'on' | 'cut')[]} */ (['off', 'on', ...(cut ? ['cut'] : [])]);

@@ -1,4 +1,5 @@
-// A missed visit as npm run screens takes it, at four moments: the customer’s page, the email of that moment and the texts of the day.
+// The screenshots of a missed visit at four moments: the customer’s page, the email of that moment and the texts of the
+// day.
 import { admin, customer, landscaper, pictureOf, region, waitsFor } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Page} Page */
@@ -7,9 +8,10 @@ import { admin, customer, landscaper, pictureOf, region, waitsFor } from './step
 const HOUR = 3_600_000;
 
 /**
- * Someone of the demo, who makes calls.
+ * Someone of the demo who makes calls.
  * @param {Page} page
  * @param {string} username
+ * /
  */
 async function callerOf(page, username) {
   const context = await page
@@ -62,8 +64,13 @@ async function begin(page) {
 }
 
 /**
- * What leads to a moment, and whom its email is to.
- * @type {{ name: string, to: string, subject: RegExp, reach?: (story: Awaited<ReturnType<typeof begin>>) => Promise<unknown> }[]}
+ * What leads to each moment, and to whom its email goes.
+ * @type {{
+ *   name: string,
+ *   to: string,
+ *   subject: RegExp,
+ *   reach?: (story: Awaited<ReturnType<typeof begin>>) => Promise<unknown>,
+ * }[]}
  */
 const moments = [
   { name: 'at-the-start', to: customer, subject: /come\?/ },

@@ -28,20 +28,22 @@ import {
 const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
 /**
- * Screens that are at a URL of their own.
+ * Screens with a URL of their own.
  * @param {string | undefined} who
  * @param {Record<string, string>} paths
  * @returns {Screen[]}
+ * /
  */
 const at = (who, paths) =>
   Object.entries(paths).map(([name, path]) => ({ name, path, ...(who && { who }), night: nightly.has(name) }));
 const nightly = new Set(['help', 'article', 'landscaper-profile', 'earnings', 'calendar', 'notifications', 'running']);
 
 /**
- * The screens, in the order of the journey. `go` gets to the page from the one at `path`. Only a few are taken in dark mode as well (`night`),
- * to keep the repository small.
+ * The screens in the order of the journey. `go` gets to the page from the one at `path`. Only a few are also taken in
+ * dark mode (`night`), to keep the repository small.
  * @typedef {{ name: string, path: string, who?: string, go?: Step, night?: boolean }} Screen
  * @type {Screen[]}
+ * /
  */
 export const screens = [
   { name: 'landing', path: '/', night: true },

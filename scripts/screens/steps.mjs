@@ -7,10 +7,11 @@ import { inRoot } from '../paths.mjs';
  */
 
 /**
- * Opens a job by its title from the page it is listed on, or one of the job's own pages.
+ * Opens a job by its title from the page that lists it, or one of the job's own pages.
  * @param {string | RegExp} title
  * @param {string} [then]
  * @returns {Step}
+ * /
  */
 export const job = (title, then) => async (page) => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
@@ -47,10 +48,12 @@ export const inTurn =
     for (const step of steps) await step(page);
   };
 /**
- * For steps that can be done only once: does them for the first screenshot. The others show the page that the steps led to.
+ * For steps that can be done only once: does them for the first screenshot. The others show the page to which the steps
+ * led.
  * @param {string} leadsTo
  * @param {Step[]} steps
  * @returns {Step}
+ * /
  */
 export const once = (leadsTo, ...steps) => {
   /** @type {string | undefined} */
@@ -118,11 +121,13 @@ export const landscaper = 'landscaper@hedgerow.test';
 export const admin = 'admin@hedgerow.test';
 export const newLandscaper = 'a landscaper who has just registered';
 /**
- * An admin acts as the bank, or in the provider's dashboard, on the payment of a job, and opens the first page of those named.
+ * An admin acts as the bank, or in the provider's dashboard, on the payment of a job, and opens the first of the named
+ * pages.
  * @param {string} title
  * @param {'/sandbox/bank' | '/sandbox/dashboard'} where
  * @param {RegExp[]} acts
  * @returns {Step}
+ * /
  */
 export const actedOn = (title, where, acts) => async (page) => {
   await page.goto(`${new URL(page.url()).origin}/admin-dashboard?tab=jobs&search=${encodeURIComponent(title)}`);
@@ -137,9 +142,10 @@ export const actedOn = (title, where, acts) => async (page) => {
   }
 };
 /**
- * What the provider did is known a moment later.
+ * Our product learns a moment later what the provider did.
  * @param {(page: Page) => import('playwright').Locator} what
  * @returns {Step}
+ * /
  */
 export const waitsFor = (what) => async (page) => {
   for (let time = 0; time < 60 && !(await what(page).count()); time += 1) {

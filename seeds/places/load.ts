@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 
 /**
- * Loads the committed tables of sectors and outward codes into the database, so that a fresh clone geocodes without a network. Safe to
- * repeat, and by several processes at once; afterwards the tables hold what the files hold.
+ * Loads the committed tables of sectors and outward codes into the database, so that a fresh clone geocodes without a
+ * network. Safe to repeat, and by several processes at once; afterwards the tables equal the files.
  */
 export async function loadPlaces(knex: Knex): Promise<{ sectors: number; outcodes: number }> {
   const sectors = read('sectors');

@@ -87,7 +87,7 @@ export const bankTakesBack = (jobId: string, garden: string, at: Date): Moment =
       const acted = await app.sandbox!.bank.actOnJob(jobId, 'dispute');
       if ('refused' in acted) return { ok: false, reason: acted.refused };
     }
-    // The embedded provider lives in the present; in the demo its case is of the moment that is told.
+    // The embedded provider lives in the present; in the demo its case belongs to the moment being played.
     await database('sandboxDisputes').update({ createdAt: at, dueBy: addHours(at, 7 * 24) });
     await database('sandboxDisputeMovements').update({ at });
     await app.escrow.sweepChargebacks.execute({ asOf: at });

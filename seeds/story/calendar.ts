@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { londonDay, type Day } from '#src/kernel/day';
 
 const HOUR_MS = 3_600_000;
-/** In the demo, people write and work from seven in the morning until nine in the evening. */
+/** People in the demo write and work from seven in the morning until nine in the evening. */
 const [MORNING, EVENING] = [7, 21];
 const NIGHT_HOURS = 24 - EVENING + MORNING;
 
@@ -32,7 +32,7 @@ export function calendarOf(seededAt: Date) {
     /** `daysAgo(21, '09:20')`. Give at least two days, so that the result is past whatever the time of seeding. */
     daysAgo: (days: number, time: string) => daysFrom(-days, time),
     hoursAgo,
-    /** About `hours` hours ago. Times that would fall in the night are moved to late the evening before, in the same order. */
+    /** About `hours` hours ago. Times in the night are moved to late the evening before, in the same order. */
     lately(hours: number): Date {
       const at = hoursAgo(hours);
       const evening = new TZDate(at.getTime() - MORNING * HOUR_MS, 'Europe/London');

@@ -18,7 +18,7 @@ export type Order = {
   about: string;
   photos: Scene[];
   budget?: string;
-  /** Without it, any day will do. */
+  /** Without it, any day is fine. */
   on?: Day;
   time?: 'morning' | 'afternoon' | 'anytime';
   /** Only if it is not the customer's own address. */
@@ -28,7 +28,7 @@ export type Order = {
   every?: 'weekly' | 'fortnightly' | 'monthly' | (string & {});
 };
 
-/** `answers`: what the form also asks for. */
+/** `answers`: the form's other answers. */
 type Offer = { price: number; days?: number; says: string; answers?: Partial<TermsAnswers> };
 type WithCard = { card?: string };
 
@@ -172,7 +172,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         }),
       ),
 
-    /** The customer reports what someone said, in the very words of `said`. */
+    /** The customer reports what someone said, quoting `said` exactly. */
     reportedMessage: (
       at: Date,
       { saidBy, content, why }: { saidBy: Customer | Landscaper; content: string; why: string },
@@ -243,7 +243,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return !reported.ok && reported.reason === 'already-reported' ? DONE : reported;
       }),
 
-    /** The landscaper cannot do the work, or is not paid for it. */
+    /** The landscaper reports that they cannot do the work, or are not paid for it. */
     reportedByLandscaper: (at: Date, { reason, kind }: { reason: string; kind: DisputeReason }) =>
       moment(at, `${by.fullName}’s landscaper reports a problem`, async ({ app }) => {
         const report = { jobId, landscaperId: theHired().id, reason, kind };
@@ -325,7 +325,8 @@ async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
   const page = app.sandbox!.checkoutPage;
-  // No server receives the webhook during seeding, so the notice is lost and the payment is settled when the customer returns.
+  // No server receives the webhook during seeding, so the notice is lost and the payment is settled when the customer
+  // returns.
   await app.sandbox!.faults.failDelivery('lost');
   const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
   const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;

@@ -63,7 +63,7 @@ export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
   },
 ];
 
-/** Another address that a customer has work done at. */
+/** Another address at which a customer has work done. */
 export const savesAnAddress = (who: Customer, place: { label: string; address: string }, at: Date): Moment => ({
   at,
   what: `${who.fullName} saves an address: ${place.label}`,

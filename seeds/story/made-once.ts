@@ -1,4 +1,4 @@
-// What costs much and would come out the same is made once for the whole story.
+// Caches what is expensive and would come out the same for the whole story.
 import { createHash } from 'node:crypto';
 import { given } from '#src/composition/wiring';
 import { FILE_CLEANING, PASSWORD_HASHING, PHOTO_PROCESSING } from '#src/composition/tokens';
@@ -34,13 +34,16 @@ class HashedOnce extends Argon2PasswordHashing {
     once(this.kept, password, () => new Argon2PasswordHashing().hash(password));
 }
 
-/** The only files beside photos are certificates that the story has just written. A process that opens each of them would find nothing. */
+/**
+ * The only files besides photos are certificates that the story has just written. A process that opens each would find
+ * nothing.
+ */
 const ownCertificates: FileCleaning = { clean: async (bytes) => ok({ contentType: 'application/pdf', bytes }) };
 
 /** The WebP files of the demo may be a tenth larger, for a third of the time. */
 const LEAST_EFFORT = 0;
 
-/** For one seeding: what it kept goes with it. */
+/** For one seeding: the caches go with it. */
 export const madeOnce = () => [
   given(PHOTO_PROCESSING, new PicturesOnce(new SharpPhotoProcessing(undefined, LEAST_EFFORT))),
   given(PASSWORD_HASHING, new HashedOnce()),

@@ -19,7 +19,10 @@ export class StoryClock implements Clock {
 export type Stage = { app: App; baseUrl: string; clock: StoryClock; database: Knex };
 export type Outcome = { ok: true } | { ok: false; reason: string };
 
-/** Something that a person in the demo did. Repeating it changes nothing, so an interrupted seeding can be run again. `what` is unique. */
+/**
+ * Something that a person in the demo did. Repeating it changes nothing, so an interrupted seeding can be run again.
+ * `what` is unique.
+ */
 export type Moment = { at: Date; what: string; happens(stage: Stage): Promise<Outcome> };
 /** A set of related moments. The moments of all chapters are played in order of time. */
 export type Chapter = { name: string; moments(calendar: Calendar): Moment[] };

@@ -112,15 +112,18 @@ const partOf = (scene: Scene): Part =>
   scene in parts ? parts[scene as keyof typeof parts] : { from: scene, left: 0, top: 0, size: 1 };
 
 type Look = { mirrored: boolean; light: [red: number, green: number, blue: number]; nearer: number; across: number };
-/** How a picture looks in one garden and in another: as it was taken in the morning, and mirrored, from nearer, in the evening. */
+/**
+ * A picture's look in one garden and in another: as taken in the morning, or mirrored and from closer, in the evening.
+ */
 const looks: readonly [Look, Look] = [
   { mirrored: false, light: [0.97, 0.98, 1.01], nearer: 0.02, across: 0.5 },
   { mirrored: true, light: [1.05, 1.02, 0.96], nearer: 0.08, across: 0.3 },
 ];
 
 /**
- * A photo of one garden. Most pictures serve more than one garden. A garden always has the same look, so that its photos before and after
- * match; and there are only two, because every further one would be drawn again in all its sizes.
+ * A photo of one garden. Most pictures serve more than one garden. A garden always has the same look, so that its
+ * photos before and after match; and there are only two looks, because every further one would be drawn again in all
+ * sizes.
  */
 export function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
   const look = createHash('sha256').update(garden).digest().readUInt8(0) % looks.length;

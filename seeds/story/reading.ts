@@ -1,7 +1,7 @@
 import { DONE, type Moment } from './moment';
 import type { Customer, Landscaper, Person } from './people';
 
-/** A person has read everything on their notifications page until then. */
+/** A person has read everything on their notifications page up to that moment. */
 export const hasRead = (who: Person, at: Date): Moment => ({
   at,
   what: `${who.fullName} has read what is new`,

@@ -100,7 +100,7 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
   },
 });
 
-/** Someone adds their portrait, which stands beside their name from then on. */
+/** Someone adds their portrait, which is shown beside their name from then on. */
 export const showsTheirFace = (who: Person, at: Date): Moment => ({
   at,
   what: `${who.fullName} adds a portrait`,

@@ -5,7 +5,9 @@ import { hasRead, saves } from '../reading';
 
 const GATE = 'Side gate on the left, latch sticks: lift and push. Tap by the back door.';
 
-/** Ellen Marsh at 14 Orchard Close: a garden put right in two months, with a job in every state that a customer can see. */
+/**
+ * Ellen Marsh at 14 Orchard Close: a garden put right in two months, with a job in every state that a customer can see.
+ */
 export const ellensGarden: Chapter = {
   name: 'Ellen’s garden',
   moments({ daysAgo, hoursAgo, lately, day, weekdayFrom }) {

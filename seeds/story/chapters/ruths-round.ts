@@ -3,7 +3,10 @@ import type { Chapter } from '../moment';
 import { amara, arthur, beatrix, huw, joe, kezia, priya, ruth, sam, sunita, tom } from '../people';
 import { hasRead } from '../reading';
 
-/** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what her competitors did. */
+/**
+ * Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what her
+ * competitors did.
+ */
 export const ruthsRound: Chapter = {
   name: 'Ruth’s round',
   moments({ daysAgo, lately, day, weekdayFrom }) {

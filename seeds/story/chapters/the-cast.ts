@@ -49,7 +49,10 @@ const WITH_A_PORTRAIT = [
   chloe,
 ];
 
-/** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */
+/**
+ * The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a
+ * review.
+ */
 export const theCast: Chapter = {
   name: 'the people',
   moments({ daysAgo, lately, day }) {
