@@ -55,7 +55,7 @@ const CASES: Case[] = [
     'missed: they say that they came, and marked the work complete',
     missed({ answer: 'coming' }, { visit: comingAt11, markedAt: after(3), releaseAt: after(51) }),
     after(60),
-    // Also when the 48 hours would be over: the customer may still say what is wrong.
+    // Even when the 48 hours would be over, the customer may still say what is wrong.
     {
       customer: ['use-credit', 'confirm-completion', 'report-problem', 'say-came', 'withdraw-absence'],
       admin: ['cancel-held-job'],
@@ -143,7 +143,7 @@ test('a later day that the customer agrees to is an agreed start like any other;
   expect(absenceStage(again, after(20))).toBe('coming');
   expect(absenceStage(again, after(25.9))).toBe('coming');
   expect(absenceStage(again, after(26))).toBe('free');
-  // What was started for another day says nothing about this one.
+  // A start for another day says nothing about this one.
   const started = { startedBy: 'landscaper', startedAt: after(2) } as const;
   expect(absenceStage({ ...again, ...started }, after(25.9))).toBe('coming');
 });

@@ -1,4 +1,4 @@
-// What each act does to money, written from the specification. Rights of programs follow it.
+// What each act does to money, written from the specification. The rights of programs follow from it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('each act says what it does to money', () => {
   ]);
 });
 
-/** Commands that are an act of another name. */
+/** Commands that carry out an act of another name. */
 const SAME_AS: Record<string, string> = { 'clear-absence': 'say-came' };
 
 test('every command of a customer or a landscaper about money has an effect', () => {

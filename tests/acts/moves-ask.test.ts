@@ -1,4 +1,5 @@
-// What the acts table refuses, the moves of the domain refuse, for the same reason. What it lets pass they refuse only for what was typed.
+// The moves of the domain refuse what the acts table refuses, for the same reason. Otherwise they refuse only typed
+// values.
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -120,7 +121,7 @@ describe.each(HOLDS)('a payment that %s', (what, hold) => {
   test.each(MOVES)('%s by %s', (act, by, move) => {
     for (const facts of sides) {
       const not = whyNot(act, standing(facts), by, now);
-      // A customer who was too late to pay is told so.
+      // A customer who was too late to pay gets that reason.
       const said = not === 'nothing-to-pay' && what === 'has lapsed' ? 'acceptance-lapsed' : not;
       expect([facts, reasonOf(move(facts))]).toEqual([facts, said]);
     }

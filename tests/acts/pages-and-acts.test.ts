@@ -1,4 +1,5 @@
-// Page, call and use case say the same about an act: the three that did not (HOUSE3-M1), and the standing that they all ask about.
+// Page, call and use case say the same about an act: the three that did not (HOUSE3-M1), and the standing that all of
+// them use.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const knex = () => on.world.database.knex;
-/** Where the job’s page leads its reader, of the job’s own addresses. */
+/** The job’s own URLs to which its page leads this reader. */
 async function offeredTo(who: Browser, jobId: string): Promise<string[]> {
   const ways = waysOn(await (await who.get(`/jobs/${jobId}`)).text());
   return ways.flatMap(({ to }) => (to.startsWith(`/jobs/${jobId}/`) ? [to.slice(`/jobs/${jobId}`.length)] : []));
@@ -178,7 +179,7 @@ test('what views read of a job is what use cases build from what they have locke
   expect(moneyStandingOf(null)).toBeNull();
 });
 
-/** From the stores that use cases lock. */
+/** The standing from the stores that use cases lock. */
 async function standingBuilt(jobId: string) {
   const job = (await new PgJobRepository(knex()).find(jobId))!;
   const open = await new PgScheduleProposals(knex()).openOf(jobId);
@@ -186,7 +187,7 @@ async function standingBuilt(jobId: string) {
   return standingOf(job, money, { dateAskedBy: askedBy(open, await on.app.clock.now()) });
 }
 
-/** The visit is agreed for half past nine, so many days from now. */
+/** The visit is agreed for half past nine, `days` days from now. */
 async function agreedFor(jobId: string, days: number) {
   const day = addDays(londonDay(await on.app.clock.now()), days);
   await knex()('jobs').where({ id: jobId }).update({ scheduledDate: day, scheduledTime: '09:30' });

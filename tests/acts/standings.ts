@@ -6,7 +6,7 @@ import { type Act, actsOn } from '#src/modules/acts/domain/acts';
 import type { AbsenceStanding } from '#src/modules/acts/domain/absence';
 import type { JobStanding, MoneyStanding } from '#src/modules/acts/domain/standing';
 
-/** Nine in the morning, when the visit was agreed to begin; paid 20 days before, so that the 14 days are over. */
+/** Nine in the morning, the agreed start of the visit. Payment was 20 days earlier, so the 14 days are over. */
 export const START = new Date('2026-06-22T08:00:00Z');
 export const PAID = new Date('2026-06-02T08:00:00Z');
 export const after = (hours: number): Date => addHours(START, hours);
@@ -39,7 +39,7 @@ export const absence = (facts: Partial<AbsenceStanding> = {}): AbsenceStanding =
   ...facts,
 });
 
-/** Paid, and the visit is agreed. */
+/** A paid job with an agreed visit. */
 export const job = (facts: Partial<JobStanding> = {}): JobStanding => ({
   status: 'active',
   visit: {
@@ -64,17 +64,17 @@ export const marked = (facts: Partial<JobStanding> = {}): JobStanding =>
   begun({ startedBy: 'landscaper', markedAt: after(4), releaseAt: after(52), ...facts });
 export const missed = (facts: Partial<AbsenceStanding> = {}, more: Partial<JobStanding> = {}): JobStanding =>
   begun({ money: money({ absence: absence(facts) }), ...more });
-/** After the report, the landscaper said that they come at eleven. */
+/** After the report, the landscaper said that they would come at eleven. */
 export const comingAt11 = { startsAt: after(2), lateFrom: after(2) };
 
-/** Some of what is held is in dispute. */
+/** Part of the held money is in dispute. */
 export const partOf = (disputed: number) => money({ dispute: 'open', disputed: pence(disputed) });
 
 /** What each of them can do. */
 type May = Partial<Record<'customer' | 'landscaper' | 'admin', readonly Act[]>>;
 export type Case = [state: string, standing: JobStanding, now: Date, may: May];
 
-/** `may` names everything that can be done, so that whatever else is offered is as wrong as what is missing. */
+/** `may` names everything that can be done, so an extra act is as wrong as a missing one. */
 export function expectOnlyThese(cases: readonly Case[]) {
   describe.each(cases)('%s', (_state, standing, now, may) => {
     test.each(['customer', 'landscaper', 'admin', 'stranger'] as const)('what the %s can do', (viewer) => {

@@ -3,7 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import { doneAt, timeToCheck, visitAhead } from '#src/modules/acts/domain/time-to-check';
 import { after, job, START } from './standings';
 
-/** Nine in the morning until noon. */
+/** A visit agreed for the morning, from nine until noon. */
 const morning = job({ visit: { startsAt: START, lateFrom: after(3) } });
 
 describe('work that is marked complete', () => {

@@ -1,4 +1,4 @@
-// Why an act cannot be done now, of several reasons the first that people are told.
+// If an act cannot be done for several reasons, people are told the first.
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { type Act, whyNot } from '#src/modules/acts/domain/acts';

@@ -9,7 +9,7 @@ import {
   takenByBanks,
 } from '#src/modules/admin/domain/balances';
 
-/** Olive paid £320.00: £280.00 was released, £40.00 is set aside; and a refund of £25.00 came back. */
+/** Olive paid £320.00: £280.00 was released and £40.00 is set aside. A refund of £25.00 came back. */
 const balances = [
   { kind: 'contested' as const, pence: pence(-65_00) },
   { kind: 'provider_clearing' as const, pence: pence(345_00) },

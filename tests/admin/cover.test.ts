@@ -18,7 +18,7 @@ test('MONEY3-S8 people’s money is covered by what lies at the provider and wit
     atBanks: 2500,
     short: 0,
   });
-  // Losses and fees of the provider are paid from the same balance.
+  // Losses and the provider's fees are paid from the same balance.
   const less = there.map((one) => (one.kind === 'provider_clearing' ? balance('provider_clearing', 380_00) : one));
   expect(coverOf([...owed, ...points, ...less], { landscapersOwe })).toMatchObject({ short: 5_00 });
   expect(coverOf([], { landscapersOwe: pence(0) })).toEqual({ owed: 0, atProvider: 0, atBanks: 0, short: 0 });

@@ -52,7 +52,7 @@ test('bids are counted on the day they were placed in London, and days without a
   const { knex, destroy } = await testDatabase();
   const customerId = (await addUser(knex)).id;
   const landscaperId = (await addUser(knex, { userType: 'landscaper' })).id;
-  // In summer, London is an hour ahead: the second is of the 12th there.
+  // In summer London is an hour ahead, so the second falls on the 12th there.
   for (const at of ['2026-05-11T10:00:00Z', '2026-05-11T23:30:00Z', '2026-05-12T10:00:00Z', '2026-05-14T10:00:00Z'])
     await addBid(knex, { jobId: await addJob(knex, { customerId }), landscaperId, createdAt: new Date(at) });
   expect(await new PgFigures(knex).bidsByDay('2026-05-11', '2026-05-13')).toEqual([
@@ -134,7 +134,7 @@ test('D-STATSDEF every day is counted by what happened on it in London, and is c
   expect(await figures.days('2026-05-09', '2026-05-12')).toEqual(days);
   expect(await figures.total('2026-05-12')).toEqual(total);
   expect(await figures.days('2026-05-11', '2026-05-11')).toEqual([days[2]]);
-  // What is kept is not counted again.
+  // Stored days are not counted again.
   await knex('dayFigures').where({ day: '2026-05-11' }).update({ posted: 40 });
   expect((await figures.total('2026-05-12')).posted).toBe(41);
   await destroy();
@@ -205,7 +205,7 @@ test('D-STATSDEF the statistics of a moment count today, this week and this mont
     successRate: 90,
     disputeRate: 9.1,
   });
-  // A Sunday belongs to the week that ends with it.
+  // A Sunday belongs to the week that it ends.
   expect(firstDayOf(new Date('2026-05-17T22:30:00Z'))).toEqual({
     today: '2026-05-17',
     monday: '2026-05-11',
@@ -254,10 +254,10 @@ test('the balance sheet has every transaction, also one that is posted later wit
   await figures.keepBalances();
   expect(await figures.balances()).toEqual(await plain());
   expect((await figures.balances()).reduce((sum, { pence }) => sum + pence, 0)).toBe(0);
-  // What is kept is not added up again.
+  // Stored balances are not added up again.
   await knex('keptBalances').where({ kind: 'provider_fees' }).update({ amount: 1 });
   expect(await figures.balances()).toContainEqual({ kind: 'provider_fees', pence: 1 });
-  // A restored ledger is checked from its beginning, and is not added up twice.
+  // A restored ledger is checked from the beginning, and is not added up twice.
   await knex('ledgerChecks').update({ checkedUpto: 0 });
   await figures.keepBalances();
   expect(await figures.balances()).toContainEqual({ kind: 'provider_fees', pence: 1 });

@@ -23,7 +23,7 @@ const daysAgo = (days: number) => addHours(now, -24 * days);
 /** A name that no other test uses. */
 const surname = () => `Q${randomUUID().slice(0, 8)}`;
 
-/** Reads a list from its first part to its last by its marks, and back again. */
+/** Reads a list by cursors, from its first part to its last and back again. */
 async function walked(read: (part: PartAsked) => Promise<ListPart<{ id: string }>>, limit: number) {
   const down: string[][] = [];
   let part = await read({ limit });

@@ -32,7 +32,7 @@ const all = () =>
     }),
   );
 
-/** A job of every few hours of the last weeks, some with bids, some done, some reviewed. */
+/** A job every few hours of the last weeks: some with bids, some done, some reviewed. */
 async function someWeeks(): Promise<void> {
   const { knex } = database;
   const customerId = (await addUser(knex, {})).id;

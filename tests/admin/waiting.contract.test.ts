@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // A row of each kind would otherwise need a whole story around it.
+  // Otherwise, a row of each kind would need a whole story around it.
   await database.knex.raw(`do $$ declare one record; begin
     for one in select conrelid::regclass as place, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     loop execute format('alter table %s drop constraint %I', one.place, one.conname); end loop; end $$`);
@@ -224,7 +224,7 @@ const dataRequest = (facts: object = {}): Row => ({
 const retried = randomUUID();
 const by = { decidedBy: randomUUID(), decidedAt: now };
 
-/** Of each kind: rows of which one waits, since five hours ago. */
+/** Rows of each kind, one of which has waited for five hours. */
 const rows: Record<Exclude<WaitingKind, 'difference'>, { rows: Row[]; dueAt: Date | null }> = {
   chargeback: {
     rows: [

@@ -1,4 +1,4 @@
-// Runs the layer rules on a small tree that breaks each of them once, because a rule that catches nothing is no rule.
+// Runs the layer rules on a small tree that breaks each of them once, because a rule that catches nothing is useless.
 // `npm run check` runs them on the real tree.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ async function violationsIn(folder: string): Promise<Violation[]> {
     cwd: folder,
     maxBuffer: 100_000_000,
   });
-  // Its exit code is the number of violations; the report is on stdout all the same.
+  // The exit code is the number of violations; the report is on stdout in any case.
   const { stdout } = await run.catch((fault: { stdout: string }) => fault);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
@@ -442,7 +442,7 @@ describe('the layer rules', () => {
         text: `import { two } from './two'; export const one = () => two;`,
         breaks: ['no-cycles'],
       },
-      // The other half of that cycle, which is reported once only.
+      // The other half of that cycle, which is reported only once.
       {
         file: 'src/composition/two.ts',
         text: `import { one } from './one'; export const two = () => one;`,

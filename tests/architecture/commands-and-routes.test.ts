@@ -33,7 +33,7 @@ const inApp = <Value>(files: Record<string, Value>) =>
   new Map(Object.entries(files).map(([file, value]) => [file.replace('../../app/', ''), value]));
 const sourceOf = inApp(sources);
 
-/** Some commands are created for one entry point or one visitor. Here they are created as the route of the row creates them. */
+/** Some commands are created for one entry point or one visitor. They are created here as their route creates them. */
 const draftSession = ({ path }: RouteRow): DraftSession => ({
   entryPoint: entryPointAt(path),
   ownerId: undefined,
@@ -80,7 +80,10 @@ const admittedBy = (audience: Audience | Access['who']): readonly Person[] => {
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"]*?)\s*from '([^']+)';/gm;
 
-/** The commands that a route runs: those in its own file, and those that it imports, directly or through files beside it. */
+/**
+ * The commands that a route runs: those in its own file, and those that it imports, directly or through files beside
+ * it.
+ */
 function commandsOf(file: string, seen = new Set<string>()): Set<string> {
   const own = [...(sourceOf.get(file) ?? '').matchAll(/\b(?:submit|read)Json\(\s*(\w+)/g)].map(([, name = '']) => name);
   const found = new Set(own.filter((name) => commands.has(name)));

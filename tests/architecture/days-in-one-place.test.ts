@@ -1,15 +1,15 @@
-// Days are reckoned in src/kernel/day.ts, where months have their own lengths and clocks change: a date that is put together from parts of
-// a text exists on most days of the year, and not on all (BUG3-M1).
+// Days are calculated in src/kernel/day.ts, which knows the lengths of months and when clocks change. A date put
+// together from parts of a text exists on most days of the year, but not on all (BUG3-M1).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What moves a date by hand, or writes a day out of a year and the rest of another. */
+/** Matches code that moves a date by hand, or combines one year with the day of another. */
 const byHand =
   /\.set(?:UTC)?(?:Date|Month|FullYear)\(|\bDate\.UTC\(|\.getUTCDay\(|\$\{[^}]*\}\$\{[^}]*\.slice\([45]\)\}|\}-01`/;
-/** kernel/day.ts does it for everyone; written-date.ts names the parts; and a card ends with a month. */
+/** kernel/day.ts does it for everyone; written-date.ts names the parts; and a card expires at the end of a month. */
 const mayDoSo = [
   'src/kernel/day.ts',
   'src/kernel/written-date.ts',

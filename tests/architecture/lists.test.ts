@@ -1,4 +1,5 @@
-// Migrations and seeds are named in a static list, because the built product has no folder that knex could read. None must be left out.
+// Migrations and seeds are named in a static list, because the built product has no folder that knex could read. None
+// may be left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations';

@@ -1,13 +1,13 @@
-// A release is deployed while the one before it serves. So a migration may not lock a table for as long as a table is large, and may not
-// take away what the release before it reads (docs/operations.md, "Expand, then contract").
+// A release is deployed while the previous one serves. So a migration may not lock a table for a time that grows with
+// the table, and may not remove what the previous release reads (docs/operations.md, "Expand, then contract").
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations';
 
-/** Migrations up to this one were written before the rule, for databases that were still small. */
+/** Migrations up to this one are from before the rule, for databases that were still small. */
 const BEFORE_THE_RULE = '0111';
 
-/** What is wrong with each kind of statement, and what to write in its place. */
+/** The problem with each kind of statement, and what to write instead. */
 const RULES: readonly [forbidden: RegExp, instead: string][] = [
   [
     /create\s+(unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+(?<table>[\w.]+)/g,
@@ -33,7 +33,7 @@ const RULES: readonly [forbidden: RegExp, instead: string][] = [
   [/\bupdate\s+(?<table>[\w.]+)\s+(\w+\s+)?set\b(?![^;]*\blimit\b)/g, 'change rows in parts, in a scheduled run'],
 ];
 
-/** What in a migration would lock a table that exists already, or break the release before. */
+/** What in a migration would lock an existing table, or break the previous release. */
 function problemsIn(migration: string): string[] {
   const sql = migration.toLowerCase();
   const created = new Set(

@@ -1,4 +1,4 @@
-// A file of app/routes that no URL leads to is dead, and knip cannot tell, because it takes every one of them for an entry.
+// A file of app/routes to which no URL leads is dead. Knip cannot tell, because it treats all of them as entries.
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';

@@ -1,4 +1,5 @@
-// The repository must work on any machine: no file may name a folder or a registry of the machine on which it was written.
+// The repository must work on any machine: no file may name a folder or a registry of the machine on which it was
+// written.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,10 @@ const unwanted = new RegExp(
 );
 const isText = (file: string) => !/\.(png|jpe?g|webp|avif|heic|woff2|gz|ico|br|pdf)$/.test(file);
 
-/** Files and folders that are not in the repository. Does not ask git, because a machine with only Node and npm does not have it. */
+/**
+ * Files and folders that are not in the repository. Does not ask git, which a machine with only Node and npm does not
+ * have.
+ */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .filter(Boolean)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const folder = fileURLToPath(new URL('../../app/', import.meta.url));
 
-/** A class that gives something another place on a phone than it has in the page. */
+/** A class that moves an element on phones to another place than it has in the page. */
 const MOVES_ON_PHONES = /(?<![\w:-])(?:max-[a-z]+:)?-?order-(?:\d|first|last)/g;
 const movesIn = (text: string) => [...text.matchAll(MOVES_ON_PHONES)].map(([found]) => found);
 

@@ -1,5 +1,5 @@
-// Every page is opened by an accessibility spec. The addresses are read from the text of the specs: a page counts as opened if its address
-// is written there, if only in parts (`of('/receipt')`). That axe then looks at it is for the spec to see to.
+// An accessibility spec opens every page. The URLs are read from the text of the specs: a page counts as opened if its
+// URL is written there, even in parts (`of('/receipt')`). The spec itself has to make axe look at it.
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';
@@ -36,10 +36,10 @@ const WHY_NOT: Record<string, string> = {
     'has an address only in the email about a deletion, which would close an account that other tests use',
 };
 
-/** What only a run can tell. */
+/** Known only at run time. */
 const UNKNOWN = '*';
 
-/** What an expression of a spec can be as text. `known` holds what the parameters around it can be. */
+/** The texts that an expression of a spec can have. `known`: the possible values of the parameters around it. */
 function textsOf(node: ts.Expression, known: ReadonlyMap<string, string[]>): string[] {
   const of = (one: ts.Expression) => textsOf(one, known);
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -74,7 +74,7 @@ function textsOfName(name: ts.Identifier, known: ReadonlyMap<string, string[]>):
   return value && !ts.isArrowFunction(value) ? textsOf(value, known) : [UNKNOWN];
 }
 
-/** What the nearest `const` of this name around it is. In a loop, the list that it goes through. */
+/** The value of the nearest `const` of this name around it. In a loop, the list that it iterates over. */
 function declared(name: ts.Identifier): ts.Expression | undefined {
   for (let around: ts.Node = name.parent; around; around = around.parent) {
     const lists = ts.isForOfStatement(around)
@@ -91,7 +91,7 @@ function declared(name: ts.Identifier): ts.Expression | undefined {
   return undefined;
 }
 
-/** What a `const` gives to a name: `const [at, bids] = [`/jobs/${id}`, …]`. */
+/** The value that a `const` gives to a name: `const [at, bids] = [`/jobs/${id}`, …]`. */
 function valueOf(pattern: ts.BindingName, value: ts.Expression | undefined, name: string): ts.Expression | undefined {
   if (ts.isIdentifier(pattern)) return pattern.text === name ? value : undefined;
   if (!ts.isArrayBindingPattern(pattern) || !value || !ts.isArrayLiteralExpression(value)) return undefined;
@@ -99,11 +99,13 @@ function valueOf(pattern: ts.BindingName, value: ts.Expression | undefined, name
   return value.elements[at];
 }
 
-/** Forms and calls that are sent show no page. */
+/** Forms and calls that are sent do not open a page. */
 const isSent = (node: ts.Node) =>
   ts.isCallExpression(node) && /^(?:send|call)$|\.request\.\w+$/.test(node.expression.getText());
 
-/** The addresses that a spec writes, without what follows the path. The start of addresses, `/reports/`, stands for one. */
+/**
+ * The URLs that a spec contains, up to the end of their path. The start of URLs, such as `/reports/`, stands for one.
+ */
 function addressesIn(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -118,7 +120,7 @@ function addressesIn(text: string): string[] {
     .map((address) => address.replace(/[?#].*/, '').replace(/(?<=.)\/$/, `/${UNKNOWN}`));
 }
 
-/** How exactly an address is that of a row, as the router weighs it; undefined if it is not. */
+/** How closely a URL matches a row, as the router ranks it; undefined if it does not match. */
 function closeness(address: string, path: string): number | undefined {
   const [mine, rows] = [address.split('/'), path.split('/')];
   if (mine.length !== rows.length) return undefined;

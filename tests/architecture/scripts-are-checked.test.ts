@@ -1,4 +1,5 @@
-// The scripts are plain JavaScript, so that they run before anything is installed; they are linted and type-checked all the same.
+// The scripts are plain JavaScript, so that they run before anything is installed; they are still linted and
+// type-checked.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ describe('a script with mistakes', () => {
 
   it('fails the lint check, also for a promise that is forgotten', () => {
     const config = join(root, '.oxlintrc.json');
-    // In this form there are no colours, which would stand between the file and the line where CI is set.
+    // This format has no colours, which otherwise separate the file from the line when CI is set.
     const { status, stdout } = run('oxlint/bin/oxlint', '--type-aware', '--format=unix', '-c', config, 'scripts');
     expect(stdout).toMatch(/planted\.mjs:2:.*no-undef/);
     expect(stdout).toMatch(/planted\.mjs:3:.*no-floating-promises/);

@@ -1,5 +1,5 @@
-// No sum of money is worked out in app/: functions of the kernel (plus, less, total, half, split) or of a domain do it, each under a name and with
-// a test, so that two pages cannot come to different sums (LOOK3-M1, LOOK3-S6).
+// No sum of money is calculated in app/: functions of the kernel (plus, less, total, half, split) or of a domain do it,
+// each with a name and a test, so that two pages cannot get different sums (LOOK3-M1, LOOK3-S6).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,10 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What money is called: `left`, or one of these by itself or as the end of a longer name such as `toAmount`, `heldPence` or `providerBalance`. */
+/**
+ * Names for money: `left`, or one of these alone or at the end of a longer name such as `toAmount`, `heldPence` or
+ * `providerBalance`.
+ */
 const MONEY =
   /^left$|(?:^|[a-z])(?:pence|amount|price|budget|paid|held|owed?|released?|refund(?:ed|able)?|share|fees?|disputed|frozen|spent|earned|credit|points|balance|tocustomer|tolandscaper|unexplained|whole)$/i;
 const SUMS = new Set([
@@ -22,18 +25,18 @@ const SUMS = new Set([
   ts.SyntaxKind.SlashEqualsToken,
 ]);
 
-/** How wide, high or far along something is drawn. */
+/** Files that calculate widths, heights and positions of drawings. */
 const DRAWINGS = [
   'app/ui/charts/',
   'app/ui/art/',
   'app/ui/job/plot.tsx',
   'app/ui/job/price-scale.tsx',
   'app/ui/job/bid-scale.tsx',
-  /** The bar of the tiers. */
+  /** The progress bar of the tiers. */
   'app/routes/loyalty/loyalty.tsx',
 ];
 
-/** The names that the value of an expression goes by. */
+/** The names by which the value of an expression is known. */
 function namesOf(node: ts.Node): string[] {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isStringLiteral(node)) return [node.text];

@@ -1,4 +1,5 @@
-// Each sum on a page stands in <Sum of="…">, which says in the markup which figure it is (LOOK3-M1), and each figure has a row in the glossary.
+// Each sum on a page is in <Sum of="…">, which says in the markup which figure it is (LOOK3-M1), and each figure has a
+// row in the glossary.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +9,9 @@ import { FIGURES } from '#app/ui/sum';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FORMATTERS = /^format(?:Short)?Pounds$/;
-/** What is plain text by nature: names and descriptions for people who listen, and the titles of documents. */
+/** Always plain text: names and descriptions for screen readers, and the titles of documents. */
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'summary'];
-/** `label` is a name for people who listen on these. */
+/** On these components `label` is a name for screen readers. */
 const NAMED_PARTS = ['Plot'];
 
 const EXCEPTIONS: Record<string, string> = {
@@ -28,7 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
 
 const nameOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isCallExpression(node) ? nameOf(node.arguments[0] ?? node.expression) : '';
-/** A limit of the rules, such as LATE_MAX or creditOf(REWARD_POINTS): nobody's money. */
+/** A limit of the rules, such as LATE_MAX or creditOf(REWARD_POINTS), which is nobody's money. */
 const isOfTheRules = (argument: ts.Node | undefined) =>
   argument !== undefined && /^[A-Z][A-Z_]+$/.test(nameOf(argument));
 

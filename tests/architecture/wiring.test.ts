@@ -1,4 +1,4 @@
-// The compiler checks the wiring: the lines marked below must not compile. The last tests run the container on it.
+// The compiler checks the wiring: the marked lines below must not compile. The last tests run the container on it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Container } from 'inversify';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 let fields = 0;
-/** A corner of the country of its own for each test, and a job there that asks what others cost. */
+/** Gives each test its own corner of the country, with a job that asks what others cost. */
 async function corner(jobTypes = ['hedge_trimming']) {
   const { knex } = database;
   fields += 1;

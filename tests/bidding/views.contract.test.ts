@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { knex } = database;
   views = pgBidViews(knex);
-  // Each works from an outward code of their own, and lives anywhere in it.
+  // Each works from their own outward code, and lives anywhere in it.
   const north = async (outcode: string, miles: number) => {
     const grid = { east: frome.grid.east, north: frome.grid.north + miles * 1609.344 };
     await knex('outcodes').insert({ outcode, town: 'Frome', grid: knex.raw('point(?, ?)', [grid.east, grid.north]) });

@@ -6,7 +6,10 @@ import { meaningOf } from '#app/islands/photo-picker/send-photo';
 
 const file = (name: string, content = name) => new File([content], name, { type: 'image/jpeg' });
 
-/** A picker whose server keeps each content once. `line.cut`: nothing arrives. `line.deaf`: the photo arrives, and the answer is lost. */
+/**
+ * A picker whose server keeps each content once. `line.cut`: nothing arrives. `line.deaf`: the photo arrives, but the
+ * answer is lost.
+ */
 function stage({ most = 6, kept = [] as string[], hashes = true } = {}) {
   const line = { cut: false, deaf: false, slow: Promise.resolve() };
   const server = new Map<string, string>();

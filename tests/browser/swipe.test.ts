@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { swipeThrough } from '#app/browser/swipe';
 
-/** As much of a lightbox as the script asks for. */
+/** The parts of a lightbox that the script needs. */
 function lightbox() {
   const pressed: string[] = [];
   const closes: (() => void)[] = [];

@@ -1,6 +1,7 @@
-// npm run chaos -- <operations>: two processes at a time do random operations on the same jobs and are killed (SIGKILL) at random; after each
-// few hundred, everyone does what is left to do, and the ledger must agree with the provider’s own books. Exits with 1 if it does not.
-// CHAOS_SEED repeats the choices of a run; which of them meet depends on the processes.
+// npm run chaos -- <operations>: two processes at a time do random operations on the same jobs and are killed (SIGKILL)
+// at random. After every few hundred operations, everyone does what is left to do, and the ledger must agree with the
+// provider’s own books. Exits with 1 if it does not. CHAOS_SEED repeats the choices of a run; which of them coincide
+// depends on the processes.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ import type { Order } from './worker';
 
 const OPERATIONS = Number(process.argv[2] ?? 1_000);
 const SEED = Number(process.env.CHAOS_SEED ?? randomBytes(4).readUInt32BE());
-/** Between two quiet ends. */
+/** The number of operations between two such ends. */
 const A_STORY = 400;
 const JOBS = 10;
 const WORKERS = 2;
@@ -32,7 +33,7 @@ const chance = chanceOf(SEED);
 const counts = { operations: 0, kills: 0, faults: 0, notices: 0, differences: 0 };
 const wrong: string[] = [];
 
-/** Until `operations` are done; dies and is replaced after a while. */
+/** Works until `operations` are done; dies and is replaced after a while. */
 async function worksAndDies(order: Omit<Order, 'seed' | 'operations'>, operations: number): Promise<void> {
   for (let left = operations; left > 0;) {
     const dieAfter = chance.whole(10, 80);
@@ -51,7 +52,7 @@ async function worksAndDies(order: Omit<Order, 'seed' | 'operations'>, operation
       counts.operations += 1;
       if (rest[0] === 'faults') counts.faults += 1;
       if (rest[0] === 'delivers') counts.notices += 1;
-      // In the middle of whatever it does next.
+      // Killed in the middle of its next operation.
       if (done === dieAfter) setTimeout(() => worker.kill('SIGKILL'), chance.whole(0, 60));
     }
     const [code, signal] = (await ended) as [number | null, string | null];
@@ -61,7 +62,7 @@ async function worksAndDies(order: Omit<Order, 'seed' | 'operations'>, operation
   }
 }
 
-/** Bundled once: a worker that has died is replaced in a second. */
+/** Bundled once, so that a dead worker is replaced within a second. */
 const bundle = await mkdtemp(join(root, 'node_modules/.chaos-'));
 await build({
   root,

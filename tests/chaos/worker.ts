@@ -1,4 +1,5 @@
-// One of the processes of `npm run chaos`: does random operations until it is killed or has done enough of them. Says a line for each.
+// One of the processes of `npm run chaos`: does random operations until it is killed or has done enough, and prints a
+// line for each.
 import { createKnex } from '#src/platform/database';
 import { chanceOf } from '#tests/support/escrow/random/chance';
 import { OPERATIONS } from '#tests/support/escrow/random/operations';

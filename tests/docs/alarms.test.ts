@@ -1,4 +1,5 @@
-// The rules for Prometheus and the dashboard of Grafana are drawn from one list. After a change of it, run this file with `-u`.
+// The rules for Prometheus and the dashboard of Grafana are drawn from one list. After changing it, run this file with
+// `-u`.
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -179,7 +180,7 @@ test('a figure above its limit is not fine; one at it, or one that is not there,
   expect(
     of('RunsStandStill', { scheduled_run_age_seconds: { 'deliver events': 5, 'send due mails': 601 } }).isFine,
   ).toBe(false);
-  // Of a figure without kinds of its own, every kind counts.
+  // If a figure has no kinds of its own, every kind counts.
   const runs = (hours: number) => ({
     scheduled_run_age_seconds: { 'deliver events': 5, 'erase accounts': hours * 3_600 },
   });

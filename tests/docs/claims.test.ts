@@ -1,11 +1,11 @@
-// Each sentence that says what the product does stands in docs/claims.md, beside the test or the rule that makes it true.
+// Each sentence that says what the product does is in docs/claims.md, beside the test or the rule that makes it true.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { promisingTexts, writtenIn, type Texts } from './texts';
 
 type Row = { source: string; claim: string; file: string; what: string };
 
-/** A table has the heading of the file whose sentences it lists. */
+/** A table is headed by the file whose sentences it lists. */
 function rowsOf(markdown: string): Row[] {
   return markdown.split(/^## /m).flatMap((section) => {
     const source = /^`(.+)`/.exec(section)?.[1] ?? '';
@@ -16,16 +16,19 @@ function rowsOf(markdown: string): Row[] {
 
 const rows = rowsOf(readFileSync('docs/claims.md', 'utf8'));
 
-/** What no program can hold. */
+/** Sentences that no program can check. */
 const NOT_HELD = new Set(['asked of the reader', 'the law', 'done by people', 'outside the product', 'an explanation']);
 
-/** A number, a period, or a word that leaves no exception. An ellipsis is something that is put in. */
+/** A number, a period, or a word that allows no exception. An ellipsis stands for an inserted value. */
 const CLAIM =
   /\d|…\s?(?:%|hours|days|months|years|minutes|working)|\b(?:always|never|only|nobody|no one|nothing|every\w*|at once|free|until|within|automatically|will)\b/i;
 
 const WORDS_OF_A_PART = 4;
 const expressions = new Map<string, RegExp>();
-/** "…" in a row stands for anything. Fewer words than four are a whole sentence, because as a part they would match too many. */
+/**
+ * "…" in a row stands for anything. A claim of fewer than four words must be a whole sentence, because as a part it
+ * would match too many.
+ */
 function expressionOf(claim: string): RegExp {
   const parts = claim.split('…').map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const isWhole = claim.match(/[\p{L}\d’]+/gu)!.length < WORDS_OF_A_PART;

@@ -1,4 +1,5 @@
-// docs/findings.md says of each finding of the reviews which test would have shown it, or which decision says why not, and has each id that is named.
+// docs/findings.md says for each finding of the reviews which test would have shown it, or which decision says why
+// there is none. It has a row for every id that anything names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GUIDES, PRODUCT, textsIn } from '#tests/support/texts-in';
@@ -83,7 +84,7 @@ const REVIEWS = {
 
 const decisions = readdirSync('src/decisions').map((file) => Number(/^\d+/.exec(file)?.[0]));
 
-/** What is wrong with one thing that a row names. */
+/** The problem with one thing that a row names. */
 function mistakeIn(id: string, named: string): string | undefined {
   const decision = /^decision (\d+)/.exec(named)?.[1];
   if (decision) return decisions.includes(Number(decision)) ? undefined : `${id}: there is no decision ${decision}`;
@@ -94,7 +95,7 @@ function mistakeIn(id: string, named: string): string | undefined {
   return isThere ? undefined : `${id}: ${file} has no test “${title}”`;
 }
 
-/** What is wrong with the table, a sentence each. */
+/** The problems of the table, one sentence each. */
 function mistakesIn(markdown: string): string[] {
   const rows = [...markdown.matchAll(/^\| ([A-Z]+3?-\w+) \| .+? \| (.+) \|$/gm)];
   const ids = rows.map(([, id = '']) => id);

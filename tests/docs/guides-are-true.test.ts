@@ -1,4 +1,5 @@
-// What the guides for operators say that the product does: each figure and each quoted sentence beside the code that it is about.
+// What the guides for operators claim about the product: each figure and each quoted sentence beside the code that it
+// describes.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#src/platform/config';

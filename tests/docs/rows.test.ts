@@ -1,4 +1,5 @@
-// Each row of the specification is met by a test, departed from by a decision, or open, and the list of them is true (decision 95).
+// Each row of the specification is met by a test, departed from by a decision, or open, and the list says truly which
+// (decision 95).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { idsIn, plantsOf, rowsOf, untrueIn } from '../../scripts/rows.mjs';

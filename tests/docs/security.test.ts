@@ -1,4 +1,5 @@
-// docs/security.md and docs/operators-duties.md say of each requirement of ASVS 5.0, levels 1 and 2, whether it is met and what shows it.
+// docs/security.md and docs/operators-duties.md say for each requirement of ASVS 5.0, levels 1 and 2, whether it is met
+// and what shows it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
@@ -28,7 +29,7 @@ const testsIn = (text: string) => [...text.matchAll(/`(tests\/[^`]+)`/g)].map(([
 const decisionsIn = (text: string) => [...text.matchAll(/decision (\d+)/g)].map(([, number]) => Number(number));
 const settingsIn = (text: string) => [...text.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name);
 
-/** What is wrong with the table, a sentence each. */
+/** The problems of the table, one sentence each. */
 function mistakesIn(markdown: string): string[] {
   const rows = rowsOf(markdown);
   const covered = rows.flatMap(coveredBy);

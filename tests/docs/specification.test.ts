@@ -1,4 +1,5 @@
-// docs/specification.md has every code of the specification that code, tests, decisions or guides name, and no ruling that nothing names.
+// docs/specification.md has every code of the specification that code, tests, decisions or guides name, and no ruling
+// that nothing names.
 import { expect, test } from 'vitest';
 import { GUIDES, PRODUCT, textsIn } from '#tests/support/texts-in';
 import { idsIn, rowsOf, rulingsOf } from '../../scripts/rows.mjs';
@@ -10,7 +11,7 @@ const families = new Set(rows.map(({ id }) => familyOf(id)));
 const onThePage = new Set([...rows.map(({ id }) => id), ...rulings]);
 
 const rulingsIn = (text: string) => text.match(/(?<![\w-])D-[A-Z0-9]{3,}(?:-[A-Z0-9]+)*/g) ?? [];
-/** Codes of the families that the specification has: SHA-256 or A-Z2-9 are none. */
+/** Codes of the specification's families, which leave out SHA-256 or A-Z2-9. */
 const codesIn = (text: string) => [...idsIn(text).filter((id) => families.has(familyOf(id))), ...rulingsIn(text)];
 
 const missingFrom = (page: ReadonlySet<string>, texts: ReadonlyMap<string, string>) =>
@@ -36,7 +37,7 @@ test('each ruling is there once, in the order of the alphabet, and is a sentence
 });
 
 test('a code that is missing and a ruling that is unused are found', () => {
-  // Put together here, because this file is searched as well.
+  // Put together from parts, because this file is searched too.
   const unknown = ['D', 'NOWHERE'].join('-');
   const beyond = `S-${'ROLE'}-01 to 03`;
   const [used = '', unused = ''] = rulings;

@@ -17,7 +17,7 @@ import { TEXTS } from '#app/ui/legal/texts/texts';
 import { pageText } from '#tests/support/page-text';
 import { markup } from '../ui/page';
 
-/** By the file that they are written in. */
+/** By the file that contains them. */
 export type Texts = Record<string, string[]>;
 
 const sentencesIn = (text: string): string[] =>
@@ -32,7 +32,7 @@ const sentencesIn = (text: string): string[] =>
     .filter((sentence) => /\p{L}/u.test(sentence));
 
 const BLOCKS = /<\/?(?:p|li|h\d|t[dhr]|div|d[dt]|[uo]l|section|summary|details|table|article|b|nav)\b[^>]*>/g;
-/** A page without its lists of links, cells and paragraphs each on a line of their own. */
+/** A page without its lists of links, with each cell and paragraph on its own line. */
 const rendered = (element: ReactElement): string[] =>
   sentencesIn(
     markup(element)
@@ -55,7 +55,7 @@ function legalTexts(): Texts {
   );
 }
 
-/** The sentences in the strings and templates of a file. What is put in is an ellipsis. */
+/** The sentences in the strings and templates of a file. Inserted values become an ellipsis. */
 export function writtenIn(code: string): string[] {
   const file = ts.createSourceFile('email.ts', code, ts.ScriptTarget.Latest);
   const found: string[] = [];
@@ -82,7 +82,7 @@ const filesIn = (folder: string): string[] =>
 const NEWS = 'src/modules/notifications/domain';
 const read = (file: string): [string, string[]] => [file, writtenIn(readFileSync(file, 'utf8'))];
 
-/** Everything that says what the product does and nothing else: each claim in it is listed. */
+/** Texts that only say what the product does: each claim in them is listed. */
 export const promisingTexts = (): Texts => ({
   ...legalTexts(),
   'app/ui/legal/legal-pages.ts': Object.values(LEGAL_PAGES).flatMap(({ about }) => sentencesIn(about)),

@@ -1,5 +1,5 @@
-// For people who use no mouse, whose browser is set to larger letters or to their own colours, and who print. What every screen is like with
-// larger letters and more space is looked at by the accessibility specs (`problemsWithLargeLetters`).
+// For people who use no mouse, who have set larger letters or their own colours, and who print. The accessibility specs
+// (`problemsWithLargeLetters`) look at every screen with larger letters and more space.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { enter, tabTo, tick, typeInto } from './support/by-keyboard';
 import { problemsWithLargeLetters } from './support/everybody';

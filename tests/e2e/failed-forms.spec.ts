@@ -59,7 +59,7 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
       { name: 'pond.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     ]);
   await olive.getByRole('radio', { name: /^Afternoon/ }).check();
-  // With a script, the photo is refused in its place and the others go on; without one, the form comes back.
+  // With a script, the photo is refused in its place and the others continue; without one, the form comes back.
   if (scripts) await expect(olive.getByRole('main')).toContainText(/pond\.pdf.* is not a JPEG/);
   await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
   if (!scripts) await expect(olive.getByRole('alert')).toContainText(/pond\.pdf/);

@@ -13,7 +13,7 @@ import {
   startWork,
 } from './support/ready-made';
 
-// LOOK-M9: on a phone, what a page asks of the customer is within the first screen, above the bar at its foot.
+// LOOK-M9: on a phone, what a page asks of the customer is on the first screen, above the bar at its foot.
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
@@ -24,7 +24,7 @@ async function expectOnFirstScreen(page: Page, path: string, action: (main: Loca
   expect(button!.y + button!.height, path).toBeLessThanOrEqual(await footOf(page));
 }
 
-/** Where the bar at the foot begins. On a page with one task its button takes the bar's place. */
+/** Where the bar at the foot begins. On a page with one task, its button replaces the bar. */
 async function footOf(page: Page): Promise<number> {
   const bar = page.getByRole('navigation', { name: 'Main, bottom' });
   return (await bar.isVisible()) ? (await bar.boundingBox())!.y : PHONE.viewport.height;
@@ -118,7 +118,7 @@ test('LOOK-M8: the home of the demo’s landscaper is four phone screens, and be
   const main = page.getByRole('main');
   const today = await main.getByRole('heading', { name: 'Today', exact: true }).boundingBox();
   expect(today!.y).toBeLessThan(PHONE.viewport.height);
-  // One button for today’s work; the rest is behind More.
+  // One button for today’s work; everything else is behind More.
   await expect(main.locator('section[aria-labelledby=today] .btn-primary')).toHaveCount(1);
 });
 
@@ -132,7 +132,7 @@ test('LOOK-M9: placing a bid and marking complete have their way on in sight on 
   const { jobId } = await hiredAndPaid(olive, fern);
   await startWork(fern, jobId);
   await expectOnFirstScreen(fern, `/jobs/${jobId}/mark-complete`, button(/^Mark Complete/));
-  // The visits of a calendar come before what it goes by.
+  // A calendar shows its visits before its settings.
   await fern.goto('/calendar-page');
   const tabs = await fern.getByRole('navigation', { name: 'View' }).boundingBox();
   const settings = await fern.getByRole('navigation', { name: 'Calendar settings' }).boundingBox();
@@ -153,7 +153,7 @@ test('LOOK-S22: on a phone the sections of the settings are one line, which open
 });
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-/** Where what a page shows begins and ends, from left to right. */
+/** Where the visible content of a page begins and ends, from left to right. */
 const extent = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('main :is(h1, p, li, table, .input, .btn, .bed, img)')]

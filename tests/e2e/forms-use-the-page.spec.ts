@@ -10,10 +10,11 @@ import {
   startWork,
 } from './support/ready-made';
 
-// Decision 71: on a desktop a form stands beside what it is about, or in the middle; never in the left half of an empty page.
+// Decision 71: on a desktop, a form is beside what it is about, or in the middle; never in the left half of an empty
+// page.
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
-/** How much wider one margin may be than the other. */
+/** The largest difference between the two margins. */
 const UNEVEN_PX = 90;
 
 async function expectToUseThePage(page: Page, paths: string[]): Promise<void> {

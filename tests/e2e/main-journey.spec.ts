@@ -16,8 +16,8 @@ import {
   test,
 } from './support/journey';
 
-// The journey runs with and without scripts. The run without scripts uses a phone's screen as well, which is the hardest case. The
-// accessibility tests open every screen of the journey at that width with scripts.
+// The journey runs with and without scripts. The run without scripts also uses a phone's screen, which is the hardest
+// case. The accessibility tests open every screen of the journey at that width with scripts.
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 // S-PROD-01 to 09, S-PROD-13, S-PROD-14, L-PROD-03, L-PROD-04, L-PROD-06: what the product is for.

@@ -11,7 +11,7 @@ import {
   whoIs,
 } from './support/ready-made';
 
-// What people keep and look up, besides their jobs: each screen used once, with scripts and without them.
+// What people keep and look up, besides their jobs: each screen is used once, with scripts and without them.
 
 test('a customer reads one notification, and then all of them', async ({ browser }) => {
   const olive = await newCustomer(browser);
@@ -20,7 +20,7 @@ test('a customer reads one notification, and then all of them', async ({ browser
   for (const landscaper of [fern, rowan]) await placeBid(landscaper, jobId);
   await olive.goto('/notifications');
   const unread = olive.getByRole('button', { name: /^Mark read.* bid £/ });
-  // They are written a moment after what they tell of.
+  // They are written a moment after their event.
   await expect(async () => {
     await olive.reload();
     await expect(unread).toHaveCount(2, { timeout: 500 });

@@ -5,7 +5,9 @@ import { hiredAndPaid, newCustomer, newLandscaper, postJob } from './support/rea
 
 // Pages that poll, on a clock that the test moves. Without scripts, the page shows the change when it is opened again.
 
-/** An installed clock keeps running, so on a slow machine the next poll would come too early. This one is paused as well. */
+/**
+ * An installed clock keeps running, so on a slow machine the next poll would come too early. This one is also paused.
+ */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -17,7 +19,7 @@ test('the list of open jobs shows a new one after 30 seconds, and reads it out (
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await stopClock(fern);
-  // A word of its own, as other tests post jobs at the same time.
+  // A unique word, because other tests post jobs at the same time.
   await fern.goto('/landscaper/browse?keyword=copper');
   const jobId = await postJob(olive, 'Copper beech hedge, about 4 metres.');
   await expect(cardOf(fern, jobId)).toHaveCount(0);
@@ -124,7 +126,8 @@ test('the page of a pending payment polls until the payment has arrived, and the
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { paidAt: address } = await hiredAndPaid(olive, fern);
-  // The sandbox always answers at once, so the first response is replaced by the page that is shown while the provider has not answered.
+  // The sandbox always answers at once, so the first response is replaced by the page that is shown while the provider
+  // has not answered.
   let answers = 0;
   await olive.route(address, async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,10 @@ import { expect, test } from './support/journey';
 import { signInByCall } from './support/ready-made';
 import { delayResponse, textsShownBy } from './support/slow-pages';
 
-/** Presses a link to a slow page. With scripts the page says "Loading"; without, only the browser shows that it is loading. */
+/**
+ * Presses a link to a slow page. With scripts the page says "Loading"; without them, only the browser shows that it is
+ * loading.
+ */
 async function pressAndWait(link: Locator, path: string, { said, scripts }: { said: string[]; scripts: boolean }) {
   const page = link.page();
   const answer = await delayResponse(page, path);
@@ -37,7 +40,7 @@ for (const { path, name, on, row } of [
     const said = await textsShownBy(page, '.loading[role=status]');
     await page.goto(on);
     const link = page.getByRole('banner').getByRole('link', { name }).first();
-    // No page has a link to /home for people who are signed in: it is an old address.
+    // No page links to /home for signed-in people: it is an old URL.
     await link.evaluate((one, to) => one.setAttribute('href', to), path);
     await pressAndWait(link, path, { said, scripts });
     await expect(page).toHaveURL('/customer-dashboard');

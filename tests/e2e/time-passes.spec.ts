@@ -16,8 +16,8 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-// Whatever is due is run by the page that moves the clock or by the scheduler, whichever comes first. The page does not wait for the
-// scheduler, so the tests wait for the result.
+// Whatever is due is run by the page that moves the clock or by the scheduler, whichever comes first. The page does not
+// wait for the scheduler, so the tests wait for the result.
 const ONE_LOOK = { timeout: 500 };
 
 async function moveClock(ada: Page, hours: number): Promise<void> {
@@ -27,7 +27,10 @@ async function moveClock(ada: Page, hours: number): Promise<void> {
   await expectToast(ada, 'The clock was moved');
 }
 
-/** Two customers, each with a landscaper: one pair with scripts and one without, so that the clock is moved once for both. */
+/**
+ * Two customers, each with a landscaper: one pair with scripts and one without, so that the clock is moved once for
+ * both.
+ */
 const twoPairs = (browser: Browser) =>
   Promise.all(
     [true, false].map(async (javaScriptEnabled) => ({

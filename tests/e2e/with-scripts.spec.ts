@@ -2,7 +2,7 @@ import { cardOf, emailOf, expect, expectToast, PASSWORD, test } from './support/
 import { newCustomer, newLandscaper, postJob, signInByCall } from './support/ready-made';
 import { delayResponse, textsShownBy } from './support/slow-pages';
 
-// What the script adds, in a browser that runs it. In a browser that does not, the same pages work without it.
+// What the script adds in a browser that runs it. Elsewhere, the same pages work without it.
 
 test('the characters of a bid’s message are counted (V-BID-02)', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];

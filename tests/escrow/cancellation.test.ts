@@ -15,7 +15,7 @@ const facts = (given: Partial<CancellationFacts> = {}): CancellationFacts => ({
   percentDone: 0,
   ...given,
 });
-const SINCE = new Date('2026-06-20T09:00:00Z'); // ten days ago
+const SINCE = new Date('2026-06-20T09:00:00Z'); // Ten days ago.
 
 test.each([
   ['more than 48 hours before', facts({ startsAt: hoursOn(48.01) }), 'in-good-time', 0],
@@ -46,7 +46,7 @@ test.each([
     rule,
     toLandscaper,
     toCustomer: 20_000 - toLandscaper,
-    share: toLandscaper, // a late cancellation costs no platform fee
+    share: toLandscaper, // A late cancellation costs no platform fee.
     fee: 0,
   });
 });
@@ -67,7 +67,7 @@ test('a late cancellation costs £50 at most', () => {
 });
 
 test('the 14 days end with the fourteenth day after the contract, in London', () => {
-  const contractAt = new Date('2026-06-01T23:30:00Z'); // 2 June in London
+  const contractAt = new Date('2026-06-01T23:30:00Z'); // 2 June in London.
   expect(withdrawalEnds(contractAt)).toBe('2026-06-16');
   expect(mayWithdraw(contractAt, new Date('2026-06-16T22:59:00Z'))).toBe(true);
   expect(mayWithdraw(contractAt, new Date('2026-06-16T23:01:00Z'))).toBe(false);

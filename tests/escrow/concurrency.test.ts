@@ -1,4 +1,4 @@
-// Many calls at once, on PostgreSQL and the sandbox: whichever is first, the money moves once and the ledger adds up.
+// Many calls at once, on PostgreSQL and the sandbox: whichever is first, the money moves once and the ledger balances.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';

@@ -1,5 +1,5 @@
-// The process is killed (SIGKILL) before and after every commit and every call to the provider. Wherever a payment was at that moment, a
-// new process with nothing but the database finishes the work, and the money moves once.
+// The process is killed (SIGKILL) before and after every commit and every call to the provider. Wherever a payment was
+// at that moment, a new process with nothing but the database finishes the work, and the money moves once.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,10 +79,11 @@ function* inLots<Item>(items: Item[], size: number) {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** What a new process does without being asked, on its schedule. */
+/** What a new process does automatically, on its schedule. */
 async function scheduledRuns(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
-    // Long enough for the sweepers to check pages (minutes) and refunds (an hour), and for an interrupted call to be tried again.
+    // Long enough for the sweepers to check pages (minutes) and refunds (an hour), and for an interrupted call to be
+    // tried again.
     await escrow.later(1.1);
     const asOf = await escrow.clock.now();
     while ((await escrow.sweepCheckouts.execute({ asOf })).more);
@@ -95,7 +96,7 @@ async function scheduledRuns(): Promise<void> {
   }
 }
 
-/** `others`: what was sent for other jobs of the landscaper. `debts`: what they owed, all of it kept back. */
+/** `others`: what was sent for other jobs of the landscaper. `debts`: what they owed, all of which was kept back. */
 type Expected = {
   captured: number;
   transfers: number[];
@@ -129,7 +130,7 @@ const stories: [Story, Expected][] = [
   ],
   ['damaged', { captured: 18_500, transfers: [16_650], refunds: [2_000, 1_700], refunded: 3_700 }],
   ['credited', { captured: 18_500, transfers: [16_650], refunds: [900], refunded: 0 }],
-  // A tenth of £185, and the turf; no fee.
+  // A tenth of £185, and the turf, without a fee.
   ['called-off', { captured: 18_500, transfers: [4_850], refunds: [13_650], refunded: 13_650, job: 'cancelled' }],
   ['short', { captured: 18_500, transfers: [16_650], refunds: [], refunded: 0 }],
   [
@@ -281,7 +282,8 @@ describe.each(stories)('STRIPE-B1 CHAOS-M1 a job whose payment is %s', (story, e
     await scheduledRuns();
     const over = ['sent', 'refused', 'by_hand'];
     expect(await database.knex('moneyIntents').whereNotIn('state', over).select('id', 'kind', 'state')).toEqual([]);
-    // Refused money waits for an admin, and only that prevents a hold from ending. Every returned refund has been found.
+    // Refused money waits for an admin, and only that prevents a hold from ending. Every returned refund has been
+    // found.
     const { rows: halfDone } = await database.knex.raw(
       `select id, state from holds h where state in ('releasing', 'refunding') and not exists (select 1 from money_intents i
          where i.hold_id = h.id and i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id))

@@ -1,4 +1,4 @@
-// A scheduled run takes a hundred items at a time. A hundred items that keep failing must not hold up the next one.
+// A scheduled run takes a hundred items at a time. A hundred that keep failing must not hold up the next one.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -20,7 +20,7 @@ async function aHundred(stage: EscrowStage, facts: (number: number) => Partial<H
   }
   return holds;
 }
-/** Locking one of these throws. */
+/** Makes locking one of these throw. */
 function breakHolds(stage: EscrowStage, holds: Hold[]): void {
   const broken = new Set(holds.map(({ id }) => id));
   const { lock } = stage.stores.holds;

@@ -18,9 +18,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** £25 that moved at the provider, and what nobody has booked of it. */
+/** £25 that moved at the provider and that nobody has booked. */
 let movement: string;
-/** £100 that was booked, and no movement shows. */
+/** £100 that was booked and that no movement shows. */
 let booked: string;
 beforeEach(async () => {
   movement = `txn_${randomUUID()}`;

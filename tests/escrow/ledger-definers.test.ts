@@ -1,4 +1,4 @@
-// The ledger's functions run with the rights of its owner. No one who may only post can have them run anything else.
+// The ledger's functions run with its owner's rights. A login that may only post cannot make them run anything else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -25,7 +25,7 @@ test('CHAOS-M2: a login that may only post cannot have the owner run its code by
       end $f$`);
     await db.raw(`create cast (ledger.account_kind as pg_temp.text) with function pg_temp.f(ledger.account_kind)`);
     await post(db, capture('c1', 10_000));
-    await post(db, capture('c1', 10_000)); // the same fact again: its accounts are cast to text
+    await post(db, capture('c1', 10_000)); // The same fact again: its accounts are cast to text.
     const overdrawn = refund('c1', 99_999_999);
     overdrawn.entries[1]!.amount = -1;
     await post(db, overdrawn);
@@ -62,7 +62,7 @@ test('CHAOS-M2: every function of the ledger names its schemas, the temporary on
     ['post', ['hedgerow_app']],
     ['rights_enforced', ['hedgerow_app']],
   ]);
-  // What runs at commit would otherwise run with the rights and the names of the login that commits.
+  // Checks at commit would otherwise run with the rights and the names of the login that commits.
   const { rows: atCommit } = await database.knex.raw<{ rows: { name: string; definer: boolean }[] }>(`
     select distinct p.proname as name, p.prosecdef as definer from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where t.tgdeferrable and p.pronamespace = 'ledger'::regnamespace order by 1`);

@@ -1,4 +1,5 @@
-// Kinds of fact that no one may post freely: they refer to another fact, and cannot exceed it. Posted by the product's login, which owns nothing.
+// Kinds of fact that no one may post freely: they refer to another fact, and cannot exceed it. Posted by the product's
+// login, which owns nothing.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -43,7 +44,7 @@ const correction = (payment: string | null, refersTo: string, entries: Entry[]):
   refersTo,
   entries,
 });
-/** Posts several facts, each in a transaction of its own. */
+/** Posts several facts, each in its own transaction. */
 async function posts(...facts: Fact[]): Promise<void> {
   for (const fact of facts) await post(product, fact);
 }

@@ -1,4 +1,5 @@
-// Ten thousand random operations, legal and illegal, by eight writers at once, against a model of what the ledger must then hold.
+// Ten thousand random operations, legal and illegal, by eight writers at once, compared with a model of what the ledger
+// must then hold.
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -244,7 +245,8 @@ async function post(db: Knex, { kind, fact, payment, entries }: Fact): Promise<'
     return rows[0].posted ? 'posted' : 'known';
   } catch (fault) {
     const { code } = fault as { code?: string };
-    // check_violation, unique_violation and restrict_violation: a constraint refused. Anything else is a defect, especially a deadlock.
+    // check_violation, unique_violation and restrict_violation: a constraint refused. Anything else is a defect,
+    // especially a deadlock.
     if (code === '23514' || code === '23505' || code === '23001') return 'refused';
     throw fault;
   }
@@ -307,8 +309,8 @@ describe.each([20261103])('with seed %i', (seed) => {
     const lanes = new Map<number, Promise<void>>();
     const outcomes = { posted: 0, known: 0, refused: 0 };
     const wrong: object[] = [];
-    // Writers share the landscapers' accounts and the platform's. Here they take turns on each payment, so that the model knows the
-    // outcome of each operation; in the next test they do not.
+    // Writers share the landscapers' accounts and the platform's. Here they take turns on each payment, so that the
+    // model knows the outcome of each operation; in the next test they do not.
     await byWriters(list, async (operation) => {
       const turn = (lanes.get(operation.payment) ?? Promise.resolve()).then(async () => {
         const at = model.get(operation.payment) ?? nothing();

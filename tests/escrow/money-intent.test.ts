@@ -67,7 +67,7 @@ test('every transition follows the graph of states, and every edge of the graph 
         const to = move(inState(from)).state;
         if (to !== from || intentMoves[from].includes(to)) reached.add(`${from},${to}`);
       } catch {
-        // refused by the graph
+        // The graph refuses it.
       }
     }
   }

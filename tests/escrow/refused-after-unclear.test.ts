@@ -1,4 +1,5 @@
-// CHAOS-M1 as it was found: on PostgreSQL and the sandbox, £25 of a payment of £100 goes back, and the answer to the first call is lost.
+// CHAOS-M1 as it was found: on PostgreSQL and the sandbox, £25 of a payment of £100 is refunded, and the answer to the
+// first call is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';

@@ -84,7 +84,7 @@ const wordOf: Record<string, (text: string) => boolean> = {
   '100%': (text) => text.includes('100'),
   'bee.hive': (text) => /bee.hive/i.test(text),
   ive: () => false,
-  // BUG3-S7: what stands after an apostrophe splits no word in two.
+  // BUG3-S7: a part after an apostrophe does not split a word in two.
   "pond's": (text) => /\bponds?\b/i.test(text),
   'pond’s': (text) => /\bponds?\b/i.test(text),
   irrig: (text) => text.includes('Irrigation'),
@@ -161,7 +161,7 @@ describe('compared with a plain search over all jobs', () => {
       north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000),
     }));
     points.push(frome.grid, { east: 380_000, north: 160_000 }, { east: 360_000, north: 140_000 });
-    // The tables have each point as the middle of an outward code, which is all that a search measures from.
+    // The tables have each point as the centre of an outward code, from which alone a search measures.
     const places = await Promise.all(
       points.map(async (grid) => ({ ...frome, outcode: await addOutcode(database.knex, grid), grid })),
     );
@@ -421,7 +421,7 @@ describe('what a card shows', () => {
         savedRadius: saved,
         places: { radiusMiles: saved },
       });
-      // Also where nothing can be searched around, and where a place was typed.
+      // This also holds where nothing can be searched around, and for a typed place.
       const lost = await find.page({ ...anyRadius, location: 'Nowhereham' }, now);
       expect(lost).toMatchObject({ placeRefusal: 'town-unknown', radiusMiles: saved, savedRadius: saved });
       expect(await find.places({ ...anyRadius, location: 'Nowhereham' }, now)).toMatchObject({ radiusMiles: saved });

@@ -46,7 +46,7 @@ const moves: Record<string, (job: Job) => Result<Job, string>> = {
   complete: (job) => completeJob(job, aMorning),
   cancel: (job) => cancelJob(job, aMorning),
 };
-/** The status that each move leads to, by present status. Any other move is refused. */
+/** The status after each move, by current status. Any other move is refused. */
 const LEGAL: Record<string, Record<string, JobStatus>> = {
   posted: { edit: 'posted', hire: 'active', cancel: 'cancelled' },
   active: { lapse: 'posted', start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },

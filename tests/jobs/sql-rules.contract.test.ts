@@ -38,7 +38,7 @@ const times = ['08:00', '09:30', '18:00'];
 
 type Case = { row: Record<string, unknown>; now: Date };
 
-/** The rule's answer for each case. A row needs only the columns that the rule reads. */
+/** The rule's result for each case. A row needs only the columns that the rule reads. */
 async function ask(rule: string, table: string, cases: Case[]): Promise<boolean[]> {
   const { rows } = await database.knex.raw<{ rows: { answer: boolean }[] }>(
     `select coalesce(${rule}, false) as answer from jsonb_array_elements(cast(:cases as jsonb)) with ordinality as one (facts, n)
@@ -180,7 +180,7 @@ test('when both sides can review each other is the same in SQL and in the domain
       const asked = `select ${reviewsOpenAt('j')} as opens_at, ${reviewsCloseAt('j')} as closes_at from jobs j where id = ?`;
       const { rows } = await knex.raw<{ rows: unknown[] }>(asked, [jobId]);
       answers.push(rows[0]);
-      // A job is completed only once it was paid: that it was not is known to SQL alone.
+      // A job is completed only after payment; only SQL knows that it was not paid.
       if (!wasPaid && job.status === 'completed') continue;
       const standing = standingOf(job, await new PgPaymentOfJob(knex).standing(jobId));
       expect(rows[0]).toEqual({ opensAt: reviewsOpenAtByActs(standing), closesAt: reviewsCloseAtByActs(standing) });

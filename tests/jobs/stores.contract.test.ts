@@ -132,7 +132,7 @@ describe.each([
 
   test('a posted job is found when nothing about it, and no bid on it, has changed for long enough', async () => {
     const { jobs } = open();
-    // Long ago, so that no jobs of other tests in the same database are unchanged for so long.
+    // Long ago, so that no other test's jobs in the same database have been unchanged for as long.
     const at = (day: number) => new Date(Date.UTC(2020, 0, day));
     const find = (day: number, limit = 10) => jobs.unchanged({ since: at(day), warnedBy: at(1) }, limit);
     const [older, younger] = [
@@ -153,7 +153,7 @@ describe.each([
 
   test('a recurring job is found when it is due again, until its customer is reminded of that date', async () => {
     const { jobs } = open();
-    // Far ahead, so that no jobs of other tests in the same database are due.
+    // Far ahead, so that no other test's jobs in the same database are due.
     const weekly = { isRecurring: true, recurrenceType: 'weekly' as const, preferredDate: '2031-05-23' };
     const dueOn = (from: string, to = from, limit = 10) => jobs.dueAgain({ from, to }, limit);
     const [first, second] = [aJob(weekly), aJob({ ...weekly, preferredDate: '2031-05-24' })];

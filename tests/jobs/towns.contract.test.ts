@@ -156,7 +156,7 @@ test('SEC-M2: pages that anyone reads take a landscaper’s coarse point, and th
     /\b(p|own|profile|near|landscaper_profiles)\.grid\b/.test(sources[path]!),
   );
   expect(exact.map((path) => path.split('/').at(-1)).sort()).toEqual([
-    // Their own search and their own emails of leads; `pg-geocoder.ts` reads postcodes.
+    // These have their own search and their own emails of leads; `pg-geocoder.ts` reads postcodes.
     'pg-available-jobs.ts',
     'pg-geocoder.ts',
     'pg-leads-store.ts',
@@ -164,7 +164,7 @@ test('SEC-M2: pages that anyone reads take a landscaper’s coarse point, and th
   ]);
 });
 
-/** What the counts say, counted over all completed jobs. */
+/** The figures, counted over all completed jobs. */
 const COUNTED_OVER_ALL = `
   with done as (select place_name(town) as key, substring(outcode from '^[A-Z]+') as area, job_types, accepted_bid_id from jobs where status = 'completed')
   select json_build_object(

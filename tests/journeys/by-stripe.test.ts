@@ -1,5 +1,5 @@
-// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in that refuses whatever Stripe
-// would refuse.
+// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in that refuses
+// whatever Stripe would refuse.
 import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';

@@ -1,5 +1,5 @@
-// A fault of the database in the middle of a call, once for each table that the call writes to: the disk is full, a connection is lost. If
-// the answer says that it was not done, the same call again does it, and does it once (OPS3-S1).
+// A fault of the database in the middle of a call, once for each table that the call writes to: the disk is full, a
+// connection is lost. If the answer says that it was not done, repeating the call does it, and does it once (OPS3-S1).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** `call` can be made again as it is. `facts`: what must be so once it has been done, whatever happened before. */
+/** `call` can be repeated unchanged. `facts`: what must be true once it is done, whatever happened before. */
 type Case = { call: () => Promise<Response>; facts: () => Promise<unknown> };
 
 const rows = async (table: string, where: object) =>

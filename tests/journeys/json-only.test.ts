@@ -5,9 +5,9 @@ import { addAdmin } from '#tests/support/people';
 import { jpeg } from '#tests/support/pictures';
 import { testServer, type TestServer } from '#tests/support/server';
 
-// The main journey using JSON calls only, as a program makes them, over HTTP to the whole product. Only the card number is entered on the
-// payment provider's page. It is one test on purpose: each call uses only what earlier calls returned, which shows that a program needs
-// nothing else.
+// The main journey using JSON calls only, as a program makes them, over HTTP to the whole product. Only the card number
+// is entered on the payment provider's page. It is one test on purpose: each call uses only what earlier calls
+// returned, which shows that a program needs nothing else.
 
 type Json = Record<string, unknown>;
 type Caller = {

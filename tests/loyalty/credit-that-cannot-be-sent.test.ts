@@ -1,10 +1,10 @@
-// Credit and points when the payment they were for goes back to the customer in another way: through their bank, or elsewhere.
+// Credit and points when the customer gets the payment back in another way: through their bank, or elsewhere.
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { chargebackSteps } from '#tests/support/escrow/chargeback-stages';
 import { loyaltyStage } from './loyalty-stage';
 
-/** Olive has paid £200 and set £4 aside; the payment has been released, and the credit was sent to her card. */
+/** Olive has paid £200 and set £4 aside; the payment was released, and the credit was sent to her card. */
 async function sentCredit() {
   const stage = await loyaltyStage(200_00);
   await stage.pays();
@@ -16,7 +16,7 @@ async function sentCredit() {
   const sends = () => stage.sendDueIntents.execute({ asOf: stage.now() });
   return { ...stage, ...chargebackSteps(stage), sends };
 }
-/** And the card has expired, so it is with us again. */
+/** The card has also expired, so we have the money again. */
 async function creditCameBack() {
   const stage = await sentCredit();
   await stage.sends();
@@ -41,7 +41,7 @@ describe('MONEY3-M2 a lost chargeback while credit has not gone out', () => {
     expect(stage.credits().at(-1)).toMatchObject({ state: 'cancelled', chargebackId: stage.chargeback().id });
     stage.later(1);
     await stage.settlesLoyalty();
-    // The 400 are hers again; the 200 that the job had earned are not.
+    // The 400 points are hers again; the 200 that the job had earned are not.
     expect([stage.points(), stage.books()]).toEqual([400, { credit: 400, due: 0, rewards: 400 }]);
     expect(stage.uses()).toEqual([['returned', 400]]);
   });

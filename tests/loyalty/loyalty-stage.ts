@@ -6,7 +6,7 @@ import { UseCredit } from '#src/modules/loyalty/use-cases/use-credit';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
 
-/** Olive's job at £185, with loyalty beside its payment. */
+/** Olive's job at £185, with points for its payment. */
 export async function loyaltyStage(amount = 18_500) {
   const stage = await escrowStage({ amount: pence(amount) });
   const { work, clock, log, olive, state, jobId } = stage;
@@ -21,15 +21,15 @@ export async function loyaltyStage(amount = 18_500) {
   return {
     ...stage,
     use: (points: number, customerId = olive) => useCredit.execute({ jobId, customerId, points }),
-    /** Six minutes later, when nothing is put back any more. */
+    /** Six minutes later, when nothing is deferred any more. */
     settlesLoyalty: () => settleLoyalty.execute({ asOf: stage.later(0.1) }),
     expires: () => expirePoints.execute({ asOf: stage.now() }),
-    /** Points that she has from elsewhere. */
+    /** Points that she has from other jobs. */
     has: async (points: number) => void (await pointsFromElsewhere(work, { userId: olive, points, at: stage.now() })),
     points: () => state().loyalty.accounts.get(olive)?.points ?? 0,
     entries: () => state().loyalty.entries.map(({ kind, points }) => [kind, points] as const),
     uses: () => [...state().loyalty.uses.values()].map((use) => [use.state, use.points] as const),
-    /** What the ledger says of her points, of credit on its way, and of what points cost us, in pence. */
+    /** What the ledger says about her points, credit being sent, and our cost of points, in pence. */
     books: () => ({
       credit: sumOf('credit', olive),
       due: sumOf('credit_due'),

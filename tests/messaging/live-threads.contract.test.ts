@@ -1,4 +1,4 @@
-// Who has a conversation open hears that it has changed, on in-memory stores and on PostgreSQL.
+// Tells people with an open conversation that it has changed, on in-memory stores and on PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '#src/kernel/result';
@@ -64,7 +64,7 @@ const onPostgres = async (): Promise<Stage> => {
 
 const at = new Date('2026-05-13T08:20:00Z');
 const by = ({ id, customerId }: Thread) => aMessage({ threadId: id, senderId: customerId, createdAt: at });
-/** Follows a thread. `heard`: how often something was heard. */
+/** Follows a thread. `heard`: the number of changes heard. */
 async function following(live: LiveThreads, threadId: string) {
   const follower = { changed: vi.fn(), ended: vi.fn() };
   const stop = await live.follow(threadId, follower);
@@ -181,7 +181,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('a pooler that takes LISTEN and delivers nothing is found out, and named in the log', async () => {
-    // Listening in one database while the product speaks in another: accepted, and never heard.
+    // Listens in one database while the product writes to another: accepted, but nothing is heard.
     const elsewhere = await testDatabase();
     const knex = createKnex(elsewhere.url, { max: 1 });
     try {

@@ -288,7 +288,7 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
 test('a change to the security of an account: the owner only', async () => {
   const facts = () => factsOf('password-changed', { userId: fern });
   expect(await facts()).toEqual({ owner: FERN(), hasPayouts: false });
-  // A bank account that is gone can still be replaced by another person’s.
+  // A gone bank account can still be replaced by another person’s.
   await database.knex('payees').insert({
     landscaperId: fern,
     intentId: randomUUID(),
@@ -333,7 +333,7 @@ test('a document: what it is and why it was refused; a check: what it is called 
 describe('a missed visit', () => {
   const reportedAt = new Date('2026-05-12T08:00:00Z');
   const hoursOn = (hours: number) => addHours(reportedAt, hours);
-  /** Fern is hired and paid for, and was to come at 09:00 on the day of the report. */
+  /** Fern is hired and paid for, and was due at 09:00 on the day of the report. */
   async function missed(more: { job?: object; hold?: object; absence?: object | null } = {}) {
     const db = database.knex;
     const people = { customerId: olive, landscaperId: fern };
@@ -359,7 +359,7 @@ describe('a missed visit', () => {
   }
   const absenceOf = async (more: Parameters<typeof missed>[0]) =>
     (await factsOf('absence-reported', await missed(more))).absence;
-  /** Fern was sent an email about a report, or it was tried in vain. */
+  /** Fern was sent an email about a report, or an attempt failed. */
   async function mailFern(jobId: string, mail: { sentAt: Date | null; attempts: number }) {
     const [id, key] = [randomUUID(), randomUUID()];
     const news = { key, createdAt: reportedAt };
@@ -506,7 +506,7 @@ describe('a missed visit', () => {
     ])
       expect([job, (await visitOf({ job })).isAnswered]).toEqual([job, true]);
     expect((await visitOf({ absence: {} })).isAnswered).toBe(true);
-    // What was marked complete before the visit does not say that anybody came to it.
+    // Marking the work complete before the visit does not say that anybody came to it.
     const early = { ...begun('landscaper'), landscaperCompletedAt: addHours(reportedAt, -1) };
     expect((await visitOf({ job: early })).isAnswered).toBe(false);
   });

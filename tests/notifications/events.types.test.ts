@@ -1,4 +1,5 @@
-// Tests of what must not compile. The type check of `npm run check` reports any `@ts-expect-error` that has no error below it.
+// Tests of what must not compile. The type check of `npm run check` reports any `@ts-expect-error` that has no error
+// below it.
 import { expect, test } from 'vitest';
 import type { EventOf, Outbox } from '#src/kernel/event';
 import type { BiddingEvents } from '#src/modules/bidding/domain/events';

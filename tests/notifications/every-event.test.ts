@@ -71,7 +71,7 @@ async function deliver(name: EventName): Promise<string[]> {
   await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
-  // Who is emailed reads the same on the notifications page, unless they have no account.
+  // Emailed people read the same on the notifications page, unless they have no account.
   const mailed = await knex('mails').whereNotIn('toAddress', [LEFT, NEW_ADDRESS]).orderBy('key').pluck('key');
   expect(await knex('notifications').orderBy('key').pluck('key')).toEqual(mailed);
   return mails.map(({ toAddress }) => toAddress).sort();
@@ -95,7 +95,7 @@ const SENT_TO: Record<Reader, string> = {
   newMailbox: NEW_ADDRESS,
   mailboxToConfirm: NEW_ADDRESS,
 };
-/** Where somebody else hears of it, or nobody does, as these events stand in the database. */
+/** Events that someone else hears of, or nobody does, in the way they are in the database. */
 const exceptions: { [Name in EventName]?: string[] } = {
   'starting-place-missing': [],
   'release-soon': [],

@@ -54,7 +54,7 @@ test.each([1, 2, 3])(
 
     let now = START;
     const stage = deliveryStage(events, { now: () => now });
-    // Four times in the month the mail server is down for some hours, and the provider of texts at other times.
+    // Four times in the month the mail server is down for some hours, and so is the provider of texts at other times.
     const outages = () => Array.from({ length: 4 }, () => addHours(START, random() * DAYS * 24));
     const isDown = (times: Date[], hours: number) => times.some((from) => now >= from && now < addHours(from, hours));
     const [noMail, noTexts] = [outages(), outages()];
@@ -83,7 +83,7 @@ test.each([1, 2, 3])(
 
     for (let minute = 0; minute < (DAYS + 3) * 1440; minute += 10) {
       now = new Date(START.getTime() + minute * 60_000);
-      // The server is restarted: sometimes after it had claimed what it was about to send.
+      // The server is restarted, sometimes after it had claimed what it was about to send.
       if (random() < 0.02) {
         const lease = addHours(now, 0.25);
         await stage.mails.claimDue(now, lease, 5);
@@ -135,7 +135,7 @@ test.each([1, 2, 3])(
   },
 );
 
-/** Those of the people whom the facts have. */
+/** Keeps only the facts' people. */
 function only<Some extends object>(people: Some, facts: object): Partial<Some> {
   return Object.fromEntries(Object.entries(people).filter(([who]) => who in facts)) as Partial<Some>;
 }
@@ -156,7 +156,7 @@ test.each([1, 2, 3])(
     const leads = inMemoryLeads(landscapers);
     const mails = inMemoryMails();
     const work = workOn({ mails, leads });
-    /** A server that dies while it writes: nothing of that transaction stays. */
+    /** A server that dies while it writes: its transaction is rolled back. */
     let isDying = false;
     const dying: typeof work = {
       run: (write) =>

@@ -1,4 +1,4 @@
-// SEC-S7, decision 76: until an address is confirmed, emails to it repeat no words that any person typed.
+// SEC-S7, decision 76: until an address is confirmed, emails to it repeat no words that a person typed.
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
@@ -15,10 +15,10 @@ const writer = new ReactMailWriter({
 });
 const MARK = 'zqmark';
 
-/** Ids, days, paths and names of states are ours; every other text may have been typed. */
+/** Ids, days, paths and names of states are ours; any other text may have been typed. */
 const isOurs = (text: string) => /^(\/|[a-z0-9][\w:-]*(\.\d+)?(Z|$))/.test(text) && !/[ @]/.test(text);
 
-/** The facts as if every text in them had been typed by a stranger. */
+/** The facts, with every text as if a stranger had typed it. */
 function marked(facts: unknown, isConfirmed: boolean): unknown {
   if (typeof facts === 'string')
     return isOurs(facts) ? facts : facts.includes('@') ? `${MARK}@hedgerow.test` : `${MARK}!`;

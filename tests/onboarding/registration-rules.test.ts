@@ -12,7 +12,7 @@ import { business, insurance, picture } from '#tests/support/onboarding/registra
 
 const today = '2026-05-13';
 
-/** What is wrong with one step of otherwise valid answers, in the words that the landscaper reads. */
+/** The problems of one step of otherwise valid answers, in the words that the landscaper reads. */
 function wrong(step: 1 | 2 | 3 | 4, entryPoint: RegistrationEntryPoint, changed: Partial<RegistrationAnswers>) {
   const answers = tidyRegistration({
     ...noRegistrationAnswers,

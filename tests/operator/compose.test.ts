@@ -1,4 +1,4 @@
-// Docker cannot run where these tests do: they read what its files say.
+// Docker cannot run where these tests do, so they read what its files say.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VARIABLES } from '#src/platform/config/variables';

@@ -29,7 +29,7 @@ function aStore(): Pick<FileStore, 'put' | 'read' | 'delete'> & { kept: Map<stri
     delete: async (key) => void kept.delete(key),
   };
 }
-/** What the product says to the doctor, as it comes where nothing holds it back. */
+/** What the product says to the doctor, as it arrives if nothing holds it back. */
 const streamOf = (seen: string, ...rest: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -209,7 +209,7 @@ describe('OPS3-M1 the doctor looks through the public address as a stranger does
     );
   });
 
-  /** Of people at `own`, the product sees `seen`. */
+  /** For people at `own`, the product sees the address `seen`. */
   const visitors = async (seen: string, own: string, baseUrl = 'https://hedgerow.example') => {
     const ways = behind((address) => (address.endsWith('/doctor') ? new Response(streamOf(seen)) : undefined));
     const said = await found({ ...ways, ownAddress: async () => own }, { ...world.config, baseUrl });
@@ -249,7 +249,7 @@ describe('OPS3-M1 the doctor, asking the running product', () => {
     return said.filter((words) => /^(visitors|streams)/.test(words)).map((words) => words.split(':')[0]);
   };
 
-  /** A proxy that says for whom it asks, and sends an answer on as it comes, or when it is complete. */
+  /** A proxy that says for whom it asks, and sends a response on as it arrives, or once it is complete. */
   async function proxy({ holdsBack }: { holdsBack: boolean }) {
     const server = createServer((incoming, outgoing) => {
       if (incoming.url !== '/doctor') return void outgoing.writeHead(404).end();

@@ -1,4 +1,5 @@
-// What /metrics says about money and about queues, with rows of each kind in the database: one that waits, and those that are done.
+// What /metrics says about money and about queues, with rows of each kind in the database: one that waits, and others
+// that are done.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHiredJob, addHold } from '#tests/support/job-rows';
@@ -94,7 +95,7 @@ test('OPS-M11 a payment whose 48 hours are over is due for release, and counts f
   const job = { status: 'in_progress', landscaperCompletedAt: hoursAgo(51), autoCompleteAt: hoursAgo(3) };
   await payment({ job });
   await payment({ job, putBackUntil: hoursAgo(2) });
-  // Not due: put back for longer, released already, and marked complete an hour ago.
+  // Not due: deferred for longer, already released, and marked complete an hour ago.
   await payment({ job, putBackUntil: hoursAgo(-2) });
   await payment({ job, state: 'released', releasedAmount: 18_500, endedAt: now });
   await payment({ job: { ...job, landscaperCompletedAt: hoursAgo(1), autoCompleteAt: hoursAgo(-47) } });

@@ -20,7 +20,7 @@ const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_K
 const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
 const NETWORKS = 'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.';
 
-/** What an operator reads of this environment, a sentence each. */
+/** What an operator reads about this environment, one sentence each. */
 function saidOf(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);

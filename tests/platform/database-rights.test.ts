@@ -1,5 +1,6 @@
-// The rights of the product on the servers it may meet: where roles may be made, where they were made beforehand, where they may not be made
-// at all, and after a dump was restored. Each says truly what is missing, and migrating again gives what can be given.
+// The product's rights on the servers that it may meet: where it may create roles, where they exist already, where it
+// may not create them at all, and after a dump was restored. Each says truly what is missing, and migrating again
+// grants what can be granted.
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ function open(knex: Knex): Knex {
   opened.push(knex);
   return knex;
 }
-/** An owner with a database of its own. */
+/** An owner with its own database. */
 async function anOwner(attributes = ''): Promise<Knex> {
   await admin.raw(`create role ${owner} login password 'quince' ${attributes}`);
   await admin.raw(`grant ${owner} to current_user`);
@@ -51,7 +52,7 @@ const productAs = (name: string) => open(createApplicationKnex(urlAs(name), { ma
 const theLogin = () => loginOf(urlAs(login));
 const whoIs = async (db: Knex) =>
   (await db.raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;
-/** It can post and read, and cannot write to the ledger in any other way. */
+/** It can post and read, but cannot write to the ledger in any other way. */
 async function isGuarded(product: Knex): Promise<void> {
   await post(product, capture('p', 10_000));
   await product('ledger.entry').select('amount');
@@ -59,7 +60,7 @@ async function isGuarded(product: Knex): Promise<void> {
   await expect(product.raw('reset role; delete from ledger.entry')).rejects.toThrow('permission denied');
   expect(await readRights(product)).toEqual({ usable: true, words: undefined });
 }
-/** What a restored dump lacks: neither its roles nor their rights are in it. */
+/** Removes what a restored dump lacks: roles and their rights. */
 async function restoredElsewhere(ownerKnex: Knex): Promise<void> {
   for (const role of ['hedgerow_app', login]) {
     await ownerKnex.raw(`do $$ begin

@@ -60,7 +60,7 @@ afterAll(async () => {
 test('R1 a query to a silent database fails and counts as unavailable, and works again once the database is back', async () => {
   await knex.raw('select 1');
   line.goSilent(true);
-  // The connection stays silent, so the query must give up by itself.
+  // The connection stays silent, so the query must give up without help.
   const fault: unknown = await knex.raw('select 2').catch((thrown: unknown) => thrown);
   expect([fault, isUnavailable(fault)]).toEqual([expect.any(Error), true]);
   line.goSilent(false);
@@ -79,7 +79,7 @@ test('R1 a transaction is undone if the database falls silent, and its connectio
 });
 
 test('OPS-M3 the check of the ledger may read for minutes, where a page waits for seconds', async () => {
-  /** In seconds: when the database stops a statement, and when a connection on which nothing comes is given up. */
+  /** In seconds: when the database stops a statement, and when a silent connection is given up. */
   const patience = async (of: Knex) => {
     const { rows } = await of.raw<{ rows: [{ setting: string }] }>(
       `select setting from pg_settings where name = 'statement_timeout'`,

@@ -9,7 +9,7 @@ import * as root from '#app/root';
 import { documents, pageRequest, type Documents } from '#src/platform/pages/documents';
 
 const cookie = (text: string) => new Headers({ 'Set-Cookie': text });
-/** Pages that end in every way a page can. */
+/** Pages that end in every possible way. */
 const modules: Record<string, Record<string, unknown>> = {
   plain: {
     loader: () => data({ words: 'Three roses & a <hedge>' }, { headers: cookie('leaf=1') }),

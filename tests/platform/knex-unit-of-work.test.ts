@@ -1,4 +1,4 @@
-// Only what needs a real database. The tests that apply to every unit of work are in unit-of-work.contract.test.ts.
+// Only tests that need a real database. Those for every unit of work are in unit-of-work.contract.test.ts.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ok } from '#src/kernel/result';
 import { isUnavailable } from '#src/platform/database';

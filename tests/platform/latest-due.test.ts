@@ -13,7 +13,7 @@ test.each([
   ['30 8 * * *', '2026-05-13T07:29:59Z', '2026-05-12T07:30:00Z'],
   ['30 8 * * *', '2026-05-13T07:30:00Z', '2026-05-13T07:30:00Z'],
   ['30 8 * * *', '2026-12-13T08:30:00Z', '2026-12-13T08:30:00Z'],
-  // The day on which summer time ends: yesterday's was by summer time.
+  // The day on which summer time ends: yesterday's run was in summer time.
   ['30 8 * * *', '2026-10-25T08:00:00Z', '2026-10-24T07:30:00Z'],
   ['30 8 * * *', '2026-10-25T08:31:00Z', '2026-10-25T08:30:00Z'],
 ])('%s at %s was last due at %s', (pattern, now, due) => {

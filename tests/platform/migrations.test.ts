@@ -1,4 +1,4 @@
-// How a database is brought up to date while the product is in use, and what an operator is told if that fails.
+// How a database is brought up to date while the product is in use, and what an operator reads if that fails.
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#src/migrate';

@@ -127,7 +127,7 @@ test('a page that could not be rendered is rendered again for the next visitor',
 });
 
 test('a page is compressed at the highest level', async () => {
-  // Varied enough that a lower level is larger.
+  // Varied enough for a lower level to produce a larger file.
   const text = Array.from(
     { length: 4_000 },
     (_, n) => `<li class="row-${(n * n) % 97}">${(n * 7919) % 1009}</li>`,

@@ -43,7 +43,7 @@ const answers = (port: number) =>
     );
   });
 
-/** Connections that PgBouncer may open, for all instances together. */
+/** The connections that PgBouncer may open, for all instances together. */
 const POOLED = 3;
 
 describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () => {
@@ -139,7 +139,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode (OPS-M9)', () =>
       const { hedgerow, 'hedgerow listening': listening } = Object.fromEntries(
         rows.map(({ name, count }) => [name, count]),
       );
-      // Past PgBouncer go only the check of the ledger and the one that listens, of whichever instance does so.
+      // Only the check of the ledger and the listening connection bypass PgBouncer, whichever instance has them.
       expect(hedgerow).toBeLessThanOrEqual(POOLED + 1);
       expect(listening).toBe(1);
     } finally {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const pathnameIn = (url: string) => new URL(`http://any${url}`).pathname;
-/** The route that the router finds for a URL among these, with its parameters. */
+/** The route among these that the router finds for a URL, with its parameters. */
 function foundAmong(ids: string[], url: string) {
   const objects: Parameters<typeof matchRoutes>[0] = ids.flatMap((id) => {
     const { path, parentId } = build.routes[id]!;

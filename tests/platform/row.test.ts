@@ -131,7 +131,7 @@ test('rows are loaded by a condition, in its order', async () => {
   for (const gate of [second, first, aGate()]) await GateRow.add(database.knex, gate);
   const bySorrel = () => GateRow.loadWhere(database.knex, 'where maker = ? order by number desc', ['Sorrel']);
   expect(await bySorrel()).toStrictEqual([first, second]);
-  // The first time the columns are not known yet, and nothing is prepared.
+  // At first the columns are unknown, and nothing is prepared.
   expect(await bySorrel()).toStrictEqual([first, second]);
 });
 

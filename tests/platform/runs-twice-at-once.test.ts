@@ -1,5 +1,5 @@
-// Two instances, or an operator's `schedule` beside the server, can do one scheduled run at the same time. Neither fails, and what becomes of
-// it is what one of them would have made (OPS3-S5).
+// Two instances, or an operator's `schedule` beside the server, can do one scheduled run at the same time. Neither
+// fails, and the result is that of a single run (OPS3-S5).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Jobs, payments and accounts of which something becomes as time passes. */
+/** Jobs, payments and accounts that change as time passes. */
 async function aBusyMonth() {
   const { app, database } = world;
   const cast = castOn(world);
@@ -55,9 +55,9 @@ async function aBusyMonth() {
 /** Notices to ourselves are sent over HTTP, and nothing listens here. */
 const NOT_HERE = ['deliver sandbox notices'];
 const runs = schedule.filter(({ name }) => !NOT_HERE.includes(name));
-/** It reads what the provider did until now, and rightly rings if that was days ago. */
+/** It reads what the provider did up to now, and rightly raises an alarm if that was days ago. */
 const COMPARES = 'compare our books with the provider';
-/** From now on, when the times of the work have come, and when old data is forgotten. */
+/** Days from now: when the work is due, and when old data is forgotten. */
 const DAYS = [0, 3, 16, 40];
 
 describe.each(DAYS)('%i days later', (days) => {

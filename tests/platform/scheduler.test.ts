@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 type Line = { words: string; name?: unknown; broken?: unknown };
 type Release = { by: string; asOf: Date };
 
-/** Instances that share their claims, as they do in the database. Every run fails unless the test replaces it. */
+/** Instances that share their claims, as in the database. Every run fails unless the test replaces it. */
 function instances() {
   const claimed = new Set<string>();
   const begun = new Map<string, number>();
@@ -80,7 +80,7 @@ function instances() {
     divideLedger: (parts: number) => void (partsOfLedger = parts),
   };
 }
-/** In hours of a stopped clock, node-cron would take a minute to tick. */
+/** In hours of a stopped clock, node-cron would need a minute for a tick. */
 const byTimer: EachSecond = (tick) => {
   const timer = setInterval(tick, 1_000);
   return { stop: () => clearInterval(timer) };
@@ -142,7 +142,7 @@ test('CHAOS-S4, OPS-M7: a run goes on while there is more, until the instance st
   all.leaveMore(30);
   const stop = startScheduler(all.instance('one'), byTimer);
   await passes(MINUTE);
-  // 31 turns for what was left, and that of the next minute.
+  // 31 turns for the rest, and that of the next minute.
   expect(all.released).toHaveLength(32);
 
   all.leaveMore(1_000);
@@ -199,7 +199,7 @@ test('pauses that many runs take at once cause no warning of a leak, and end whe
     };
     const stop = runOnSchedule(runs, claims, { info: () => {}, warn: () => {}, error: () => {} });
     await passes(100);
-    // Nothing passes any more, so it only stops if every pause ends.
+    // No time passes any more, so it only stops if every pause ends.
     await stop();
     vi.useRealTimers();
     // Node warns a moment later.

@@ -14,7 +14,7 @@ const BODY = 1_000_000;
 const PHOTOS = ['/profile-photo', 'multipart/form-data; boundary=x'] as const;
 const FORM = ['/auth/sign-in', 'application/x-www-form-urlencoded'] as const;
 
-/** Everything that the server said until the connection ended, however it ended. */
+/** Everything that the server sent until the connection ended, in whichever way. */
 const heardBy = (socket: Socket) =>
   new Promise<string>((end) => {
     let said = '';
@@ -22,7 +22,7 @@ const heardBy = (socket: Socket) =>
     socket.on('error', () => {}).on('close', () => end(said));
   });
 
-/** A request whose body has begun. `look`: what the server does when the time between two looks is over. */
+/** A request whose body has begun. `look`: what the server does at the end of the interval between two checks. */
 async function sending([path, type]: readonly [string, string], handle: 'reads' | 'answers' | 'waits' = 'reads') {
   let arrived: (request: Request) => void = () => {};
   const arriving = new Promise<Request>((resolve) => (arrived = resolve));

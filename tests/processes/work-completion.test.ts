@@ -13,7 +13,7 @@ import {
   olive,
 } from '#tests/support/memory/in-memory-jobs';
 
-// The scheduled run first picks the jobs and then starts each under its lock, so a job can have changed in between.
+// The scheduled run first picks the jobs and then starts each under its lock, so a job can change in between.
 
 /** Nine o'clock, British Summer Time. */
 const begins = new Date('2026-05-20T08:00:00Z');

@@ -1,9 +1,9 @@
-// People who use the product while it is operated on: they look at pages, and one writes messages.
+// People who use the product during the operator's work: they look at pages, and one writes messages.
 import { setTimeout } from 'node:timers/promises';
 
 export const PASSWORD = 'hedgerow-demo';
 
-/** Logs in by the JSON call, and returns the cookies and what was answered. */
+/** Logs in by the JSON call, and returns the cookies and the response. */
 export async function logIn(origin: string, username: string, more: Record<string, string> = {}) {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -17,12 +17,15 @@ export async function logIn(origin: string, username: string, more: Record<strin
   return { status: response.status, cookie };
 }
 
-/** How many people look at pages, how long they rest, and how often a message is written (fewer than the limit on messages), in milliseconds. */
+/**
+ * How many people look at pages, how long they pause, and how often a message is written (less often than the limit on
+ * messages), in milliseconds.
+ */
 const PEOPLE = 3;
 const REST = 60;
 const WRITES_EVERY = 2_500;
 
-/** Requests go out until `stop`. Whatever is not answered as it should be is in `failures`. */
+/** Requests are sent until `stop`. `failures` lists wrong responses. */
 export async function startLoad(origin: string) {
   const customer = (await logIn(origin, 'customer@hedgerow.test')).cookie;
   const landscaper = (await logIn(origin, 'landscaper@hedgerow.test')).cookie;
@@ -81,7 +84,7 @@ export async function startLoad(origin: string) {
   return {
     failures,
     written,
-    /** Requests sent so far, and the longest that one took, in milliseconds; the longest is counted anew from then on. */
+    /** Requests sent so far, and the longest time of one, in milliseconds; the longest time then starts anew. */
     sofar() {
       const answer = { sent, slowest: Math.round(slowest) };
       slowest = 0;

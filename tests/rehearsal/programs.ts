@@ -1,4 +1,4 @@
-// Programs of the machine that the rehearsal needs, and a PostgreSQL of its own from them.
+// Programs of the machine that the rehearsal needs, and its own PostgreSQL from them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A new server with the owner's role of docs/database.md in it. `owner`: the URL of that role and its empty database. */
+/** A new server with the owner's role of docs/database.md. `owner`: the URL of that role and its empty database. */
 export async function newCluster() {
   const port = await freePort();
   const server = installedServer(port);
@@ -45,7 +45,7 @@ export async function newCluster() {
   return { owner: `postgres://hedgerow@127.0.0.1:${port}/hedgerow`, stop: server.stop };
 }
 
-/** The rows of one query on a connection of its own. */
+/** The rows of one query on its own connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,

@@ -1,4 +1,4 @@
-// nginx in front of the instances, with the configuration that docs/operations.md gives and nothing else.
+// nginx in front of the instances, configured only as in docs/operations.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,10 @@ export function blockOf(file: string, guide = readFileSync('docs/operations.md',
   return block.slice(block.indexOf('\n') + 1);
 }
 
-/** What the guide says of a site, for instances on other ports and at an address of this machine: a certificate is for its owner to have. */
+/**
+ * The guide's configuration of a site, for instances on other ports and at an address of this machine, which has no
+ * certificate.
+ */
 export function siteOn(
   port: number,
   instances: readonly number[],
@@ -27,7 +30,7 @@ export function siteOn(
     .replace(/^server \{\n {2}listen 80;[^}]+\}\n/m, '');
 }
 
-/** What a package’s nginx.conf has around the sites. */
+/** The part of a package’s nginx.conf around the sites. */
 const configuration = (folder: string, port: number, instances: readonly number[]) => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 256; }

@@ -1,4 +1,5 @@
-// The two releases of a deploy: the one that people use, and the next one. By default both are this one, and the next has one migration more.
+// The two releases of a deploy: the one in use, and the next one. By default both are this one, and the next has one
+// more migration.
 import knex from 'knex';
 import type { Knex } from 'knex';
 import { runMigrations } from '#src/platform/migrations';
@@ -12,7 +13,7 @@ import { freePort, run } from './programs';
 
 export const today: Release = { name: 'this release', folder: inRoot(), ...builtIn(inRoot()) };
 
-/** What an instance is told. `owner`: the URL of the role that owns the database. */
+/** An instance's settings. `owner`: the URL of the role that owns the database. */
 export function settingsFor(
   owner: string,
   { uploads, secret, before }: { uploads: string; secret: string; before?: string },
@@ -32,7 +33,10 @@ export function settingsFor(
 }
 export type Settings = ReturnType<typeof settingsFor>;
 
-/** Starts an instance of a release, and waits until it is ready. `origin`: the address that people use, if it is not its own. */
+/**
+ * Starts an instance of a release, and waits until it is ready. `origin`: the address that people use, if it is not its
+ * own.
+ */
 export async function startInstance(
   settings: Settings,
   { of = today, origin }: { of?: Release; origin?: string } = {},
@@ -61,7 +65,7 @@ export const cli = (settings: Settings, command: string[], of = today) =>
     env: { ...settings, BASE_URL: 'http://127.0.0.1' } as Record<string, string>,
   });
 
-/** The migrations of the next release: ours and one that touches two tables in use, a column and an index. */
+/** The migrations of the next release: ours, and one that adds a column and an index to two tables in use. */
 const next: Knex.MigrationSource<string> = {
   getMigrations: async (extensions) => [...(await migrations.getMigrations(extensions)), '9999-rehearsed'],
   getMigrationName: (name) => name,
@@ -93,7 +97,7 @@ async function migrateToNext(owner: string): Promise<string[]> {
 /** `migrate` returns the names of the migrations that it ran. */
 export type Deploy = { before: Release; migrate(settings: Settings): Promise<string[]> };
 
-/** What is deployed over this release, or this release over an earlier one. */
+/** This release over itself, or over an earlier one. */
 export const deployOver = (earlier?: Release): Deploy =>
   earlier
     ? {

@@ -1,6 +1,6 @@
-// npm run rehearse: docs/operations.md carried out, from nothing. Two instances behind nginx serve people the whole time; meanwhile the next
-// release migrates, takes over and is taken back; then a backup, a restore on a new server, and another COOKIE_SECRET. Ends with 1 if a request
-// failed, or if anything is not as it was.
+// npm run rehearse: carries out docs/operations.md, from nothing. Two instances behind nginx serve people the whole
+// time. Meanwhile the next release migrates, takes over and is taken back. Then come a backup, a restore on a new
+// server, and another COOKIE_SECRET. Ends with 1 if a request failed, or if anything is not as it was.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hedgerow-rehearsal-'));
 chmodSync(folder, 0o755);
 ends.push(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The earlier release that this one is deployed over, if scripts/rehearse.mjs was told one. */
+/** The earlier release over which to deploy, if scripts/rehearse.mjs was given one. */
 const earlier = process.argv[2] ? (JSON.parse(process.argv[2]) as Release) : undefined;
 
 async function start(...given: Parameters<typeof startInstance>) {
@@ -68,7 +68,7 @@ async function getsInWithCode(origin: string, setupKey: string): Promise<boolean
     .getSetCookie()
     .map((one) => one.split(';')[0]!)
     .join('; ');
-  // The code before this one was used to turn it on.
+  // The previous code was used to turn it on.
   const answered = await postForm(origin, '/auth/code', challenge, { code: codeFor(setupKey, Date.now() + 30_000) });
   return answered.status === 303 && !answered.headers.get('location')?.startsWith('/auth');
 }

@@ -1,4 +1,4 @@
-// Runs the same tests on the service orders in memory, which the tests of the use cases rely on, and in PostgreSQL.
+// Runs the same tests on service orders in memory, on which the tests of the use cases rely, and in PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';

@@ -95,7 +95,7 @@ it(
       stream.setEncoding('utf8').on('data', (text: string) => (words += text));
 
     const address = await said(/ready at (http:\S+)/);
-    // One URL only: it is that of the tables’ owner.
+    // Only one URL is set, that of the tables’ owner.
     expect(words.match(/which owns the ledger and puts on the role hedgerow_app/g)).toHaveLength(1);
     const landing = async () => (await fetch(`${address}/help-center`)).text();
     const client = await (await fetch(`${address}/@vite/client`)).text();

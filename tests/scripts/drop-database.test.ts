@@ -9,7 +9,7 @@ const OTHER = refusal('57P03');
 const FORCED = 'drop database if exists "test_1" with (force)';
 const PLAIN = 'drop database if exists "test_1"';
 
-/** What was asked of a server that answers like this, and how it ended. */
+/** The statements to a server with these answers, and how it ended. */
 async function asked(...answers: (Error | undefined)[]) {
   const statements: string[] = [];
   const ended = await dropDatabase(async (sql) => {

@@ -1,4 +1,4 @@
-// Earlier releases, from the history of a clone: `npm run rehearse -- --from`, and the dumps of tests/upgrade.
+// Earlier releases, from the history of a clone: for `npm run rehearse -- --from`, and the dumps of tests/upgrade.
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The embedded PostgreSQL as several processes use it: how they share it, leave it, and start it again after everything has been killed.
+// The embedded PostgreSQL with several processes: how they share it, leave it, and start it again after everything was
+// killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +32,7 @@ async function joins(how: 'durable' | 'quick' | 'in memory' = 'quick') {
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {}); // in some of these tests the server is killed
+  client.on('error', () => {}); // Some of these tests kill the server.
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;

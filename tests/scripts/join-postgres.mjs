@@ -1,4 +1,5 @@
-// A process that joins the embedded PostgreSQL of HEDGEROW_STATE, prints its URLs and data folder, and leaves when standard input ends.
+// A process that joins the embedded PostgreSQL of HEDGEROW_STATE, prints its URLs and data folder, and leaves when
+// standard input ends.
 import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
 
 const how = process.argv[2];

@@ -4,7 +4,7 @@ import { processorSeconds } from '../../scripts/processor-time.mjs';
 
 test('a process’s processor time has that of its children in it, once they have ended', () => {
   const before = processorSeconds();
-  if (before === undefined) return; // another system than Linux
+  if (before === undefined) return; // Not Linux.
   const busy = 'const until = Date.now() + 400; while (Date.now() < until);';
   spawnSync(process.execPath, ['-e', busy]);
   expect(processorSeconds()! - before).toBeGreaterThan(0.05);

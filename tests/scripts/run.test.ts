@@ -16,7 +16,7 @@ afterAll(() => database.destroy());
 
 /** Runs a command with the arguments from package.json, followed by the caller's own. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  // vitest sets a BASE_URL of its own.
+  // vitest sets its own BASE_URL.
   const { BASE_URL, ...environment } = process.env;
   const env = { ...environment, DATABASE_URL: database.url };
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// npm start as a whole, on a state folder of its own: it serves, it stops when asked, and after a kill -9 it continues where it was.
+// npm start as a whole, on its own state folder: it serves, it stops when asked, and after a kill -9 it continues where
+// it was.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -13,9 +14,12 @@ const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url)
 let state: string;
 let running: ChildProcess | undefined;
 
-/** Runs npm start as a terminal does, as the leader of a process group. `said` waits for output. Without a DATABASE_URL it starts a database. */
+/**
+ * Runs npm start as a terminal does, as the leader of a process group. `said` waits for output. Without a DATABASE_URL
+ * it starts a database.
+ */
 function launch(own: { DATABASE_URL?: string; MIGRATION_DATABASE_URL?: string } = {}) {
-  // vitest sets a BASE_URL of its own.
+  // vitest sets its own BASE_URL.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
     env: { ...environment, ...own, HEDGEROW_STATE: state, PORT: '0', SCHEDULER: 'false' },
@@ -48,7 +52,7 @@ async function start(own: { DATABASE_URL?: string; MIGRATION_DATABASE_URL?: stri
   return { child, address, words };
 }
 
-/** A Ctrl-C reaches every process of the group at once. Returns the exit code, or the signal that ended it. */
+/** Ctrl-C reaches every process of the group at once. Returns the exit code, or the signal that ended it. */
 async function interrupt(child: ChildProcess) {
   child.removeAllListeners('exit');
   process.kill(-child.pid!, 'SIGINT');
@@ -125,7 +129,7 @@ it(
     expect(phases).toEqual(expect.arrayContaining(['Starting PostgreSQL', 'Migrating', 'Seeding']));
     expect(first.words).not.toContain('owns the ledger');
 
-    // Only the script is killed. Its server notices and stops, so that the port is free; the database keeps running.
+    // Only the script is killed. Its server notices and stops, which frees the port; the database keeps running.
     first.child.kill('SIGKILL');
     await until(async () => (await answers(first.address)) === 'nothing');
     const database = postmaster();
@@ -134,7 +138,7 @@ it(
     expect(await answers(second.address)).toBe(200);
     expect(postmaster()).toBe(database);
 
-    // The database is killed while the server runs: it is started again on the same port, and the server reconnects.
+    // The database is killed while the server runs: it starts again on the same port, and the server reconnects.
     process.kill(database, 'SIGKILL');
     await until(
       async () => existsSync(pidFile()) && postmaster() !== database && (await answers(second.address)) === 200,

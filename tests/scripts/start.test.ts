@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function start(variables: Record<string, string>) {
-  // vitest sets a BASE_URL of its own.
+  // vitest sets its own BASE_URL.
   const { BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
     env: { ...environment, PORT: '0', ...variables },

@@ -1,4 +1,4 @@
-// What the demo’s story makes once for all the gardens and people in it, so that a first start does not take long.
+// What the demo’s story makes only once for all its gardens and people, so that a first start is quick.
 import { expect, it } from 'vitest';
 import { askPdfium } from '#src/platform/ask-pdfium';
 import { ok } from '#src/kernel/result';

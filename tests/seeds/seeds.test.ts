@@ -1,4 +1,5 @@
-// The demo as npm start seeds it: interrupted again and again, continued each time, and then seeded once more without effect.
+// The demo as npm start seeds it: interrupted again and again, continued each time, and then seeded once more without
+// effect.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
@@ -20,7 +21,7 @@ const { pino } = createLog('silent');
 let world: TestApp;
 let report: SeedReport;
 let interruptions = 0;
-/** Whether the demo was called unfinished: after each interruption, and at the end. */
+/** Whether the demo was marked unfinished: after each interruption, and at the end. */
 const unfinished: boolean[] = [];
 const told: number[] = [];
 
@@ -47,7 +48,7 @@ afterAll(() => world.close());
 
 const knex = () => world.database.knex;
 
-/** Like kill -9 at the worst moment: something has been done but not yet recorded. */
+/** Like kill -9 at the worst moment: after something was done but before it was recorded. */
 async function dieAtEvery(nth: number): Promise<void> {
   const isThere = async () =>
     (await knex().raw<{ rows: [{ there: boolean }] }>(`select to_regclass('demo_story') is not null as there`)).rows[0]
@@ -327,7 +328,7 @@ it('STRIPE-M2: the ledger agrees with the provider’s own books, and no admin i
   expect(await world.app.escrow.reconcileWhenDue.execute({ asOf })).toEqual({ more: false });
   const { last, onTheirWay } = await comparisons();
   expect(last).toMatchObject({ unexplained: 0, differences: 0 });
-  // What an interruption cut off may be on its way for an hour before it is a difference.
+  // For an hour, what an interruption cut off counts as being sent, not as a difference.
   expect(onTheirWay > 0 || last!.ourBalance === last!.providerBalance).toBe(true);
   expect(last!.providerBalance).toBeGreaterThan(0);
   expect(await knex()('bookWarnings')).toEqual([]);

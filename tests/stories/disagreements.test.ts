@@ -1,4 +1,5 @@
-// The stories that once ended wrong, in the language of stories by chance: each step checks that the acts table and the use case agree.
+// Stories that once ended wrong, in the language of random stories: each step checks that the acts table and the use
+// case agree.
 import { describe, expect, test } from 'vitest';
 import { type Story, storyOf } from '#tests/support/stories/story';
 
@@ -59,7 +60,7 @@ describe('MKT3-B1 nobody is paid for not coming', () => {
     await on.clock.later(1);
     await on.first.customer.reportsAbsence();
     await on.first.landscaper.doesNotCome();
-    expect(await on.first.customer.reportsAbsence()).toMatchObject(taken); // it is open still
+    expect(await on.first.customer.reportsAbsence()).toMatchObject(taken); // It is still open.
     for (let day = 0; day < 14; day += 1) await on.clock.later(24);
     expect(await on.first.landscaper.marksComplete(1)).toEqual(refused('absence-open'));
     expect(await on.first.customer.hasEverythingBack()).toMatchObject(taken);

@@ -1,5 +1,5 @@
-// Stories by chance: everyone does anything at any time, on two jobs. After every step what tests/support/stories/watcher.ts says must be true.
-// STORY_SEED repeats a run; STORY_RUNS says how many stories it has.
+// Random stories: everyone does anything at any time, on two jobs. After every step, the rules of
+// tests/support/stories/watcher.ts must hold. STORY_SEED repeats a run; STORY_RUNS sets the number of stories.
 import { expect, test } from 'vitest';
 import { walk } from '#tests/support/stories/walk';
 

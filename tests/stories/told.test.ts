@@ -1,4 +1,4 @@
-// A story ends where someone is not told of what concerns them: with an outbox that keeps nothing, each of these steps fails.
+// A story ends if someone is not told what concerns them: with an outbox that keeps nothing, each of these steps fails.
 import { expect, test } from 'vitest';
 import type { Beginning } from '#tests/support/stories/beginnings';
 import { type Story, storyOf } from '#tests/support/stories/story';

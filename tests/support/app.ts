@@ -19,12 +19,18 @@ export type TestApp = { app: App; config: Config; database: TestDatabase; close(
 const cheapHashing = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 const zxcvbn = new ZxcvbnPasswordStrength();
-/** The product's password check, with its word lists loaded once for all apps. The password of the test users is not checked each time. */
+/**
+ * The product's password check, with its word lists loaded once for all apps. The password of the test users is not
+ * checked each time.
+ */
 const strength: PasswordStrength = {
   isTooCommon: async (password, about) => password !== PASSWORD && zxcvbn.isTooCommon(password, about),
 };
 
-/** The whole business on a database of its own, or the one given, with the sandbox for money, a folder for photos, and no mail server. */
+/**
+ * The whole business on a database of its own, or the one given, with the sandbox for money, a folder for photos, and
+ * no mail server.
+ */
 export async function testApp(
   environment: Record<string, string> = {},
   on?: TestDatabase,
@@ -59,8 +65,8 @@ export async function testApp(
 }
 
 /**
- * The product with every limit multiplied by this, on the database of a running one; no attempts have been counted yet. Copying a
- * database would take most of such a test's time.
+ * The product with every limit multiplied by this factor, on the database of a running one, without counted attempts.
+ * Copying a database would take most of such a test's time.
  */
 export async function limitedTo(factor: number, { database }: TestApp): Promise<TestApp> {
   await database.knex('rateLimits').delete();

@@ -8,13 +8,14 @@ import { addAdmin, addPhoto, addSecondFactor } from './people';
 import type { TestApp } from './app';
 
 /**
- * Makes people on a real app through the use cases: they sign up, complete a profile, post and bid. Every call makes a new person.
+ * Makes people on a real app through the use cases: they sign up, complete a profile, post and bid. Every call makes a
+ * new person.
  */
 export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'database'>) => ({
   customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, knex, facts),
   landscaper: (facts: { fullName?: string; completed?: boolean; postcode?: string; services?: string[] } = {}) =>
     landscaper(app, knex, facts),
-  /** Where real money moves, with the second factor that an admin needs there. */
+  /** Where real money moves, an admin gets the second factor that they need there. */
   async admin(): Promise<SessionUser> {
     const ada = admin(await addAdmin(knex));
     if (!app.sandbox) await addSecondFactor(knex, ada.id);
@@ -37,10 +38,10 @@ export type Cast = ReturnType<typeof castOn>;
 
 /** A password that no dictionary contains. */
 export const PASSWORD = 'quince-and-medlar-7';
-/** Where the jobs are. Only a landscaper who is hired and paid for may see it. */
+/** Where the jobs are. Only a hired landscaper may see it, after payment. */
 export const HOUSE = '14 Orchard Close';
 
-/** Their address is confirmed, so that emails to it tell them everything. */
+/** Their address is confirmed, so that emails to it are complete. */
 async function signedUp(
   app: App,
   knex: Knex,

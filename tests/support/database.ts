@@ -6,7 +6,7 @@ import { dropDatabase } from '../../scripts/drop-database.mjs';
 import { databaseAt, nameOf } from './database-names';
 
 export type TestDatabase = {
-  /** Connections of the role that owns the tables. */
+  /** Connections as the role that owns the tables. */
   knex: Knex;
   url: string;
   /** The same database for the product's login, which owns nothing. */
@@ -15,7 +15,7 @@ export type TestDatabase = {
   destroy(): Promise<void>;
 };
 
-/** A separate, migrated database, cloned from the test run's template. It contains nothing but the places. */
+/** A separate, migrated database, cloned from the test run's template. It contains only the places. */
 export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
   databaseOn(new URL(inject('templateUrl')), pool);
 
@@ -55,6 +55,6 @@ async function made(
 export const loginUrlOf = (url: string): string =>
   Object.assign(new URL(url), { username: inject('login'), password: inject('login') }).href;
 
-/** The test server does not flush to disk, so copying files takes a fifth of the time that logging each block would. */
+/** The test server does not flush to disk, so copying files takes a fifth of the time of logging each block. */
 export const copyDatabase = (server: Knex, { from, to }: { from: URL; to: string }) =>
   server.raw(`create database ${to} template ${nameOf(from)} strategy file_copy`);

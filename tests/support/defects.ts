@@ -1,11 +1,11 @@
 import type { App } from '#src/composition/app';
 
-/** As much of a part's public interface as a test needs. */
+/** The parts of a class's public interface that a test needs. */
 type StandIn<Part> = Part extends (...given: never) => unknown ? Part : { [Name in keyof Part]?: StandIn<Part[Name]> };
 
 /**
- * A stand-in for a part, with only the methods that the test expects to be called. The cast is needed because most parts are classes with
- * private fields, which TypeScript accepts no other object for. Casts are made here only.
+ * A stand-in for a part, with only the methods that the test expects to be called. The cast is needed because most
+ * parts are classes with private fields, for which TypeScript accepts no other object. Only this function casts.
  */
 export const inPlaceOf = <Part>(standIn: StandIn<Part>): Part => standIn as unknown as Part;
 

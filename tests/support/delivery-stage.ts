@@ -16,7 +16,10 @@ import {
   quietLog,
 } from './memory/in-memory-notifications';
 
-/** Delivers events in memory. `broken`: ids of events whose facts are missing. `unknown`: events written by another version. */
+/**
+ * Delivers events in memory. `broken`: ids of events whose facts are missing. `unknown`: events written by another
+ * version.
+ */
 export function deliveryStage(
   known: EventWithFacts[],
   more: { broken?: string[]; unknown?: StoredEvent[]; now?: () => Date } = {},

@@ -13,14 +13,16 @@ export type DemoDatabase = TestDatabase & {
   /** The folder of its photos, shared by every clone: do not write to it. */ uploads: string;
 };
 
-/** A database with the demo in it. Seeding takes seconds, so it is done once in a run, by npm test or by the first test that needs it. */
+/**
+ * A database with the demo. Seeding takes seconds, so npm test, or the first test that needs it, does it once in a run.
+ */
 export async function demoDatabase(): Promise<DemoDatabase> {
   const { TEST_DEMO_URL: url, TEST_DEMO_UPLOADS: uploads } = process.env;
   if (url && uploads) return { ...(await databaseOn(new URL(url))), uploads };
   const template = new URL(inject('templateUrl'));
   const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
   try {
-    // Another worker may be seeding it now, and that takes longer than the limit for a statement.
+    // Another worker may be seeding it, which takes longer than the limit for a statement.
     await server.raw('set statement_timeout = 0');
     await server.raw(`select pg_advisory_lock(hashtext('demo database'))`);
     const demo = demoOf(template);

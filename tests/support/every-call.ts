@@ -3,13 +3,13 @@ import type { RouteRow } from '#app/route-table';
 import type { WorkStage } from '#tests/support/escrow/work-story';
 import type { Browser } from '#tests/support/web';
 
-/** Calls that several roles may make, and of which one makes the interesting ones. */
+/** Calls that several roles may make, of which landscapers make the interesting ones. */
 const LANDSCAPERS = new Set(['/api/jobs/:id/bids', '/api/jobs/:id/questions']);
 
 export type Caller = {
   /** Someone who may make the call. */
   by(row: RouteRow): Browser;
-  /** The path with ids that lead somewhere, where there is something, or with `instead` for all of them. */
+  /** The path with ids of existing things where possible, or with `instead` for all ids. */
   pathOf(row: RouteRow, instead?: string): string;
 };
 
@@ -30,7 +30,7 @@ export async function everyCall(on: WorkStage): Promise<Caller> {
     return { by: on.adas, id: on.ada.id };
   };
 
-  /** The path with ids that lead somewhere, where there is something, or with `instead` for all of them. */
+  /** The path with ids of existing things where possible, or with `instead` for all ids. */
   function pathOf({ path, access }: RouteRow, instead?: string): string {
     const { id } = asked({ path, access });
     const [, kind = ''] = /^\/api\/(?:admin\/)?([a-z-]+)/.exec(path) ?? [];

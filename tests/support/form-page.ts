@@ -23,7 +23,7 @@ export type FormPage = {
   title: string;
   heading: string;
   text: string;
-  /** The error summary: its heading, and its lines with the URLs they link to. */
+  /** The error summary: its heading, and its lines with the URLs to which they link. */
   summary: { title: string; lines: (readonly [href: string | undefined, words: string])[] } | undefined;
   /** The message beside a field, found through the field's aria-describedby. */
   beside(field: string): string | undefined;
@@ -93,6 +93,6 @@ export const addressOn = (page: FormPage): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The status of a response, and the URL it redirects to. */
+/** The status of a response, and the URL to which it redirects. */
 export const went = (response: Response): string =>
   `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

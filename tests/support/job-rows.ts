@@ -12,7 +12,10 @@ export async function addUser(db: Knex, facts: Partial<User> = {}): Promise<User
   return user;
 }
 
-/** An outward code of its own, whose middle is the given point: landscapers who are not hired measure from it. */
+/**
+ * A new outward code whose centre is the given point, from which distances are measured for landscapers who are not
+ * hired.
+ */
 export async function addOutcode(db: Knex, { east, north }: { east: number; north: number }, town = 'Frome') {
   const outcode = `ZZ${randomUUID()}`;
   await db('outcodes').insert({ outcode, town, grid: db.raw('point(?, ?)', [east, north]) });
@@ -61,7 +64,7 @@ export async function addHiredJob(
   return { jobId, bidId };
 }
 
-/** The money of a hired job, paid and held unless the facts say otherwise. Returns the id of the hold. */
+/** The money of a hired job; by default paid and held. Returns the id of the hold. */
 export async function addHold(
   db: Knex,
   facts: { jobId: string; bidId: string; customerId: string; landscaperId: string } & Record<string, unknown>,

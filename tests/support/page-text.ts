@@ -4,7 +4,7 @@ export const pageText = (html: string) =>
     .replace(/<head>.*?<\/head>/s, ' ')
     .replace(/<!--.*?-->/g, '')
     .replace(/<noscript>.*?<\/noscript>/gs, '')
-    // A sum stands in a sentence, with the full stop right after it.
+    // A sum is part of a sentence, with the full stop right after it.
     .replace(/<\/?data\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;|&apos;/g, "'")
@@ -23,8 +23,8 @@ export const fieldsOf = (html: string): Record<string, string> =>
   );
 
 /**
- * The first heading of every page is its h1, also when a form comes back with what is wrong, so that people who listen to a page, or go from heading to
- * heading, begin with what it is about.
+ * The first heading of every page is its h1, even when a form comes back with errors, so that people with screen
+ * readers, who move from heading to heading, begin with the subject.
  */
 export function beginsWithItsHeading(html: string): string {
   const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A green picture of the given size. Of another name, it is another file. */
+/** A green picture of the given size. Another name makes another file. */
 export const jpeg = async (name = 'hedge.jpg', { width = 400, height = 300 } = {}) =>
   new File(
     [
@@ -50,7 +50,7 @@ export const broken = async (name = 'torn.jpg') =>
   });
 export const tooLarge = (name = 'huge.jpg', megabytes = 11) =>
   new File([new Uint8Array(megabytes * 1024 * 1024)], name, { type: 'image/jpeg' });
-/** A photo whose file is exactly this long: the picture is followed by zeroes, which are ignored. */
+/** A photo whose file has exactly this length: zeroes follow the picture, which are ignored. */
 export const jpegOf = async (length: number, name = 'hedge.jpg') => {
   const picture = await (await jpeg()).arrayBuffer();
   return new File([picture, new Uint8Array(length - picture.byteLength)], name, { type: 'image/jpeg' });
@@ -72,7 +72,7 @@ export async function movingPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat([still.subarray(0, 33), ...moving, still.subarray(33)]));
 }
 
-/** A PDF of one empty page. `filler`: so many bytes that mean nothing are in it. */
+/** A PDF of one empty page. `filler`: adds this number of meaningless bytes. */
 export function pdfBytes(filler = 0): Uint8Array<ArrayBuffer> {
   const objects = [
     '<</Type /Catalog /Pages 2 0 R>>',

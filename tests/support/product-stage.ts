@@ -4,7 +4,10 @@ import { castOn, type Cast } from './cast';
 
 export type ProductStage = { world: TestApp; cast: Cast };
 
-/** Starts the product before the tests of a file, and closes it after them. Its fields can be read in tests and hooks only. */
+/**
+ * Starts the product before the tests of a file, and closes it after them. Its fields can be read only in tests and
+ * hooks.
+ */
 export function productStage(): ProductStage {
   const stage = {} as ProductStage;
   beforeAll(async () => {

@@ -14,8 +14,8 @@ export const SCRIPT = '/assets/entry.client.js';
 export type TestServer = TestApp & { origin: string; server: Server };
 
 /**
- * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of
- * `App`; `on`: a database that already exists.
+ * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces
+ * parts of `App`; `on`: an existing database.
  */
 export async function testServer(
   environment: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function testServer(
   };
 }
 
-/** Requests to a server whose address is known once it listens. They follow no redirect. */
+/** Requests to a server whose address is known once it listens. They do not follow redirects. */
 export const callsTo = (origin: () => string) => ({
   get: (path: string, headers: Record<string, string> = {}) =>
     fetch(origin() + path, { headers, redirect: 'manual' as const }),
@@ -58,7 +58,7 @@ export const callsTo = (origin: () => string) => ({
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** A request over a plain socket: with any header, and with as much of the body as the test sends. */
+/** A request over a plain socket: with any header, and as much of the body as the test sends. */
 export function raw(
   origin: string,
   method: string,

@@ -1,10 +1,10 @@
 /**
- * The services that each form offers, as specified (D-SERVICES, and the rows that give the counts: K-CUST-10, K-CUST-20,
- * K-CUST-21, K-LAND-05, K-LAND-10, K-LAND-15 to K-LAND-17).
- * Written out by hand, so that a mistake in the product's own table is not repeated here.
+ * The services that each form offers, as specified (D-SERVICES, and the rows that give the counts: K-CUST-10,
+ * K-CUST-20, K-CUST-21, K-LAND-05, K-LAND-10, K-LAND-15 to K-LAND-17). Written out by hand, so that a mistake in the
+ * product's own table is not repeated here.
  */
 
-/** The fifteen types a job is posted as, which are also the ids of the third registration step. */
+/** The fifteen types as which a job is posted, which are also the ids of the third registration step. */
 export const POSTED_IDS = [
   'grass_cutting',
   'weeding',

@@ -10,14 +10,14 @@ import { databaseAt, demoOf, nameOf } from './database-names';
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string;
-    /** What the product logs in as: it owns nothing. Its password is its name. */
+    /** The product's login, which owns nothing. Its password is its name. */
     login: string;
   }
 }
 
-/** Makes one migrated template database for the whole run, with the places in it; every test file clones it. */
+/** Makes one migrated template database with the places for the whole run; every test file clones it. */
 export default async function setup(project: TestProject) {
-  // npm test starts a server for the whole run and passes on its URL; vitest on its own starts another here.
+  // npm test starts a server for the whole run and passes its URL on; vitest alone starts another here.
   const embedded = process.env.TEST_DATABASE_URL
     ? undefined
     : await joinPostgres({ name: 'tests', durable: false, inMemory: true });

@@ -1,10 +1,10 @@
-// What the repository says, file by file, for tests that look for codes in it.
+// The text of the repository, file by file, for tests that look for codes in it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the product, its tests and its decisions are. */
 export const PRODUCT = ['app', 'src', 'tests', 'seeds', 'migrations', 'scripts'];
-/** What people read besides. */
+/** What people read besides the product. */
 export const GUIDES = ['bench', 'docs', 'README.md', 'SECURITY.md', '.env.example'];
 
 const IS_TEXT = /\.(tsx?|mjs|json|md|sql|css|example)$/;
@@ -16,7 +16,7 @@ const filesOf = (path: string): string[] =>
         .filter((entry) => entry.isFile() && IS_TEXT.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name));
 
-/** The texts of all files in these folders, and of files that are named themselves. */
+/** The texts of all files in these folders, and of the files named. */
 export const textsIn = (paths: readonly string[], { but }: { but: string }): ReadonlyMap<string, string> =>
   new Map(
     paths

@@ -12,7 +12,7 @@ import { workOn } from './memory/in-memory-work';
 const START = new Date('2026-05-14T09:00:00Z');
 const HALF_MINUTE = 30_000;
 
-/** Olive, with an authenticator app that has been offered a secret. Its recovery codes are RECOVERY1, RECOVERY2 and so on. */
+/** Olive, whose authenticator app has been offered a secret. Her recovery codes are RECOVERY1, RECOVERY2 and so on. */
 export function twoFactorStage() {
   const olive = aUser();
   let [now, recoveryCodes] = [START, 0];

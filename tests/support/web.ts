@@ -20,7 +20,9 @@ function realModule({ path, file }: RouteRow): Promise<unknown> {
   return load();
 }
 
-/** The server build that Vite would make, made without Vite: every route in the table, ready to answer whole requests. */
+/**
+ * The server build that Vite would make, made without Vite: every route in the table, ready to answer whole requests.
+ */
 export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realModule): Promise<ServerBuild> {
   const routes: Record<string, unknown> = { root: { id: 'root', path: '', module: root } };
   for (const row of routeTable) {
@@ -91,7 +93,8 @@ type Options = {
 };
 
 /**
- * A browser. With `actor`, that user is signed in already. Otherwise its cookies say who is signed in; it keeps those that responses set.
+ * A browser. With `actor`, that user is already signed in. Otherwise its cookies say who is signed in; it keeps those
+ * that responses set.
  */
 export async function browser(
   app: App,

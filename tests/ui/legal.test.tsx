@@ -13,7 +13,7 @@ import { TICKETS_KEPT_YEARS } from '#src/modules/support/domain/ticket';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
-/** A document in its newest version, as if that were in force. */
+/** A document in its latest version, as if that were in force. */
 const page = (document: LegalDocument, inForce?: string): ComponentType => {
   const [version] = LEGAL_VERSIONS[document];
   const { Text } = textOf(document, version)!;

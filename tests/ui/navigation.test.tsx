@@ -16,7 +16,7 @@ const part = (start: string, end: string) => (html: string) => {
   const at = html.indexOf(start);
   return html.slice(at, html.indexOf(end, at));
 };
-/** The bar of desktops, up to the menu of phones. */
+/** The desktop bar, up to the menu of phones. */
 const topBar = (html: string) => html.slice(html.indexOf('<header'), html.lastIndexOf('<details'));
 const account = part('<details', '</details>');
 const panel = (html: string) => part('<details', '</details>')(html.slice(html.lastIndexOf('<details')));
@@ -76,7 +76,7 @@ describe('Places', () => {
 });
 
 describe('The menus', () => {
-  // What the rows link to, by the address that their link leads to in the end. A page that is not built yet is in no menu.
+  // What the rows link to, by the final URL of their link. A page that does not exist yet is in no menu.
   const rows: [row: string, role: UserType, menu: 'account' | 'panel', hrefs: string[]][] = [
     [
       'N-TOP-02 N-TOP-03 N-TOP-08 N-TOP-10 N-TOP-12 N-TOP-13 N-HEAD2-11 C-NAVX-01',
@@ -152,7 +152,7 @@ describe('The menus', () => {
     },
   );
 
-  // They are in the menus from the commit on that builds their pages: tests/web/site/menus.test.ts opens each of them.
+  // They are in the menus from the commit that builds their pages: tests/web/site/menus.test.ts opens each of them.
   test.each([
     ['N-TOP-04 N-SIDE-06', 'customer', '/loyalty'],
     ['N-TOP-05', 'customer', '/referrals'],

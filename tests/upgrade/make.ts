@@ -1,4 +1,5 @@
-// Makes a dump for upgrade.test.ts: `npx tsx tests/upgrade/make.ts <commit, branch or tag> <name>`. README.md says more.
+// Makes a dump for upgrade.test.ts: `npx tsx tests/upgrade/make.ts <commit, branch or tag> <name>`. README.md has the
+// details.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { runScript, Trouble } from '../../scripts/trouble.mjs';
 import { newCluster, run } from '../rehearsal/programs';
 import { installedPrograms } from '../support/postgres/installed-server';
 
-/** Every release brings these with it, and they are most of a database. */
+/** Every release has these, and they are most of a database. */
 const PLACES = ['outcodes', 'postcode_sectors', 'postcodes'];
 const BYTES_MAX = 400_000;
 const progress = progressOn(process.stderr);
@@ -54,7 +55,7 @@ await runScript(() =>
   }),
 );
 
-/** What is for psql alone, such as \restrict, is no SQL. */
+/** Commands for psql alone, such as \restrict, are not SQL. */
 function withoutCommands(sql: string): string {
   return sql.replace(/^\\.*\n/gm, '');
 }

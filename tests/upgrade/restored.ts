@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { emptyDatabase, type TestDatabase } from '#tests/support/database';
 
-/** A separate database with what is in a dump of this folder. Its schema is that of the release that it was made with. */
+/** A separate database from a dump of this folder. Its schema is that of the release with which it was made. */
 export async function restored(dump: string): Promise<TestDatabase> {
   const sql = gunzipSync(readFileSync(new URL(dump, import.meta.url))).toString('utf8');
   const database = await emptyDatabase();
-  // On a connection of its own: a dump changes the settings of its session.
+  // On a separate connection: a dump changes the settings of its session.
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(sql);

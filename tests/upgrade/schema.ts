@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * Everything that migrations make, in sentences of PostgreSQL: columns, constraints, indexes, triggers, functions, types, views, and who may use
- * them. Left out are the order of columns, the names of "not null" (each version of PostgreSQL has its own), what the demo keeps for itself, and
- * the rights that tables of the future would have: a dump has none, and migrating gives each table its own.
+ * Everything that migrations make, in sentences of PostgreSQL: columns, constraints, indexes, triggers, functions,
+ * types, views, and who may use them. It leaves out the order of columns, the names of "not null" (each version of
+ * PostgreSQL has its own), what the demo keeps for itself, and the rights that future tables would have: a dump has
+ * none, and migrating gives each table its own.
  */
 export async function schemaOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { line: string }[] }>(`
@@ -43,5 +44,5 @@ export async function schemaOf(db: Knex): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The rights in a list of them, in an order that does not depend on when each was given. */
+/** The rights in a list, in an order that does not depend on when each was given. */
 const sorted = (acl: string) => `(select string_agg(x::text, ' ' order by x::text) from unnest(${acl}) x)`;

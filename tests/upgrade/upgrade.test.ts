@@ -1,4 +1,5 @@
-// OPS-N1: databases of earlier releases, with the demo in them, brought up to date by today’s release. README.md says how each dump was made.
+// OPS-N1: databases of earlier releases, with their demo, brought up to date by today’s release. README.md says how
+// each dump was made.
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from '#src/migrate';
@@ -35,7 +36,9 @@ const accountsOf = async (db: Knex) =>
     )
   ).rows;
 
-/** Every job, with its customer’s address, the state of its payment, and the address of the landscaper who was hired. */
+/**
+ * Every job, with its customer’s address, the state of its payment, and the address of the landscaper who was hired.
+ */
 const jobsOf = (db: Knex) =>
   db('jobs')
     .join('users as customer', 'customer.id', 'jobs.customerId')
@@ -190,7 +193,7 @@ describe.each(releases)('a database of $of, brought up to date,', ({ dump, rows,
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'knex%'`,
     );
     expect(tables.length).toBeGreaterThan(80);
-    // Each statement that this release has prepared meets a table with a column more.
+    // Each statement that this release has prepared meets a table with one more column.
     for (const { name } of tables)
       await knex.raw(`alter table ?? add column of_the_next_release text not null default ''`, [name]);
     await knex('knexMigrations').insert({ name: '9999-next-release', batch: 9999, migrationTime: new Date() });

@@ -9,7 +9,7 @@ export const PASSWORD = 'hedgerow-demo';
 
 export type UserType = 'customer' | 'landscaper' | 'admin';
 
-/** Everyone’s browser, in which they have signed in with their password, once. */
+/** Everyone’s browser, each signed in once with its password. */
 export function browsersOf({ app }: TestApp): (email: string) => Promise<Browser> {
   const browsers = new Map<string, Browser>();
   return async (email) => {
@@ -22,14 +22,14 @@ export function browsersOf({ app }: TestApp): (email: string) => Promise<Browser
   };
 }
 
-/** What someone reads at an address. */
+/** What someone reads at a URL. */
 export async function readAt(own: Browser, address: string): Promise<string> {
   const answer = await own.get(address);
   if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
   return pageText(await answer.text());
 }
 
-/** Pages that say no to everyone who comes without a reason. */
+/** Pages that refuse everyone who comes without a reason. */
 const REFUSING = ['/unauthorized', '/payment-success', '/calendar-page/feed/revoke', '/api/*', '*'];
 
 const pagesFor = (userType: UserType) =>
@@ -39,20 +39,20 @@ const pagesFor = (userType: UserType) =>
       (access.who === 'anyone' || (Array.isArray(access.who) && access.who.includes(userType))),
   );
 
-/** Every other address without a parameter that is for this type of user. */
+/** Every other URL without a parameter for this type of user. */
 export const addressesFor = (userType: UserType): string[] =>
   pagesFor(userType)
     .map(({ path }) => path)
     .filter((path) => !path.includes(':') && !REFUSING.includes(path));
 
-/** Every address of one job that is for this type of user. Some say that there is nothing to do or to see. */
+/** Every URL of one job for this type of user. Some say that there is nothing to do or to see. */
 export const addressesOfJob = (userType: UserType, jobId: string): string[] =>
   pagesFor(userType)
     .map(({ path }) => path)
     .filter((path) => /^(\/admin)?\/jobs\/:id(\/[^:]+)?$/.test(path))
     .map((path) => path.replace(':id', jobId));
 
-/** Visits them all. Returns those that answered `from` this status on, and how many were pages to read. */
+/** Visits them all. Returns those with at least the status `from`, and how many were readable pages. */
 export async function visit(own: Browser, addresses: string[], { from }: { from: number }) {
   const refused: string[] = [];
   let read = 0;

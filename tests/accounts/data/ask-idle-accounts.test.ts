@@ -15,10 +15,10 @@ import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
 const lastUsed = new Date('2026-05-13T08:20:00Z');
-/** So many days after three years from the last login. */
+/** `days` days after three years from the last login. */
 const threeYearsAnd = (days: number) => new Date(Date.parse('2029-05-13T08:20:00Z') + days * 86_400_000);
 
-/** Olive, who was last here on 13 May 2026. */
+/** Olive, who last logged in on 13 May 2026. */
 function idle(facts: Partial<User> = {}) {
   const olive = aUser({ lastLoginAt: lastUsed, ...facts });
   const users = inMemoryUsers(olive);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** The columns of every table, by its name; those outside of the schema `public` with their schema before them. */
+/** The columns of every table, by its name; the name of a table outside the schema `public` includes its schema. */
 async function tablesOf({ knex }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await knex.raw<{ rows: { name: string; columns: string[] }[] }>(`
     select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as name, array_agg(column_name::text) as columns
@@ -23,7 +23,7 @@ async function tablesOf({ knex }: TestDatabase): Promise<Record<string, string[]
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** What stands in the database and not in the map, in the map and not in the database, or in the map twice. */
+/** What is in the database but not in the map, in the map but not in the database, or in the map twice. */
 function differences(map: Record<string, MappedTable>, real: Record<string, string[]>) {
   const mapped = Object.entries(map).flatMap(([table, one]) => columnsOf(one).map((column) => `${table}.${column}`));
   const stored = Object.entries(real).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));

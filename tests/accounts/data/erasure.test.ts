@@ -1,4 +1,5 @@
-// Everything a person can leave behind is filled with a mark; after the erasure the whole database and the file store are searched for it.
+// Every text that a person can leave behind gets a mark; after the erasure, the whole database and the file store are
+// searched for it.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
@@ -28,7 +29,7 @@ const personalIn = ({ kept, gone, erased, erasedSecrets }: MappedTable) => [
   ...Object.keys({ ...erased, ...erasedSecrets }),
 ];
 
-/** Every column in which words can stand, with its type. */
+/** Every column that can hold text, with its type. */
 const wordColumns = () =>
   rows<{ name: string; column: string; type: string }>(`
     select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as name, column_name as column, udt_name as type
@@ -36,7 +37,7 @@ const wordColumns = () =>
     where table_type = 'BASE TABLE' and udt_name in ('text', 'citext', 'varchar', 'jsonb', 'json', '_text')
       and table_schema not in ('pg_catalog', 'information_schema')`);
 
-/** The columns, anywhere, in which the mark stands. */
+/** The columns, anywhere, that contain the mark. */
 async function placesOf(mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name, column } of await wordColumns()) {
@@ -46,14 +47,14 @@ async function placesOf(mark: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Puts the mark into every personal text of a person that the rules of the database let it into. */
+/** Puts the mark into every personal text of a person, as far as the constraints of the database allow. */
 async function mark(person: { id: string; email: string; fullName: string }) {
   const texts = (await wordColumns()).filter(({ type }) => ['text', 'varchar'].includes(type));
   const bindings = { userId: person.id, email: person.email, fullName: person.fullName, now: '2026-05-13' };
   for (const [table, mapped] of Object.entries(dataMap)) {
     if (!mapped.theirs || table === 'users') continue;
     for (const { column } of texts.filter(({ name }) => name === table)) {
-      // The address of a certificate is written by the erasure itself.
+      // The erasure itself writes the address of a certificate.
       if (!personalIn(mapped).includes(column) || column === 'certificate_to') continue;
       await knex
         .transaction((savepoint) =>
@@ -153,8 +154,8 @@ test(
     await app.accounts.deleteAccount.execute({ userId: olive.id, password: PASSWORD, reason: MARK });
     await app.advanceClock!(15 * 24);
     await app.advanceClock!(25);
-    // The contract of the finished job with its receipt, and its conversation while claims are possible. Her review, published after she had
-    // left, is quoted in what Fern was told of it.
+    // The contract of the finished job with its receipt, and its conversation while claims are possible. Fern's
+    // notification quotes her review, which was published after she had left.
     expect(await placesOf(MARK)).toEqual([
       'audit_log.reason',
       'bids.message',
@@ -189,7 +190,8 @@ test(
     const [sum] = await rows<{ sum: number }>('select coalesce(sum(amount), 0)::bigint as sum from ledger.entry');
     expect(sum).toEqual({ sum: 0 });
 
-    // Seven years later nothing of hers has to be kept any more but the log of what admins did, and her review. Fern’s own words stay with Fern.
+    // Seven years later, nothing of hers has to be kept except the log of what admins did, and her review. Fern’s own
+    // words stay with Fern.
     await app.advanceClock!(24 * 366 * 7);
     expect(await placesOf(MARK)).toEqual([
       'audit_log.reason',

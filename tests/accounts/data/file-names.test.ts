@@ -1,4 +1,5 @@
-// Stray files are forgotten by what the rows of PostgreSQL name. A folder that is looked up in a wrong table or column would lose its files.
+// Stray files are those that no row in PostgreSQL names. A folder looked up in the wrong table or column would lose its
+// files.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PgFileNames } from '#src/modules/accounts/adapters/data/pg-file-names';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** Adds a row that names a file, whose id is another than the row's own wherever the table allows it. */
+/** Adds a row that names a file. The file's id differs from the row's own wherever the table allows it. */
 const addRow: Record<FileFolder, (fileId: string) => Promise<unknown>> = {
   photos: (id) =>
     database

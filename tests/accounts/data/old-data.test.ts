@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 const END = new Date('2026-05-13T09:00:00Z');
-/** So many months after the end, and then so many minutes. */
+/** `months` months after the end, plus `minutes`. */
 const after = (months: number, minutes = 0) => {
   const moment = new Date(END);
   moment.setUTCMonth(moment.getUTCMonth() + months);
@@ -24,7 +24,7 @@ const after = (months: number, minutes = 0) => {
 };
 const forget = (asOf: Date) => on.app.accounts.forgetOldData.execute({ asOf });
 
-/** A job of two new people that was paid for and ended, with a message, an attachment and a photo. */
+/** A job of two new people that was paid for and has ended, with a message, an attachment and a photo. */
 async function endedJob({ state = 'released', ...facts }: Record<string, unknown> = {}) {
   const { id: customerId } = await on.cast.customer();
   const { id: landscaperId } = await on.cast.landscaper();

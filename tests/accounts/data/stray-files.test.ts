@@ -10,7 +10,7 @@ const now = new Date('2026-05-13T02:53:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 const idOf = (n: number) => `${(n % 16).toString(16)}000000a-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** `named`: numbers of the ids that rows name. */
+/** `named`: the numbers of the ids that rows name. */
 function stage({ named = [] as number[], broken = [] as string[], keysPerPage = 2 } = {}) {
   const files = Object.assign(new InMemoryFileStore(), { keysPerPage });
   const errors: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 const END = new Date('2026-05-13T09:00:00Z');
-/** So many months after the end, and then so many minutes. */
+/** `months` months after the end, plus `minutes`. */
 const after = (months: number, minutes = 0) => {
   const moment = new Date(END);
   moment.setUTCMonth(moment.getUTCMonth() + months);
@@ -70,7 +70,7 @@ async function unhiredJob(facts: Record<string, unknown> = {}) {
   });
   await db('jobPhotos').insert({ jobId, photoId, kind: 'before', position: 0 });
   const job = () => db('jobs').where({ id: jobId }).first();
-  /** How much is left of what identifies anybody. */
+  /** How much is left that identifies anyone. */
   const left = async () => ({
     details: (await job()).detailsDeletedAt === null,
     photos: (await db('photos').where({ id: photoId })).length,

@@ -13,7 +13,7 @@ test('the password turns two-factor sign-in off, and she is notified once', asyn
   expect(outbox.names()).toEqual(['two-factor-turned-on']);
   expect(await off('green fingers')).toEqual({ ok: true, value: null });
   expect(await twoFactors.find(olive.id)).toBeUndefined();
-  // It is off already, so there is nothing to notify her of.
+  // It is already off, so there is no event.
   expect(await off('green fingers')).toEqual({ ok: true, value: null });
   expect(outbox.events.slice(1)).toEqual([{ name: 'two-factor-turned-off', about: { userId: olive.id }, at: now() }]);
 });

@@ -1,4 +1,5 @@
-// An account is deleted while its user is doing something else. One waits for the other, and neither fails because of it.
+// An account is deleted while its user is doing something else. One waits for the other, and neither fails because of
+// it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
@@ -51,7 +52,10 @@ const isLockAwaited = async () => {
   return rows[0].waiting;
 };
 
-/** A unit of work that starts `other` as soon as it has read or locked something, and continues once `other` is done or waits for a lock. */
+/**
+ * A unit of work that starts `other` as soon as it has read or locked something, and continues once `other` is done or
+ * waits for a lock.
+ */
 function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once photos are claimed' = 'at once') {
   let begun: Promise<unknown> | undefined;
   const meanwhile = async () => {

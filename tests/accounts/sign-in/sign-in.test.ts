@@ -82,7 +82,7 @@ test('only the right password shows that an account is suspended', async () => {
   });
 });
 
-/** Olive’s password was hashed when that cost less. */
+/** Olive’s password was hashed at a lower cost. */
 function hashedBefore(user: Partial<User> = {}) {
   const stage = signingIn(aUser({ passwordHash: 'cheap', ...user }));
   const { passwords, users, signIn } = stage;

@@ -12,7 +12,7 @@ const message = (id: string, owner = 'olive', facts: Partial<Item> = {}) =>
     ...facts,
   }) as Item;
 
-/** An outbox whose server answers as it is told; `sent` says what it was sent. */
+/** An outbox whose server gives the chosen answers; `sent` lists what it received. */
 function outboxWith({ store = new MemoryStore(), owner = 'olive' } = {}) {
   const server = { answer: 'no-line' as Answer, sent: [] as string[], before: async () => {} };
   const send: Send = async ({ id }) => {

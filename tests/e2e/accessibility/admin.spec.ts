@@ -16,7 +16,7 @@ import { expectGood, withoutScript } from '../support/looking';
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Where the first link on a page that begins so leads. */
+/** The URL of the first link on a page that begins with this path. */
 async function firstLink(page: Page, on: string, start: string): Promise<string> {
   await page.goto(on);
   const href = await page.getByRole('main').locator(`a[href^="${start}"]`).first().getAttribute('href');

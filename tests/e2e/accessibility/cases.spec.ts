@@ -18,8 +18,8 @@ import {
   whoIs,
 } from '../support/ready-made';
 
-// Accessibility of the pages of disputes, reports, suspensions and requests: for those they are about, and for the admins who answer.
-// They are named by their rows in the route table.
+// Accessibility of the pages of disputes, reports, suspensions and requests, for the people they concern and for the
+// admins who answer. They are named by their rows in the route table.
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -99,7 +99,7 @@ test('what people ask us, and what an admin answers', async ({ browser }) => {
   const see = { kind: 'see', words: 'Who has seen my address?', currentPassword: PASSWORD };
   const { request } = await call<{ request: { id: string } }>(olive, 'POST', '/api/data-requests', see);
   await expectScreens(ada, ['/admin-dashboard/data/:id'], { id: request.id });
-  // More than one admin decides alone.
+  // The amount is more than one admin may decide alone.
   const { jobId } = await hiredAndPaid(olive, fern, undefined, { amount: 900 });
   await ada.request.post(`/api/admin/jobs/${jobId}/cancel`, { data: { reason: 'Neither of them answers.' } });
   await ada.goto('/admin/requests');
@@ -110,7 +110,7 @@ test('what people ask us, and what an admin answers', async ({ browser }) => {
   await expectScreens(ada, ['/admin/conversations/:id'], { id: said?.thread.id ?? '' });
 });
 
-/** Waits until we have heard of what was done at the provider. Returns its id. */
+/** Waits until we know what was done at the provider. Returns its id. */
 async function foundAt(admin: Page, list: string, jobId: string): Promise<string> {
   let id = '';
   await expect(async () => {

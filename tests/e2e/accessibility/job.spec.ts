@@ -32,7 +32,7 @@ function collector() {
 const newPair = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
-/** What is asked about both is on more pages than what is asked about hedges. */
+/** Questions that both share are on more pages than those about hedges. */
 const TREES_AND_WEEDS = {
   services_requested: '["tree_pruning","weeding"]',
   treeProtection: 'unknown',

@@ -14,8 +14,8 @@ import {
   whoIs,
 } from '../support/ready-made';
 
-// Accessibility of the screens of the route table that the other specs do not open. Each has to be there: a page that is not found is
-// accessible too.
+// Accessibility of the screens of the route table that the other specs do not open. Each must exist, because a 404 page
+// is accessible too.
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -19,7 +19,8 @@ import {
   whoIs,
 } from '../support/ready-made';
 
-// Accessibility of the pages on which one thing is done: added, answered, removed, cancelled. They are named by their rows in the route table.
+// Accessibility of the pages on which one thing is done: added, answered, removed, cancelled. They are named by their
+// rows in the route table.
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -144,7 +144,7 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await page.getByRole('button', { name: 'Next: Photos & Scheduling' }).click();
   await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
   await page.getByRole('button', { name: 'Add these photos' }).click();
-  // With scripts the photos are drawn anew, and their buttons have no value.
+  // With scripts the photos are redrawn, and their buttons have no value.
   const photoId = await page.getByRole('button', { name: 'Remove front.jpg' }).getAttribute('value');
   found.push(...(await findings(page, 'photos, with one')));
   await expectScreens(page, ['/post-job/photos/:id/remove'], { id: photoId ?? '' });

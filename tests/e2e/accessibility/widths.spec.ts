@@ -3,8 +3,8 @@ import { expect, test } from '../support/journey';
 import { demoPerson } from '../support/ready-made';
 import { isAt, linkTo } from '../support/looking';
 
-// Every page of an admin fits the screen: none scrolls sideways, and no table or list is cut off at an edge. Days, times and amounts do
-// not wrap in their columns, so a table may be wider than a tablet.
+// Every page of an admin fits the screen: none scrolls sideways, and no table or list is cut off at an edge. Days,
+// times and amounts do not wrap in their columns, so a table may be wider than a tablet.
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -40,7 +40,7 @@ const LISTS = [
   '/sandbox/dashboard',
   '/sandbox/outbox',
 ];
-/** Pages about one thing: from which page a link leads there. */
+/** Pages about one thing, with the page that links to them. */
 const PAGES = {
   '/admin/people/:id': '/admin-dashboard?tab=users',
   '/admin/jobs/:id': '/admin-dashboard?tab=jobs',
@@ -60,7 +60,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Runs in the page. What is clipped is not seen, and does not make the page scroll. */
+/** Runs in the page. Clipped content is invisible, and does not make the page scroll. */
 function cutOff(): string[] {
   const wide = document.scrollingElement!.scrollWidth;
   const clips = (element: Element): boolean => {

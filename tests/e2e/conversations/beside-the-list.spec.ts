@@ -20,7 +20,7 @@ test('on a wide screen the list has what waits for one beside it; on a phone it 
   await expect(beside).toBeHidden();
   await olive.setViewportSize({ width: 1280, height: 900 });
 
-  // What is new comes to both sides of an open page.
+  // Both sides see news on an open page.
   await fern.request.post(`/messages/${jobId}`, { form: { content: 'And where may I park?' } });
   if (scripts) await olive.clock.runFor(30_000);
   else await olive.reload();

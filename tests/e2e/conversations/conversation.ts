@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { hiredAndPaid, newCustomer, newLandscaper } from '../support/ready-made';
 
-/** Olive and Fern, with a job that is paid for and nothing written. */
+/** Olive and Fern, with a paid job and no messages. */
 export async function twoPeople(browser: Browser): Promise<{ olive: Page; fern: Page; jobId: string }> {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { jobId } = await hiredAndPaid(olive, fern);
@@ -22,7 +22,7 @@ export async function writes(page: Page, words: string): Promise<void> {
 export const bubbles = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 
-/** What the server has, as the person reads it. */
+/** The messages on the server, as the person reads them. */
 export async function stored(page: Page, jobId: string): Promise<string[]> {
   const threads = (await (await page.request.get('/api/message-threads')).json()) as {
     thread: { id: string };
@@ -33,7 +33,7 @@ export async function stored(page: Page, jobId: string): Promise<string[]> {
   return (list as { content: string }[]).map(({ content }) => content);
 }
 
-/** What the browser logs when a line is cut or a call is refused on purpose. */
+/** What the browser logs when a connection is cut or a call is refused on purpose. */
 export function expectOnly(consoleErrors: string[], pattern: RegExp): void {
   expect(consoleErrors.filter((error) => !pattern.test(error))).toEqual([]);
   consoleErrors.splice(0);

@@ -18,7 +18,7 @@ test('what one writes, the other reads at once; it is read out, and the ticks fo
   await expect(fern.getByRole('log', { name: 'New messages' })).toHaveText(
     scripts ? 'Olive Marsh: Is Tuesday at nine good?' : '',
   );
-  // She has it before her eyes.
+  // She already sees it.
   if (!scripts) await olive.reload();
   await expect(bubbles(olive, 'Is Tuesday at nine good?')).toContainText('Read');
   await writes(fern, 'It is. The gate is open.');
@@ -49,7 +49,7 @@ test('news leaves what is being written, the focus and the place alone', async (
   await fern.request.post(`/messages/${jobId}`, { form: { content: 'And another.' } });
   const news = olive.getByRole('link', { name: 'New message from Fern Blackthorn' });
   await expect(news).toBeVisible();
-  // The page may still be scrolling up when the news arrives.
+  // The page may still be scrolling up when the message arrives.
   await expect.poll(() => olive.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
   await news.click();
   await expect(bubbles(olive, 'And another.')).toBeInViewport();
@@ -84,7 +84,7 @@ test('a large photo is made smaller before it goes with a message', async ({ bro
   await olive.getByText('Attach a file').click();
   const large = await largePhoto('border.jpg');
   await olive.getByLabel(/^One file/).setInputFiles(large);
-  // Sent at once, while it is still being made smaller.
+  // Sent at once, while it is still being shrunk.
   await writes(olive, 'The border.');
   const picture = olive.getByRole('img', { name: 'border.jpg' });
   await expect(picture).toBeVisible();

@@ -2,7 +2,8 @@ import { expect, expectToast, photo, test } from '../support/journey';
 import { look } from '../support/looking';
 import { bubbles, expectOnly, opensConversation, stored, twoPeople, writes } from './conversation';
 
-// What cannot be sent is kept, and sent once. Without scripts the browser says that there is no line, and keeps the form.
+// Messages that cannot be sent are kept, and sent once. Without scripts the browser says that it is offline, and keeps
+// the form.
 
 test.skip(({ scripts }) => !scripts, 'the outbox is a script');
 
@@ -41,7 +42,7 @@ test('an answer that is lost on its way costs nothing: the message is there once
 }) => {
   const { olive, fern, jobId } = await twoPeople(browser);
   await opensConversation(olive, jobId, scripts);
-  // The server has it, and the line is cut before it can say so.
+  // The server has it, and the connection is cut before it can answer.
   let lost = 0;
   await olive.route('**/api/message-threads/*/messages', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
@@ -52,7 +53,7 @@ test('an answer that is lost on its way costs nothing: the message is there once
   await writes(olive, 'Only once, please.');
   await expect(bubbles(olive, 'Only once, please.')).toContainText(/Sent|Delivered/);
   await expect(bubbles(olive, 'Only once, please.')).toHaveCount(1);
-  // The message can be there, live, before its own answer is lost.
+  // The message can appear live before its own answer is lost.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   expect([lost, await stored(fern, jobId)]).toEqual([1, ['Only once, please.']]);
   expectOnly(consoleErrors, CUT);

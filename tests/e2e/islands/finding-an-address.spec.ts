@@ -1,4 +1,5 @@
-// An address by its postcode: its town is filled in and its streets are offered with scripts; without, the four fields are all there is.
+// An address by its postcode: with scripts its town is filled in and its streets are offered; without them there are
+// just the four fields.
 import type { Page } from '@playwright/test';
 import { holdIslands } from '../support/held-islands';
 import { expect, newPerson, test } from '../support/journey';
@@ -31,7 +32,7 @@ test('a postcode brings its town and its streets, and only the number is left to
     await olive.getByRole('button', { name: 'King Street' }).click();
     await expect(street(olive)).toBeFocused();
     await expect(street(olive)).toHaveAccessibleDescription('Type the number or name in front of the street.');
-    // Told apart by more than a colour, for those who see none.
+    // Distinguished by more than a colour, for people who see none.
     await expect(olive.getByRole('button', { name: 'King Street', pressed: true }).locator('svg')).toBeVisible();
     await expect(olive.getByRole('button', { name: 'Apple Lane', pressed: false }).locator('svg')).toHaveCount(0);
     await olive.keyboard.type('14');

@@ -34,7 +34,7 @@ for (const path of ['/landscaper/find-jobs', '/landscaper/browse'])
     if (scripts) expect(await isSamePage(page)).toBe(true);
     await page.goBack();
     await expect(page).not.toHaveURL(/area=/);
-    // Not the number of before: other tests post jobs and hire meanwhile.
+    // Not an earlier number: other tests post jobs and hire meanwhile.
     await expect(found(page)).toHaveText(/^\d+ jobs within 25 miles of Frome$/);
     if (scripts) expect(await isSamePage(page)).toBe(true);
   });
@@ -67,7 +67,7 @@ test('LOOK-S28: sorting and filtering need no button with scripts, and keep the 
   if (!scripts) await show.click();
   await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Hedge Trimming');
 
-  // A chip takes its filter back, in the form too.
+  // A chip removes its filter, in the form too.
   await page.getByRole('link', { name: 'Hedge Trimming Remove this filter' }).click();
   await expect(page.getByRole('checkbox', { name: 'Hedge Trimming' })).not.toBeChecked();
   await expect(page.getByLabel('Within')).toHaveValue('10');

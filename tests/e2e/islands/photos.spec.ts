@@ -1,4 +1,5 @@
-// The photos of a form: with scripts an island, without them a plain form; and what becomes of them when the line is cut.
+// The photos of a form: with scripts an island, without them a plain form; and what happens to them when the connection
+// is cut.
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addPhotos, expect, expectToast, largePhoto, photo, test } from '../support/journey';
@@ -8,7 +9,7 @@ import { look } from '../support/looking';
 const PAGE = '/post-job/photos-scheduling';
 const CALL = '**/api/draft-photos/**';
 
-/** Olive, at the step with the photos. */
+/** Olive, at the step for photos. */
 async function atPhotos(browser: Browser): Promise<Page> {
   const olive = await newCustomer(browser);
   await send(olive, '/post-job/job-type', { jobTypes: 'hedge_trimming', description: 'Front hedge, about 12 metres.' });
@@ -53,7 +54,7 @@ test('WEB-S6: the same photo twice is kept once', async ({ browser, scripts }) =
     await olive.getByLabel('Photos of the job').setInputFiles([await photo('front.jpg'), await photo('side.jpg')]);
     await expect(olive.getByText('front.jpg is here already.')).toBeVisible();
     await expect(olive.locator('.pick.is-waiting, .pick.is-sending')).toHaveCount(0);
-    // On another visit, the page does not know which files the photos were, and the server does.
+    // On another visit, the server knows the photos, but the page does not know from which files they came.
     await olive.reload();
     await addPhotos(olive, [await photo('front.jpg')]);
     await expect(olive.getByText('front.jpg is here already.')).toBeVisible();
@@ -111,7 +112,7 @@ test.describe('when the line is cut', () => {
     await awake(olive);
     let calls = 0;
     await olive.route(CALL, (route) => ((calls += 1) === 3 ? route.abort('connectionreset') : route.continue()));
-    // The second arrives, and its answer does not.
+    // The second photo arrives, but its answer does not.
     await olive.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       let sent = 0;
@@ -126,7 +127,7 @@ test.describe('when the line is cut', () => {
     await expect(tiles(olive).filter({ hasText: 'No signal' })).toHaveCount(2);
     await expect(olive.getByRole('button', { name: 'Try again to send three.jpg' })).toBeVisible();
 
-    // By themselves, after a while.
+    // Automatically, after a while.
     await expect(olive.locator('.pick:not(.is-waiting, .is-sending, .is-lost)')).toHaveCount(3);
     expect(await kept(olive)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
     consoleErrors.splice(0);
@@ -178,7 +179,7 @@ test('photos of finished work are sent before the form, and shown to the custome
   await fern.getByRole('button', { name: 'Mark Complete' }).click();
   await expectToast(fern, 'Job Marked Complete');
   await olive.goto(`/jobs/${jobId}`);
-  // The job's own, and the two.
+  // The job's own photo, and the two new ones.
   const shown = await olive
     .locator('main img[src*="/photos/"]')
     .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));

@@ -1,4 +1,4 @@
-// The two sums of a decision: what is left follows the typing.
+// The two amounts of a decision: the rest follows the typing.
 import { expect, test } from '../support/journey';
 import { holdIslands } from '../support/held-islands';
 import {
@@ -39,7 +39,7 @@ test('the two sums of a decision: presets, what is left of the whole, and typing
   await ada.getByRole('button', { name: 'Half each' }).click();
   await expect(toFern).toHaveValue('30.00');
   await expect(ada.getByRole('button', { name: 'Half each' })).toHaveAttribute('aria-pressed', 'true');
-  // Told apart by more than a colour, for those who see none.
+  // Distinguished by more than a colour, for people who see none.
   await expect(ada.getByRole('group', { name: 'Usual divisions' }).locator('svg')).toHaveCount(1);
   await back.fill('lots');
   await back.blur();

@@ -1,4 +1,5 @@
-// An island before, while and after React takes it over, in a real browser: what people do to it meanwhile is never lost.
+// An island before, while and after React takes it over, in a real browser: what people do to it meanwhile is never
+// lost.
 import { expect, test } from '../support/journey';
 import { buildScripts, openPage } from './fields/page';
 
@@ -31,7 +32,7 @@ test('what was typed, ticked and chosen before an island woke is still there, an
   await expect(island.getByLabel('back')).toBeChecked();
   await expect(island.getByLabel('Tool')).toHaveValue('hoe');
 
-  // And it stays at the next rendering, where React 18 would put the fields back.
+  // It also stays at the next rendering, when React 18 would reset the fields.
   await island.getByRole('button', { name: 'Press' }).click();
   await expect(island.locator('output')).toContainText(
     'Privet, 9 metres, Mind the pond, ticked, back, hoe, hedge.jpg, pressed 1',
@@ -104,7 +105,7 @@ test('an island whose script does not come stays what the server drew', async ({
   line.cut = true;
   await island.getByLabel('Text').fill('Typed in a tunnel');
   await expect.poll(() => asked.length).toBeGreaterThan(2);
-  // The two files that were cut off. Nothing else goes wrong.
+  // Only the two files that were cut off fail.
   await expect.poll(() => consoleErrors.length).toBe(2);
   consoleErrors.splice(0, 2);
   await expect(island.getByLabel('Text')).toHaveValue('Typed in a tunnel');

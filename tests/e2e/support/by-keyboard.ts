@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** More stops than any of our pages has. */
+/** More tab stops than any page has. */
 const STOPS_MAX = 150;
 
 /**
- * Presses Tab until this has the focus, as someone without a mouse does. On the way, each stop has to show that it has the focus, and has to be
- * in sight: not off the screen, not under a bar.
+ * Presses Tab until this has the focus, as someone without a mouse does. On the way, each stop has to show that it has
+ * the focus, and has to be visible: not off the screen, not under a bar.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -49,14 +49,14 @@ function problemOfFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const words = `<${focused.tagName.toLowerCase()}> “${(focused.textContent || focused.getAttribute('name') || '').trim().slice(0, 30)}”`;
-  // A choice is drawn by its label, and shows the focus there.
+  // A choice is drawn by its label, which shows the focus.
   const ofFiles = focused.classList.contains('sr-only') ? (focused as HTMLInputElement).labels : null;
   const drawn = focused.closest('label') ?? ofFiles?.[ofFiles.length - 1] ?? focused;
   const shows = [focused, drawn].some((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   });
-  // The button inside a date field has the focus in its place, and the browser draws that.
+  // The button inside a date field has the focus instead, and the browser draws it.
   const inside = focused.matches('input[type=date], input[type=time]') && !focused.matches(':focus-visible');
   if (!shows && !inside) return `${words} does not show that it has the focus`;
   const box = drawn.getBoundingClientRect();

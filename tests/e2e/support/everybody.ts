@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-// How people see pages who have set their browser or phone so that they can read: larger letters, more space, their own colours.
+// How pages look to people who have adjusted their browser or phone so that they can read: larger letters, more space,
+// their own colours.
 
 /** The distances of WCAG 1.4.12. */
 const SPACING =
@@ -14,7 +15,10 @@ export const SETTINGS = [
   { name: 'letters at 200 %', width: 360, css: 'html{font-size:200%}' },
 ] as const;
 
-/** What is wrong with the open page under each of these settings. Nothing scrolls sideways, and the bars are whole. */
+/**
+ * The problems of the open page under each of these settings: nothing may scroll sideways, and the bars must be
+ * complete.
+ */
 export async function problemsWithLargeLetters(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, css } of SETTINGS) {
@@ -25,7 +29,7 @@ export async function problemsWithLargeLetters(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page. A style sheet made by a script is let through by our policy; a style element would not be. */
+/** Runs in the page. Our policy allows a style sheet made by a script, but not a style element. */
 function problemsUnder(css: string): string[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -46,7 +50,7 @@ function problemsUnder(css: string): string[] {
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
     problems.push(`scrolls sideways by ${over} px: ${innermost.slice(0, 3).map(words).join(', ')}`);
   }
-  // Every way of the two bars can be reached, and none lies on another.
+  // Every link of the two bars can be reached, and none overlaps another.
   const parts = [...document.querySelectorAll('.topbar > .page > *, .hedgebar a')]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the scripts of islands back until they are let go, as a slow line does. */
+/** Holds back the scripts of islands until they are released, like a slow connection. */
 export async function holdIslands(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

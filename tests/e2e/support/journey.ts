@@ -41,7 +41,8 @@ export { expect };
 function listenTo(page: Page, consoleErrors: string[]): void {
   page.on('pageerror', (fault) => consoleErrors.push(`${page.url()}: ${fault.message}`));
   page.on('console', (message) => {
-    // Refused forms, photos and postcodes are meant to be answered with 422 and the like, but the browser logs that as an error too.
+    // Refused forms, photos and postcodes are meant to be answered with 422 and the like, but the browser logs that as
+    // an error too.
     const { url } = message.location();
     const isMeant = url.split('#')[0] === page.url().split('#')[0] || /\/api\/((draft-)?photos|postcodes)\//.test(url);
     const ownStatus = isMeant && /status of 4\d\d/.test(message.text());
@@ -57,11 +58,11 @@ export async function newPerson(browser: Browser, options?: BrowserContextOption
 export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
-/** A day so many days ahead, as date fields write it. */
+/** A day `days` days ahead, as date fields write it. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const photos = new Map<string, Promise<Buffer>>();
-/** A JPEG of the size that phone cameras take. Of another name, it is another file. */
+/** A JPEG of the size that phone cameras take. Another name makes another file. */
 export async function photo(name: string, colour = '#3f7d4a') {
   const create = { width: 1600, height: 1200, channels: 3, background: colour } as const;
   const buffer = photos.get(colour) ?? sharp({ create }).jpeg().toBuffer();
@@ -77,7 +78,7 @@ export async function largePhoto(name: string) {
 }
 
 type PhotoFile = Awaited<ReturnType<typeof photo>>;
-/** Adds photos of a job, and waits until they are stored: with a script by themselves, without one with a button. */
+/** Adds photos of a job, and waits until they are stored: automatically with scripts, with a button without them. */
 export async function addPhotos(page: Page, photos: PhotoFile[], label = 'Photos of the job'): Promise<void> {
   const picker = page.locator('[data-island="photo-picker"]');
   const { javaScriptEnabled } = base.info().project.use;
@@ -119,7 +120,7 @@ export async function register(
   await expectToast(page, 'Registration successful');
 }
 
-/** Types an address into any form that asks for one. Left empty, the town is that of the postcode. */
+/** Types an address into any form that asks for one. An empty town becomes that of the postcode. */
 export async function fillAddress(
   page: Page,
   { postcode = 'BA11 4HT', street = '14 Orchard Close' } = {},

@@ -6,11 +6,14 @@ import { problemsWithLargeLetters } from './everybody';
 import { expect } from './journey';
 import { invalidIn } from './valid-html';
 
-// Checks a page with axe: without our script and, if that changes anything, with it; and that the HTML is valid. In the lane of looks, also at the
-// width of a desktop, in the dark scheme, with larger letters, more space and on the narrowest screen.
+// Checks a page with axe, without our script and, if that changes anything, with it; and that the HTML is valid. In the
+// lane of looks, it also checks at the width of a desktop, in the dark scheme, with larger letters, more space and on
+// the narrowest screen.
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** The rules that depend on colours. The others give the same result in both schemes, so they run once for each width. */
+/**
+ * The rules that depend on colours. The others give the same result in both schemes, so they run once for each width.
+ */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const ALL_LOOKS = [
@@ -21,13 +24,14 @@ const ALL_LOOKS = [
 ] as const;
 const LOOKS = runsAllLanes ? ALL_LOOKS : ALL_LOOKS.slice(0, 1);
 
-/** The short form takes half as long to send to a page and to compile there. */
+/** The minified form takes half as long to send to a page and to compile there. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
 /**
- * From now on, loads documents on this page without our script; `findings` runs it later. JavaScript stays enabled, because axe needs it.
+ * From now on, loads documents on this page without our script; `findings` runs it later. JavaScript stays enabled,
+ * because axe needs it. /
  */
 export async function withoutScript(page: Page): Promise<Page> {
   await page
@@ -38,11 +42,11 @@ export async function withoutScript(page: Page): Promise<Page> {
   return page;
 }
 
-/** Whether an address is of this row of the route table: /jobs/:id. */
+/** Whether a URL belongs to this row of the route table: /jobs/:id. */
 export const isAt = (url: string, row: string): boolean =>
   new RegExp(`^${row.replace(/:\w+/g, '[^/]+')}$`).test(url.replace(/^\w+:\/\/[^/]+|[?#].*$/g, ''));
 
-/** The violations on the open page, which has the address of this row of the route table. */
+/** The violations on the open page, whose URL belongs to this row of the route table. */
 export async function findings(page: Page, name: string, row?: string): Promise<string[]> {
   // Pressing a button waits for the next page, but not for its stylesheet.
   await page.waitForLoadState();
@@ -67,8 +71,8 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
 }
 
 /**
- * Opens pages by their rows in the route table, and checks them. Each has to be there: a page that is not found is accessible too.
- * `ids` are what the names in the rows stand for.
+ * Opens pages by their rows in the route table, and checks them. Each must exist, because a 404 page is accessible too.
+ * `ids`: the values of the parameters in the rows.
  */
 export async function expectScreens(page: Page, rows: string[], ids: Record<string, string> = {}): Promise<void> {
   const found: string[] = [];
@@ -93,7 +97,7 @@ export async function linkTo(page: Page, row: string): Promise<string> {
   return link;
 }
 
-/** What a name in a row stands for in that link. */
+/** The value of a row's parameter in that link. */
 export const idIn = async (page: Page, row: string, name = ':id'): Promise<string> =>
   (await linkTo(page, row)).split('/')[row.split('/').indexOf(name)] ?? '';
 
@@ -115,9 +119,10 @@ export async function look(page: Page, name: string): Promise<string[]> {
 
 const violations = (page: Page, runOnly: object) =>
   page.evaluate(async (runOnly): Promise<Finding[]> => {
-    // In the middle of a transition, colours would have a wrong contrast.
+    // In the middle of a transition, colours would have the wrong contrast.
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
-    // A bar that sticks to the edge covers what lies there until one scrolls. Axe, which does not scroll, calls that too small to be touched.
+    // A sticky bar covers what is below it until one scrolls. Axe, which does not scroll, calls that too small to be
+    // touched.
     for (const bar of document.querySelectorAll<HTMLElement>('.act-bar')) bar.style.position = 'static';
     type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
     const { axe } = window as unknown as { axe: Axe };
@@ -148,7 +153,7 @@ async function letScriptRun(page: Page): Promise<boolean> {
   });
   await page.addScriptTag({ url: `${src}?now`, type: 'module' });
   await expect(page.locator('.loading')).toHaveCount(1);
-  // An island wakes at a touch, wherever on the page it is.
+  // An island wakes at a touch, anywhere on the page.
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown');
   await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0);
   return (await body()) !== before;

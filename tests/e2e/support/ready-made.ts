@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { dayIn, DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
-// Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
-// pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
+// Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a
+// fraction of the time that pages take. The pages themselves are tested in main-journey, registration, entry-points and
+// failed-forms.
 
 export async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
   const response = await page.request.fetch(path, { method, ...(method !== 'GET' && { data: body }) });
@@ -83,7 +84,7 @@ export async function newLandscaper(...who: Parameters<typeof almostLandscaper>)
   return page;
 }
 
-/** What the customer answers besides, by the names of the call. */
+/** The customer's further answers, by the names of the call. */
 type Answers = Record<string, string>;
 
 /** A job with a photo. Returns its id. */
@@ -169,7 +170,7 @@ export async function refundAfterRelease(admin: Page, jobId: string): Promise<st
   return `/jobs/${jobId}/credit-notes/${notes[0]?.id ?? ''}`;
 }
 
-/** Someone refunds so much of a job's payment in the provider's dashboard. We are notified a moment later. */
+/** Someone refunds part of a job's payment in the provider's dashboard. We are notified a moment later. */
 export const makeRefundElsewhere = (admin: Page, job: string, amount: number) =>
   call(admin, 'POST', '/api/sandbox/dashboard', { job, act: 'refund', amount });
 

@@ -17,8 +17,8 @@ export async function delayResponse(page: Page, path: string): Promise<() => voi
 const SEEN = 'seen: ';
 
 /**
- * Collects the texts that an element shows on the pages opened from now on. The page reports them through its console, because
- * Playwright cannot read a page while the browser is leaving it. Stays empty with scripts off.
+ * Collects the texts that an element shows on the pages opened from now on. The page reports them through its console,
+ * because Playwright cannot read a page while the browser is leaving it. Stays empty with scripts off.
  */
 export async function textsShownBy(page: Page, selector: string): Promise<string[]> {
   const said: string[] = [];

@@ -6,9 +6,9 @@ const checker = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
     'input-attributes': 'error',
-    // The first heading is the h1, the only one, and no level is left out: the way through a page for people who listen to it.
+    // The first heading is the only h1, and no level is skipped: screen readers move through a page by its headings.
     'heading-level': 'error',
-    // How a page is written, which browsers do not care about.
+    // Matters of writing, which browsers ignore.
     'no-inline-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
@@ -20,7 +20,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** The field for a price says these to nobody yet. Prices are typed as people write them, so it is a field of text. */
+/** The price field has these for nobody yet. People type prices freely, so it is a text field. */
 const ASKED_FOR = /^Attribute "(min|step)" is not allowed on <input type="text">/;
 
 /** What is wrong with the HTML of a page, as the server sends it. */

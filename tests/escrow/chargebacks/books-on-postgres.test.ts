@@ -1,4 +1,5 @@
-// Chargebacks on PostgreSQL and the embedded provider: after each step the ledger's invariants hold, and our books agree with the provider's.
+// Chargebacks on PostgreSQL and the embedded provider: after each step the ledger's invariants hold, and our books
+// agree with the provider's.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -96,7 +97,7 @@ test('STRIPE-B1 many readings of a case at once book and take back once', async 
   const acted = await on.bank.dispute((await on.holdOf(job.holdId))!.chargeId!);
   const ref = 'disputeId' in acted ? acted.disputeId : '';
   await Promise.all(Array.from({ length: 8 }, () => follow(ref)));
-  // On a busy machine the money is sent in the background, once a caller has waited long enough.
+  // On a busy machine, the money is sent in the background after a caller has waited long enough.
   const booked = async (...those: string[]) => (await kinds(job)).filter((kind) => those.includes(kind));
   await expect.poll(() => booked('dispute_opened', 'reversal'), SOON).toHaveLength(2);
   await on.bank.act(ref, 'win');

@@ -270,7 +270,7 @@ describe('reading a case', () => {
 });
 
 describe('STRIPE-B1 a reading that is answered after a later one', () => {
-  /** The next reading is answered late: with what was true when it began. */
+  /** The next reading is answered late, with what was true when it began. */
   async function overtaken(stage: Awaited<ReturnType<typeof markedStage>>, ref: string, by: () => Promise<unknown>) {
     const read = stage.bank.readChargeback;
     let answer = () => {};

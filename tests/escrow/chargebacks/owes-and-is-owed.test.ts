@@ -1,4 +1,5 @@
-// A landscaper owes us for one thing and is owed for another of the same job: whatever the order, the ledger can book what they are sent.
+// A landscaper owes us for one thing and is owed for another of the same job. In any order, the ledger can book what
+// they are sent.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';

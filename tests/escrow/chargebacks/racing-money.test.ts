@@ -1,4 +1,4 @@
-// A bank decides while money of the same charge is on its way.
+// A bank decides while money of the same charge is being sent.
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { heldStage, markedStage, releasedStage } from '#tests/support/escrow/chargeback-stages';

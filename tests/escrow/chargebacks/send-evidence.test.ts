@@ -78,7 +78,7 @@ test('an inquiry is answered like a chargeback', () => {
   expect(whyNot({ state: 'inquiry', dueBy: addHours(now, 1), evidenceSentAt: null }, now)).toBeUndefined();
 });
 
-/** Sends evidence about a job with these photos; the pictures made of them are only named. */
+/** Sends evidence about a job with these photos. The pictures made of them are only names. */
 async function withPhotos(photos: ['before' | 'after', id: string][]) {
   const stage = await disputed();
   const sheets: string[][] = [];

@@ -35,7 +35,7 @@ const decides = ({ decideDispute, jobId, ada }: EscrowStage, toLandscaper: numbe
     toCustomer: pence(toCustomer),
   });
 const advances = (stage: EscrowStage) => stage.advanceDisputes.execute({ asOf: stage.now() });
-/** Nobody answers, so that it is for an admin. */
+/** Nobody answers, so an admin has to decide. */
 async function waitsForAdmin(stage: EscrowStage) {
   for (const hours of [24, 24, 72]) {
     stage.later(hours);

@@ -7,11 +7,11 @@ import type { AbsenceAnswered } from '#src/modules/escrow/use-cases/giving-back/
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** Nine in the morning, 20 days after Olive has paid: the 14 days in which she may withdraw are over. */
+/** Nine in the morning, 20 days after Olive paid: the 14 days in which she may withdraw are over. */
 const start = new Date('2026-06-02T08:00:00Z');
 const slot = { scheduledDate: '2026-06-02', scheduledTime: '09:00', timeOfDay: null };
 
-/** The agreed time has come, the clock has begun the work, and nobody is there. */
+/** The agreed time has come, the clock has started the work, and nobody is there. */
 async function missed() {
   const stage = await escrowStage();
   await stage.pays();
@@ -38,7 +38,7 @@ async function missed() {
           closedAs: 'decided-for-landscaper',
         })),
       ),
-    /** An earlier dispute about a part of the money is settled. */
+    /** An earlier dispute about part of the money is settled. */
     wasInDispute: () =>
       void stage.state().holds.set(stage.holdId, {
         ...stage.hold(),
@@ -87,7 +87,7 @@ describe('MKT3-B1 nobody is paid for not coming', () => {
   test('(a) a report that is not answered: whatever Fern marks, no clock releases the money, and Olive’s one press sends it back', async () => {
     const on = await missed();
     await on.reports();
-    on.marksComplete(); // by whatever way: the use case refuses it
+    on.marksComplete(); // The use case refuses it in any way.
     on.later(48);
     await on.releases();
     on.later(24 * 30);
@@ -204,14 +204,14 @@ describe('an absence', () => {
     expect(await on.answers({ answer: 'coming', time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
     on.at(addHours(start, 3.9)); // 12:54
     expect(await on.refunds()).toEqual({ ok: false, reason: 'time-to-answer' });
-    on.at(addHours(start, 4)); // 13:00, two hours after Fern was to come
+    on.at(addHours(start, 4)); // 13:00, two hours after Fern was due.
     expect(await on.refunds()).toMatchObject(everything);
   });
 
   test('after midnight, coming is another day, to which Olive has to agree', async () => {
     const on = await missed();
     on.later(11);
-    await on.reports(); // at eight in the evening
+    await on.reports(); // At eight in the evening.
     on.later(11);
     const next = { answer: 'coming', time: '21:00' } as const;
     expect(await on.answers(next)).toEqual({ ok: false, reason: 'another-day' });
@@ -393,7 +393,7 @@ describe('an absence', () => {
     await on.reports();
     await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] });
     await on.withdrawDispute.execute({ jobId: on.jobId, userId: on.fern });
-    await on.followAbsences.execute({ asOf: on.later(0.1) }); // and is told at once, not after 12 hours
+    await on.followAbsences.execute({ asOf: on.later(0.1) }); // They are told at once, not after 12 hours.
     expect(on.events().at(-1)).toBe('absence-unanswered');
     expect(await on.refunds()).toMatchObject(everything);
   });

@@ -1,4 +1,5 @@
-// Money given back on PostgreSQL and the embedded provider: after each test the ledger's invariants hold, and our books agree with the provider's.
+// Money given back on PostgreSQL and the embedded provider: after each test the ledger's invariants hold, and our books
+// agree with the provider's.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';

@@ -3,7 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** Olive has paid, and the work was agreed to begin 20 days later, at nine. */
+/** Olive has paid, and the agreed start is 20 days later, at nine. */
 async function paid({ daysOn = 0 }: { daysOn?: number } = {}) {
   const stage = await escrowStage();
   await stage.pays();
@@ -75,7 +75,7 @@ test('STRIPE-S5 Fern has not turned up and does not answer: Olive cancels with a
   const stage = await paid();
   expect(await stage.absence.reports()).toEqual({ ok: false, reason: 'not-begun-yet' });
   stage.at(addHours(start, 1));
-  stage.changeJob({ status: 'in_progress' }); // the slot has begun
+  stage.changeJob({ status: 'in_progress' }); // The slot has begun.
   const reported = await stage.absence.reports();
   expect(reported).toMatchObject({ ok: true, value: { answerBy: addHours(start, 13) } });
   expect(await stage.absence.reports()).toEqual(reported);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** Olive paid, had asked for an early start, and Fern has begun; `daysOn` after that. */
+/** Olive paid and had asked for an early start, and Fern began `daysOn` days later. */
 async function begun({ earlyStart = true, daysOn = 3 } = {}) {
   const stage = await escrowStage();
   await stage.pays();

@@ -17,7 +17,7 @@ test('CHAOS-M1 an intent is looked for before it is asked for again from 23 hour
 test('CHAOS-M1 a payout that the provider made and has forgotten is found and not made again', async () => {
   const stage = await markedStage();
   stage.provider.fail('payOut', 'lost-after');
-  // A part, so that the charge would cover it twice.
+  // Only a part, so that the charge would cover it twice.
   await stage.reports({ amount: pence(200_00) });
   stage.provider.forgetIntents();
   stage.later(23.5);
@@ -30,7 +30,7 @@ test('CHAOS-M1 an admin’s retry books what the refused attempt had moved, and 
   const stage = await markedStage();
   stage.provider.fail('payOut', 'lost-after');
   await stage.confirms();
-  // The provider forgets the first answer, the repeat is blocked, and the movement does not show at that moment.
+  // The provider forgets the first answer, the repeat is blocked, and the movement is not visible at that moment.
   stage.later(1);
   stage.provider.fail('payOut', 'blocked');
   const { findPayOut } = stage.provider;

@@ -1,4 +1,4 @@
-// MONEY3-M4: money moved although we had come to believe that it had not.
+// MONEY3-M4: money moved although we had concluded that it had not.
 import { describe, expect, test } from 'vitest';
 import { heldStage, markedStage, releasedStage } from '#tests/support/escrow/chargeback-stages';
 
@@ -8,7 +8,7 @@ describe('a movement with our mark, told by a notice, ends its intent', () => {
     stage.provider.fail('payOut', 'lost-after');
     await stage.confirms();
     const [intent] = stage.intents();
-    // As if the library’s repeat had been put off, and the search had found nothing yet.
+    // As if the library had delayed the repeat, and the search had found nothing yet.
     await stage.stores.intents.save({ ...intent!, state: 'ready', nextAttemptAt: stage.now() });
     const payoutRef = stage.provider.transfers[0]!.id;
     await stage.followPayout.execute({ payoutRef });

@@ -17,7 +17,7 @@ const plan = {
   chargeId: 'ch_1',
 };
 const about = { holdId: hold.id, jobId: hold.jobId };
-/** Asked for once, and refused an hour after it was planned. */
+/** Tried once, and refused an hour after it was planned. */
 const asked = (intent: MoneyIntent): MoneyIntent => ({
   ...intent,
   request: { payeeId: 'acct_fern', chargeId: intent.chargeId, amount: intent.amount, about },
@@ -27,7 +27,9 @@ const refund = asked(refundOf(plan, 'contested', now));
 const payout = asked(payOutOf(plan, true, now));
 
 const movement = (ref: string, amount: number) => ({ ref, amount: pence(amount) });
-/** A provider at which money was moved by hand, on one charge and to one account, and by our attempt called `intent-0`. */
+/**
+ * A provider at which money was moved by hand, on one charge and to one account, and by our attempt called `intent-0`.
+ */
 const provider: MovementLookup = {
   refundsByHand: async ({ chargeId }) =>
     chargeId === 'ch_1' ? [movement('re_1', 2_000), movement('re_2', 1_999), movement('re_3', 2_000)] : [],

@@ -77,7 +77,7 @@ test('STRIPE-S3: a payout to an account that is said to be ready but is refused 
   };
   await stage.confirms();
   const start = stage.now();
-  // A day of notices and hourly reads, each of which says that the account is ready.
+  // A day of notices and hourly readings, each of which says that the account is ready.
   for (let minute = 0; minute < 24 * 60; minute += 10) {
     seconds(stage, 600);
     await stage.refreshPayee.execute({ landscaperId: stage.fern });

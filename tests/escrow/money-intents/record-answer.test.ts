@@ -9,7 +9,7 @@ import { type Answer, recordAnswer } from '#src/modules/escrow/use-cases/money-i
 import { escrowStage, type EscrowStage, type Logged } from '#tests/support/escrow/escrow-stage';
 import { seconds } from '#tests/support/escrow/sending-stages';
 
-/** The call for the one intent has begun. `answers` saves an answer of the provider to it, as often as it is called. */
+/** The call for the one intent has begun. `answers` saves a provider's answer to it, each time it is called. */
 async function calling(stage: EscrowStage) {
   seconds(stage, 1);
   const { id } = stage.intents()[0]!;
@@ -28,7 +28,7 @@ async function calling(stage: EscrowStage) {
   };
   return { ...stage, called, answers, logged };
 }
-/** £166.50 is on its way to Fern. */
+/** £166.50 is being sent to Fern. */
 async function callingPayout() {
   const stage = await escrowStage();
   await stage.worksAndMarks();
@@ -36,7 +36,7 @@ async function callingPayout() {
   await stage.confirms();
   return calling(stage);
 }
-/** £185 is on its way back to Olive. */
+/** £185 is being refunded to Olive. */
 async function callingRefund() {
   const stage = await escrowStage();
   await stage.worksAndMarks();

@@ -6,7 +6,7 @@ import { refundStrayPayment } from '#src/modules/escrow/use-cases/money-intents/
 import { escrowStage, type Logged } from '#tests/support/escrow/escrow-stage';
 import { sendDue } from '#tests/support/escrow/sending-stages';
 
-/** Olive has paid for the job, and another £185 that no one asked for has arrived on a page of its own. */
+/** Olive has paid for the job, and another £185 that no one requested has arrived on another page. */
 async function strayPayment() {
   const stage = await escrowStage();
   await stage.pays();

@@ -1,4 +1,4 @@
-// CHAOS-M1: a refusal that follows a call whose outcome is unknown says nothing about that call.
+// CHAOS-M1: a refusal that follows a call with an unknown outcome says nothing about that call.
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { RefundOrder } from '#src/modules/escrow/domain/orders';
@@ -6,7 +6,7 @@ import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stag
 import { intentOf, seconds, sendDue } from '#tests/support/escrow/sending-stages';
 
 type Fault = Parameters<EscrowStage['provider']['fail']>[1];
-/** £25 goes back to Olive, and the answers to our calls are as given. */
+/** £25 is refunded to Olive, with these answers to our calls. */
 async function refundedWith(...faults: Fault[]) {
   const stage = await escrowStage();
   await stage.worksAndMarks();
@@ -19,7 +19,7 @@ async function refundedWith(...faults: Fault[]) {
   }
   return { ...stage, refund: stage.intents().find(({ kind }) => kind === 'refund')! };
 }
-/** Fern's payout, whose calls are answered as given. */
+/** Fern's payout, with these answers to its calls. */
 async function paidWith(...faults: Fault[]) {
   const stage = await escrowStage();
   await stage.worksAndMarks();
@@ -158,7 +158,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
 });
 
 describe('CHAOS-M1: an intent was closed as refused, and its money had moved', () => {
-  /** The refusal of the first call was not true: the money moved. */
+  /** The refusal of the first call was false: the money moved. */
   async function wronglyRefused() {
     const stage = await refundedWith('blocked');
     const { refund } = stage.provider;

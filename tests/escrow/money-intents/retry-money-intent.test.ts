@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** The provider has refused Fern's payout for good, so the hold stays releasing. */
+/** The provider has finally refused Fern's payout, so the hold stays releasing. */
 async function aRefusedPayout() {
   const stage = await escrowStage();
   await stage.worksAndMarks();

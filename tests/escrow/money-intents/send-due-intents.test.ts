@@ -76,7 +76,7 @@ test('a refund is looked for in the same way', async () => {
 test('if the account turns out not to be ready, the intent is closed for good and a new one waits', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
-  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not been notified
+  stage.provider.onboard(stage.payee()!.payeeId!, false); // We have not been notified.
   await stage.confirms();
   expect(stage.intents()).toMatchObject([
     { state: 'refused', refusedBecause: 'payee-not-ready' },

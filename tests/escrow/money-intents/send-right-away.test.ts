@@ -17,7 +17,7 @@ test('the confirmation is kept even after a fault in our own sending', async () 
 });
 
 describe('STRIPE-S2 CHAOS-S5: a provider that does not answer keeps no one waiting', () => {
-  /** The provider hangs until it is released; a person has waited long enough at once. */
+  /** The provider hangs until it is released; people do not wait at all. */
   async function hangingStage() {
     const stage = await escrowStage({ patience: async () => {} });
     await stage.worksAndMarks();

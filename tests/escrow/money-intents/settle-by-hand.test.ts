@@ -20,7 +20,7 @@ async function aRefundThatCameBack() {
   await stage.followRefund.execute({ of: { intentId: refund.id } });
   return { ...stage, refused: refund };
 }
-/** Fern's payout, refused for good. */
+/** Fern's payout, finally refused. */
 async function aRefusedPayout(amount = pence(18_500)) {
   const stage = await escrowStage({ amount });
   await stage.worksAndMarks();

@@ -1,4 +1,5 @@
-// Refunds made elsewhere on PostgreSQL and the embedded provider: after each test the ledger's invariants hold, and our books agree with the provider's.
+// Refunds made elsewhere on PostgreSQL and the embedded provider: after each test the ledger's invariants hold, and our
+// books agree with the provider's.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -265,7 +266,10 @@ test('the ledger refuses that we bear more than was paid, or are reimbursed for 
   await expect(post('reimbursed', 1)).rejects.toThrow('more than was paid');
 });
 
-/** Fern owes £54 for a refund of £100 that was taken back, and £50 of what she was sent has been reversed in the dashboard. */
+/**
+ * Fern owes £54 for a refund of £100 that was taken back, and £50 of what she was sent has been reversed in the
+ * dashboard.
+ */
 async function owesAndIsOwed() {
   const job = await marked();
   await on.confirmCompletion.execute(job);

@@ -5,7 +5,7 @@ import { aMovement } from '#tests/support/escrow/books';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const chargeOf = (stage: EscrowStage) => stage.hold().chargeId!;
-/** Someone refunds so much in the provider's dashboard, and we are notified. */
+/** Someone refunds this amount in the provider's dashboard, and we are notified. */
 async function refundedElsewhere(stage: EscrowStage, amount: number): Promise<string> {
   const ref = stage.provider.refundByHand(chargeOf(stage), pence(amount));
   expect(await stage.notice(`evt_${ref}`, 'refund', ref)).toEqual({ ok: true, value: 'handled' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** £240 released to Fern, £216 of it sent, and so much reversed in the provider's dashboard. */
+/** £240 released to Fern, £216 of it sent, and this amount reversed in the provider's dashboard. */
 async function reversed(amount = 50_00) {
   const stage = await escrowStage({ amount: pence(240_00) });
   await stage.worksAndMarks();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** Olive has paid £240, and someone has sent so much to Fern's account in the provider's dashboard. */
+/** Olive has paid £240, and someone has sent this amount to Fern's account in the provider's dashboard. */
 async function paidElsewhere(amount = 216_00) {
   const stage = await escrowStage({ amount: pence(240_00) });
   await stage.pays();

@@ -137,7 +137,7 @@ test.each([20_261_122, 7_190])(
         expect(all.balanceAfter).toBe(rows[0].balance);
         const debts = await database.knex('debts').where({ landscaperId, state: 'due' }).select('amount', 'settled');
         expect(all.owed).toBe(debts.reduce((sum: number, { amount, settled }) => sum + amount - settled, 0));
-        // What is kept back within one payment moves nothing between payments, and is no row.
+        // Keeping back within one payment moves nothing between payments, and makes no row.
         const settled = await database.knex.raw<{ rows: [{ kept: number }] }>(
           `select coalesce(sum(s.amount), 0)::bigint as kept from debt_settlements s join debts d on d.id = s.debt_id
             where d.landscaper_id = ? and d.hold_id <> s.hold_id and s.repaid_by is null`,

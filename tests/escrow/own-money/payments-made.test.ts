@@ -164,7 +164,7 @@ test.each([20_261_122, 7_190])(
            from ledger.payment_position`,
       );
       expect(seen).toMatchObject(rows[0]);
-      // How many there are depends on what happens at once, and so on how busy the machine is.
+      // The number depends on what coincides, and so on how busy the machine is.
       expect(seen.rows).toBeGreaterThan(8);
       expect(seen.kinds).toContain('payment');
       expect(world.landscapers.length).toBeGreaterThan(0);

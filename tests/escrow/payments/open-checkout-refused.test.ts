@@ -20,7 +20,7 @@ test.each([
     };
     expect(await open(stage)).toEqual({ ok: false, reason });
     expect(stage.checkouts()).toMatchObject([{ state: 'closed', providerRef: null }]);
-    // The bid keeps its place: the time to pay goes on.
+    // The bid keeps its place, and the time to pay continues.
     expect(stage.hold()).toMatchObject({ state: 'requires_payment' });
     expect(stage.logged.at(-1)).toMatchObject({ level: 'warn', facts: { because: 'No' } });
 
@@ -45,7 +45,7 @@ test('STRIPE-S1: after three failed requests for a page, the next is made under 
   const stage = await escrowStage();
   const { openCheckout } = stage.provider;
   let kept: string | undefined;
-  // A provider that keeps a failure for the id it was asked under.
+  // A provider that keeps a failure for the id of the request.
   stage.provider.openCheckout = async (id, order) => {
     kept ??= id;
     if (id === kept) stage.provider.fail('openCheckout', 'lost-before');

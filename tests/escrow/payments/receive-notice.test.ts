@@ -4,7 +4,7 @@ import type { Notice } from '#src/modules/escrow/ports/payment-provider';
 import { type Followers, ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
 
 type Kind = Notice['about']['what'];
-/** Who reads what each kind of notice is about, in turn. */
+/** The readers of each kind of notice, in order. */
 const READERS: Record<Kind, (keyof Followers)[]> = {
   checkout: ['settleCheckout', 'servicePayments'],
   subscription: ['servicePayments'],
@@ -18,7 +18,7 @@ const READERS: Record<Kind, (keyof Followers)[]> = {
   other: [],
 };
 
-/** A notice of this kind arrives. `busy`: who cannot ask the provider now. */
+/** A notice of this kind arrives. `busy`: the reader that cannot reach the provider now. */
 async function arrives(what: Kind, busy?: keyof Followers) {
   const [asked, done]: [string[], string[]] = [[], []];
   const reader = (name: keyof Followers) => ({

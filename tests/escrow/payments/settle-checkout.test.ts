@@ -100,7 +100,7 @@ test('a payment that arrives after the acceptance has lapsed is refunded at once
   await stage.settleCheckout.execute({ of: { providerRef: ref } });
   stage.later(24);
   await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
-  stage.provider.pay(ref); // as if by a payment method that settles late
+  stage.provider.pay(ref); // As if by a payment method that settles late.
 
   expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
     ok: true,

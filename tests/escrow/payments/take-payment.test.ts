@@ -9,7 +9,7 @@ import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Olive has the card page for £185 open. `take` reports what she paid on the newest page, as often as it is called. */
+/** Olive has the card page for £185 open. `take` reports what she paid on the latest page, each time it is called. */
 async function openPage() {
   const stage = await escrowStage({ payeeReady: false });
   await stage.opensCheckout();
@@ -44,7 +44,7 @@ async function openPage() {
 }
 type Stage = Awaited<ReturnType<typeof openPage>>;
 
-/** The whole payment is refunded apart from the hold, once. */
+/** The whole payment is refunded separately from the hold, once. */
 async function expectRefundedApart(stage: Stage, taken: Awaited<ReturnType<Stage['take']>>, amount = 18_500) {
   const { id, chargeId } = stage.checkout();
   const [refund, ...others] = stage.intents();

@@ -1,5 +1,6 @@
-// Random operations on in-memory stores: whatever happens, and in whatever order, both books agree in the end and nothing is stuck.
-// RANDOM_SEED repeats one story; with RANDOM_OPERATIONS, it is the first of as many stories as that makes.
+// Random operations on in-memory stores: whatever happens, and in whatever order, both books agree in the end and
+// nothing is stuck. RANDOM_SEED repeats one story; with RANDOM_OPERATIONS, it is the first of the stories that these
+// make up.
 import { expect, test } from 'vitest';
 import { chanceOf } from '#tests/support/escrow/random/chance';
 import { memoryWorld } from '#tests/support/escrow/random/memory-world';

@@ -1,4 +1,5 @@
-// STRIPE-S6, OPS-S17: what can be read of our settings at Stripe is read and said in words that name the page to change it on.
+// STRIPE-S6, OPS-S17: our readable settings at Stripe are read and described in words that name the page on which to
+// change them.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -209,6 +210,6 @@ test('MONEY3-S7 docs/going-live.md names every right that the code needs of a re
   for (const { right, isRead } of needed) expect(isRead ? `${writes}, ${reads}` : writes, right).toContain(right);
 });
 
-/** As the dashboard has it: "Balance Transactions". */
+/** As the dashboard writes it: "Balance Transactions". */
 const rightTo = (resource: string) =>
   resource.replace(/[A-Z]/g, (letter) => ` ${letter}`).replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -7,7 +7,7 @@ import { everyProvider, providerStory, whyRefused } from '#tests/support/escrow/
 import { inMemoryStage } from '#tests/support/escrow/in-memory-payment-stage';
 import { signedBy, type PaymentStage } from '#tests/support/escrow/payment-stages';
 
-/** What the use cases are tested on keeps the same promises. */
+/** The fake on which use cases are tested keeps the same promises. */
 const inMemory: [name: string, open: () => Promise<PaymentStage>] = ['the provider in memory', inMemoryStage];
 
 describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargebacks', (_name, open) => {

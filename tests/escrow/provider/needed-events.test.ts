@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { noticeOfEvent } from '#src/modules/escrow/adapters/notices/notice-of-event';
 import { NEEDED_EVENTS } from '#src/modules/escrow/adapters/stripe/needed-events';
 
-/** What we would follow if it were sent, and have no need of, because another event says the same, or because it changes nothing here. */
+/**
+ * Events that we would follow, but do not need, because another event says the same, or because they change nothing
+ * here.
+ */
 const NOT_NEEDED = [
   'charge.refund.updated',
   'customer.subscription.pending_update_applied',
@@ -29,7 +32,7 @@ const NOT_NEEDED = [
 ];
 const needed = Object.values(NEEDED_EVENTS).flat();
 
-/** Every event that the version of Stripe’s API that we use can send, from the types of its library. */
+/** Every event that our version of Stripe’s API can send, from the types of its library. */
 function eventsOfStripe(): string[] {
   const library = createRequire(import.meta.url)
     .resolve('stripe')
@@ -39,7 +42,7 @@ function eventsOfStripe(): string[] {
   return [...union.matchAll(/'([a-z0-9_.]+)'/g)].map(([, name]) => name!);
 }
 
-/** What the product does about an event; `other` is nothing. */
+/** What the product does about an event; `other` does nothing. */
 function followedAs(type: string): string {
   const isThin = type.startsWith('v2.');
   const thin = { object: 'v2.core.event', related_object: { id: 'acct_1', type: 'v2.core.account' } };

@@ -18,7 +18,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let webhook: Server;
 let status: number;
-/** The ids our webhook was notified of, in that order. */
+/** The ids that our webhook received, in order. */
 let notified: string[];
 let ids: string[];
 let faults: SandboxFaults;
@@ -65,7 +65,7 @@ async function openCheckout(): Promise<string> {
   };
   return (await provider.openCheckout(randomUUID(), order)).checkoutId;
 }
-/** Pays, with the notice left in the queue. */
+/** Pays, and leaves the notice in the queue. */
 async function payUnheard(): Promise<string> {
   const checkoutId = await openCheckout();
   const unheard = new SandboxNotices(

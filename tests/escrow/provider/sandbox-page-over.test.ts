@@ -14,7 +14,7 @@ afterAll(() => database.destroy());
 
 const settings = { baseUrl: 'https://hedgerow.test', webhookSecret: 'whsec_test' };
 
-/** A page whose time is over, and a customer whose payment on it began before that. */
+/** A page whose time is over, and a customer whose payment on it began earlier. */
 async function paidAtTheLastMoment() {
   const { knex } = database;
   const id = newId('cs');

@@ -1,4 +1,5 @@
-// What people see on the sandbox's own pages: cards that pay, are declined or ask for 3-D Secure, and the way to a payout account.
+// What people see on the sandbox's own pages: cards that pay, are declined or ask for 3-D Secure, and the way to a
+// payout account.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';

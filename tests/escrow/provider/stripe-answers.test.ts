@@ -1,5 +1,5 @@
-// What the Stripe adapter sends and makes of the answers, where a mistake would cost money. Each test was seen to fail with the mistake in
-// its title.
+// What the Stripe adapter sends and how it reads the answers, where a mistake would cost money. Each test was seen to
+// fail with the mistake in its title.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';

@@ -1,4 +1,4 @@
-// What applies to the Stripe adapter only, and to the Stripe stand-in it is tested against.
+// What applies only to the Stripe adapter, and to the stand-in on which it is tested.
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -195,7 +195,7 @@ describe('failures at Stripe', () => {
       standIn.server.fail(call, conflict);
       const fault = await thrownBy(provider[verb](randomUUID(), order));
       expect(fault instanceof Busy || fault instanceof Unclear).toBe(true);
-      // MONEY3-M4: another request with the key is under way, and may yet be carried out.
+      // MONEY3-M4: another request with the key is under way, and may still be carried out.
       if (conflict === 'key-in-use') expect(fault).toBeInstanceOf(Unclear);
     }
   });

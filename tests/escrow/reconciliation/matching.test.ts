@@ -131,7 +131,7 @@ describe('matching by rule', () => {
               expect(isFeePart(entry, movement)).toBe(false);
             }
           }
-          // What could be matched has been.
+          // Everything that could be matched is matched.
           const left = entries.filter(({ transactionId }) => !taken.includes(transactionId));
           const again = movements.map((movement) => ({
             movement,

@@ -13,7 +13,7 @@ test('reads page by page, the last three days again, and everything when the sum
   expect(stage.reconciliation().movements).toHaveLength(3);
   const first = stage.now();
   stage.later(26);
-  // It shows late, with a date from before the last reading.
+  // It appears late, with a date before the last reading.
   stage.provider.books.add({ kind: 'fee', amount: -47, createdAt: addHours(first, -40) });
   await stage.compares();
   expect(stage.reconciliation().movements).toHaveLength(4);

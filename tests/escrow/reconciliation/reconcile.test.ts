@@ -63,7 +63,7 @@ describe('a clean book', () => {
     expect(stage.ledger().filter(({ kind }) => kind === 'provider_fee')).toHaveLength(2);
     const alarms = stage.logged.filter(({ facts }) => facts?.['alarm'] === 'movement-not-booked');
     expect(alarms[0]).toMatchObject({ level: 'error', facts: { kind: 'provider_fee' } });
-    // Admins get past it: so large an amount takes two.
+    // Admins can avoid this limit: such a large amount takes two of them.
     expect(await stage.settlesDifference(subject!, { way: 'written-off' })).toBe('second-admin-needed');
   });
 

@@ -29,7 +29,7 @@ async function aDoubledRefund() {
   const [subject] = await stage.open();
   return subject!;
 }
-/** A payout of £166.50 that an admin has recorded, under a reference that the provider does not know. */
+/** A payout of £166.50 that an admin recorded, with a reference that the provider does not know. */
 async function aTypedReference() {
   stage.provider.fail('payOut', 'refused');
   await stage.worksAndMarks();
@@ -236,7 +236,10 @@ test('only the ways that make sense are offered', async () => {
 });
 
 describe('STRIPE-M3 a transfer made at the provider that an admin says is the payout of a job', () => {
-  /** £166.50 of Olive's £185 is to be sent to Fern, whose payout was refused; someone sent so much to an account in the dashboard. */
+  /**
+   * £166.50 of Olive's £185 is due to Fern, whose payout was refused; someone sent the same amount to an account in the
+   * dashboard.
+   */
   async function aTransfer({
     amount = 166_50,
     account = stage.payee()?.payeeId,

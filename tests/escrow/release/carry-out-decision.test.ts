@@ -40,7 +40,7 @@ describe('a hold paid by two charges', () => {
     await stage.reports({ amount: pence(10_000) });
     await stage.settles(2_000, 8_000);
     const { chargeId, topUps } = stage.hold();
-    // £120 and £20 are drawn on the first charge. The £80 refund uses what is left of it and all of the second.
+    // £120 and £20 are drawn on the first charge. The £80 refund uses the rest of it and all of the second.
     expect(stage.provider.transfers.map(({ amount }) => amount)).toEqual([10_800, 1_800]);
     expect(stage.provider.refunds.map(({ chargeId: drawnOn, amount }) => [drawnOn, amount])).toEqual([
       [chargeId, 4_500],

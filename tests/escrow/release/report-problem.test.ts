@@ -47,7 +47,7 @@ test('a problem before the work is done releases nothing until Olive confirms th
   expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'rest-released' } });
   expect(stage.facts()).toEqual(['capture', 'set_aside', 'release', 'transfer']);
   expect(stage.job().status).toBe('in_progress');
-  expect(stage.events()).not.toContain('rest-released'); // she did it herself
+  expect(stage.events()).not.toContain('rest-released'); // She did it herself.
 });
 
 test('once the time to check is over, Olive is told that the rest is released', async () => {

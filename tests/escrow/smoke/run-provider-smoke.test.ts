@@ -15,7 +15,7 @@ async function chargebackFact(seen: { chargeId: string; amount: number }[]) {
     () => `id-${(next += 1)}`,
     async (ms) => void waits.push(ms),
     {
-      // The provider shows it only when asked again.
+      // The provider shows it only at the second request.
       chargebacksSince: async () => (waits.length === 0 ? [] : seen.map((_, index) => String(index))),
       readChargeback: async (ref) => ({
         chargeId: seen[Number(ref)]!.chargeId,

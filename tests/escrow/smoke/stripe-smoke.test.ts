@@ -1,4 +1,4 @@
-// The smoke run against the stand-in for Stripe, so that it works on the day that someone has keys.
+// The smoke run on the stand-in for Stripe, so that it works on the day someone has keys.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageVisitors } from '#src/modules/escrow/ports/setup/smoke';
@@ -11,7 +11,7 @@ beforeEach(async () => void (stripe = await stripeStandIn({ secretKey: KEY })));
 afterEach(() => stripe.server.close());
 
 const nobody: PageVisitors = { visit: async () => false };
-/** Pays on the newest page that is open, and fills in the newest account. */
+/** Pays on the latest open page, and fills in the latest account. */
 const aPerson: PageVisitors = {
   async visit(what, url, isDone) {
     if (what === 'pay') stripe.checkouts.pay(url.split('/').at(-1)!);

@@ -1,4 +1,5 @@
-// Lists and counts of admins find reports in SQL; everything else asks the domain where a report stands. The two agree in every state.
+// Lists and counts of admins find reports in SQL; everything else asks the domain for a report's stage. The two agree
+// in every state.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -15,7 +16,10 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
 const ANSWERS = [null, 'coming', 'not-coming', 'was-there', 'words'] as const;
-/** Expected again at noon: nobody yet, started an hour early, started then, marked complete an hour later, or 50 hours later. */
+/**
+ * Expected again at noon: nobody yet, started an hour early, started then, marked complete an hour later, or 50 hours
+ * later.
+ */
 const AGAIN = [
   null,
   {},
@@ -69,7 +73,8 @@ test('a report is for an admin in SQL when it is so by the domain', async () => 
             if (again) {
               const at = Object.entries(again).map(([name, hours]) => [name, addHours(now, hours)]);
               const begun = 'startedAt' in again && { status: 'in_progress', startedBy: 'landscaper' };
-              const day = { scheduledDate: '2026-05-20', scheduledTime: '12:00' }; // London’s noon, two hours after the report
+              // Noon in London, two hours after the report.
+              const day = { scheduledDate: '2026-05-20', scheduledTime: '12:00' };
               await knex('jobs')
                 .where({ id: hold.jobId })
                 .update({ ...day, ...begun, ...Object.fromEntries(at) });

@@ -128,7 +128,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
       expect(await announce(news)).toBe(true);
       expect(await announce(news)).toBe(false);
     }
-    expect(await announce('unanswered', addHours(asOf, 1))).toBe(true); // of a visit that was agreed since
+    expect(await announce('unanswered', addHours(asOf, 1))).toBe(true); // Of a visit that was agreed since.
     await run(({ absences }) => absences.save(closeAbsence(due.absence, 'came', now)));
     expect(await claim(addHours(asOf, 6))).not.toContain(due.hold.id);
     const again = { ...due.absence, reportedAt: addHours(now, 20) };
@@ -156,7 +156,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     await bench().begin(asked.jobId, 'clock', now);
     await bench().begin(started.jobId, 'landscaper', now);
     await run(({ absences }) => absences.save(reportAbsence(missed, now)));
-    // Marking the work complete before the visit does not say that the landscaper came to it.
+    // Marking the work complete before the visit does not say that the landscaper came.
     await bench().begin(early.jobId, 'landscaper', now);
     await bench().markComplete(early.jobId, addHours(now, 48));
     await bench().markComplete(within.jobId, new Date('2026-05-23T08:10:00Z'));

@@ -1,5 +1,5 @@
-// What the database's checks refuse of each table of money, the stores in memory refuse too. The checks are read from the database; for each
-// of them a row that violates it is made from one that does not, and offered to both.
+// For each table of money, the stores in memory refuse what the database's checks refuse. The checks are read from the
+// database. For each of them, a row that satisfies it is changed to violate it, and offered to both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import checks from '#tests/support/memory/checks/checks.json';
 import { mustPass, nameOf, refusedBy, type Table } from '#tests/support/memory/checks/rows';
@@ -45,7 +45,7 @@ test('every table with an amount and a check is held in memory, or a reason says
 
 const words = (definition: string): string[] => [...definition.matchAll(/'([^']*)'::text/g)].map(([, word]) => word!);
 const JSONS = ['{"adminId":"a","confirmedBy":"a"}', '{"answer":{"adminId":"a"}}', '{"adminId":"a"}'];
-/** What is tried in a column of each type until a row violates a check. */
+/** The values tried in a column of each type until a row violates a check. */
 const TRIED: Record<string, unknown[]> = {
   bigint: [-1, 0, 1, 5, 101, 999_999],
   integer: [-1, 0, 1, 5, 101],
@@ -87,7 +87,7 @@ function violating(table: string, name: string, samples: ColumnValues[], all: Co
   return best(single) ?? best(double());
 }
 
-/** Which of the table's checks the database says a row violates: that, another reason, or nothing. */
+/** The check that a row violates according to the database, another reason, or nothing. */
 async function refusedByDatabase(table: string, row: ColumnValues): Promise<string | null> {
   const names = Object.keys(row);
   const { knex } = database;

@@ -60,7 +60,7 @@ describe.each(inMemoryAndPostgres)('holds %s', (_where, open) => {
     await kept((hold) => held({ ...hold, payBy: addHours(asOf, -3) }));
     const claim = (limit: number, at = asOf) => run(({ holds }) => holds.claimUnpaid(at, addHours(at, 1), limit));
     expect(await claim(2)).toEqual([latest.id, late.id]);
-    // Claimed holds queue behind the others; when they are due again, they come in the order they were put back.
+    // Claimed holds queue behind the others; when due again, they come in the order in which they were put back.
     expect(await claim(10)).toEqual([exactly.id]);
     expect(await claim(10)).toEqual([]);
     expect(await claim(10, addHours(asOf, 0.99))).not.toContain(late.id);

@@ -111,7 +111,7 @@ describe.each(inMemoryAndPostgres)('intents %s', (_where, open) => {
     await at(-1, { state: 'sent', providerRef: 'tr_3' });
     await at(-1, { state: 'refused', refusedAt: now });
     const waits = await at(-1, { state: 'waiting_payee', notReadyTimes: 2, lastWords: 'Not active.', keyRound: 1 });
-    const later = await at(1, { state: 'waiting_payee' }); // its account was said to be ready before and was not
+    const later = await at(1, { state: 'waiting_payee' }); // Its account was said to be ready before and was not.
     await at(-1, { state: 'waiting_payee' }, other);
     const payeeOf = ({ landscaperId }: Hold) =>
       openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId }, randomUUID(), now);

@@ -54,7 +54,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
       amount: pence(-entry.amount),
     })),
   });
-  /** An adjustment is whole only together with its match. */
+  /** An adjustment is complete only with its match. */
   const postAndMatch = (transaction: LedgerTransaction, movementId: string) =>
     run(async ({ ledger, reconciliation }) => {
       await ledger.post(transaction);

@@ -7,7 +7,7 @@ import { workOn } from '#tests/support/memory/in-memory-work';
 import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-/** So many days after a year from `aMorning`, when the jobs were posted. */
+/** `days` days after a year from `aMorning`, when the jobs were posted. */
 const aYearAnd = (days: number) => new Date(Date.parse('2027-05-13T08:20:00Z') + days * 86_400_000);
 
 function withJobs(...known: Job[]) {

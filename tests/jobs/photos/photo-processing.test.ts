@@ -151,7 +151,7 @@ describe('an accepted photo', () => {
       expect(await sharp(largest(photo)).metadata()).toMatchObject({ format: 'jpeg' });
       expect((await sharp(largest(photo)).metadata()).exif).toBeUndefined();
     }
-    // Each has a thread of its own, and the main thread has loaded no decoder.
+    // Each has its own thread, and the main thread has loaded no decoder.
     expect(threads).toHaveLength(3);
     const { cache } = createRequire(import.meta.url);
     expect(Object.keys(cache).filter((path) => /libheif/.test(path))).toEqual([]);
@@ -252,7 +252,7 @@ describe('a hostile or broken file', () => {
     const bomb = pngBomb(20_000, 20_000);
     const refused = { ok: false, reason: 'file-too-large' };
     expect(await libvipsTasks(async () => expect(await processing.process(bomb)).toEqual(refused))).toBe(0);
-    // The answer is the same for a file without the pixels, so they have not been read.
+    // A file without the pixels gets the same answer, so the pixels were not read.
     expect(await processing.process(bomb.subarray(0, 100))).toEqual(refused);
     expect(await libvipsTasks(() => accepted(pngBomb(20, 20)))).toBeGreaterThan(0);
   });

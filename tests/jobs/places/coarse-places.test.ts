@@ -37,7 +37,7 @@ const placesAround = ({ east, north }: Grid): Grid[] =>
     return { east: Math.round(east + metres * Math.cos(turn)), north: Math.round(north + metres * Math.sin(turn)) };
   });
 
-/** Everything that searches and the job's page answer to someone who works in one place after another. */
+/** The answers of every search and of the job's page to someone who works in one place after another. */
 async function answersFrom(places: Grid[], jobId: string) {
   const find = new PgAvailableJobs(db, new PgPlaceNames(db, new PgGeocoder(db)));
   const answers: unknown[] = [];
@@ -61,7 +61,7 @@ async function answersFrom(places: Grid[], jobId: string) {
   return answers;
 }
 
-/** The points, on a raster of 250 m, whose distance to every place is in the band that the search of 25 miles named. */
+/** The points, on a grid of 250 m, whose distance to every place is in the band that the search of 25 miles named. */
 function pointsThatFit(places: Grid[], answers: unknown[], around: Grid): Grid[] {
   const bands = places.map((place, n) => ({ place, upTo: answers[n * 5 + 4] as number }));
   const fits = ({ east, north }: Grid) =>
@@ -152,7 +152,8 @@ test('SEC-M2: the exact point of a job is read only where its people read it', (
   const sources = import.meta.glob<string>('../../../src/**/*.ts', { query: '?raw', import: 'default', eager: true });
   const exact = Object.keys(sources).filter((path) => /\bj(obs)?\.grid\b/.test(sources[path]!));
   expect(exact.map((path) => path.split('/').at(-1)).sort()).toEqual([
-    // The customer compares bids; the hired landscaper has paid visits in the calendar and on the dashboard, and the page of a paid job.
+    // The customer compares bids; the hired landscaper has paid visits in the calendar and on the dashboard, and the
+    // page of a paid job.
     'pg-bid-views.ts',
     'pg-calendar.ts',
     'pg-job-page.ts',

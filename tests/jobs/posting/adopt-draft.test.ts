@@ -15,7 +15,7 @@ import {
 import { inMemoryHandover } from '#tests/support/memory/in-memory-visitors';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
-/** A visitor's draft with a photo. `own`: the description of a draft that Olive's account has already. */
+/** A visitor's draft with a photo. `own`: the description of a draft already in Olive's account. */
 async function visitorsDraft({ own }: { own?: string } = {}) {
   const { visitors, admitAt } = visitorStage();
   const { visitor, secret } = await admitAt(aMorning);

@@ -10,7 +10,7 @@ const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 function inThreeDays(facts: Partial<Job> = {}) {
-  return aJob({ ...weekly, preferredDate: '2026-05-09', ...facts }); // due on 16 May, three days after aMorning
+  return aJob({ ...weekly, preferredDate: '2026-05-09', ...facts }); // Due on 16 May, three days after aMorning.
 }
 function withJobs(...known: Job[]) {
   const [jobs, outbox] = [inMemoryJobs(...known), inMemoryOutbox()];

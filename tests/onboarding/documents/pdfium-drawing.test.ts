@@ -5,7 +5,7 @@ import { PdfiumDrawing } from '#src/modules/onboarding/adapters/pdfium-drawing';
 const drawing = new PdfiumDrawing();
 const notDrawn = { ok: false, reason: 'pdf-not-drawn' };
 
-/** Two pages of 300 by 200 points, the left half red. `extra`: further entries of the trailer. */
+/** Two pages of 300 by 200 points, the left half red. `extra`: more entries of the trailer. */
 const twoPages = (content = '1 0 0 rg 0 0 150 200 re f') =>
   Buffer.from(
     [

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-// docs/scaling.md, “Archive”: once PostgreSQL takes one of these, the guide has to be written again.
+// docs/scaling.md, “Archive”: once PostgreSQL allows one of these, the guide has to be rewritten.
 test.each([
   ['outbox', 'at'],
   ['mails', 'created_at'],

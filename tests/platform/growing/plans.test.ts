@@ -1,4 +1,5 @@
-// On a small database PostgreSQL reads whole tables, so sequential scans are made dear: a plan that still has one had no index to use.
+// On a small database PostgreSQL reads whole tables, so sequential scans are made expensive: a plan that still has one
+// had no index to use.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -31,7 +32,7 @@ afterAll(() => database.destroy());
 type Asked = { sql: string; bindings: unknown[] };
 type Client = { query(asked: { text: string; values: unknown[] }): Promise<{ rows: Record<string, string>[] }> };
 
-/** The plans of all that `work` asks. */
+/** The plans of all queries of `work`. */
 async function plansOf(work: () => Promise<unknown>): Promise<string> {
   const { knex } = database;
   const asked: Asked[] = [];
@@ -69,7 +70,7 @@ test('OPS-M12 the admins who are told of an event are found without reading all 
 
 test('OPS-M12 an event costs its own job, bid and payment, not a look through all of them', async () => {
   const read = factsIn(database.knex);
-  // Nothing is found, which is a fault to these readers; what they asked is explained all the same.
+  // They find nothing, which is a fault to these readers; their queries are explained anyway.
   const plan = await plansOf(() =>
     Promise.allSettled([
       read.job({ jobId: id }),

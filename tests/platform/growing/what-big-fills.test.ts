@@ -48,6 +48,6 @@ test('every conversation it fills is between the customer and the landscaper of 
 
 test('people live in many towns, and a customer’s jobs are all where they live', async () => {
   expect(await count('(select distinct town from jobs) towns')).toBeGreaterThan(50);
-  // The busiest customer has been given jobs of others.
+  // The busiest customer also got jobs of others.
   expect(await count('(select customer_id from jobs group by 1 having count(distinct outcode) > 1) moved')).toBe(1);
 });

@@ -1,4 +1,5 @@
-// Runs the product with a real streaming replica whose replay is paused. It needs an installed PostgreSQL, and is skipped without one.
+// Runs the product with a real streaming replica whose replay is paused. It needs an installed PostgreSQL, and is
+// skipped without one.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -85,7 +86,7 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     post(path: string, form: Record<string, string>): Promise<Response>;
     forget(): void;
   };
-  /** A browser that keeps its cookies. `forget`: the seconds have passed for which it is known that it wrote. */
+  /** A browser that keeps its cookies. `forget`: lets the seconds pass in which we know that it wrote. */
   async function signedIn(username: string): Promise<Browser> {
     const cookies = new Map<string, string>();
     const send = async (path: string, init: RequestInit = {}) => {
@@ -115,7 +116,10 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     return browser;
   }
   const jobPage = () => `/jobs/${jobId}`;
-  /** A replica that takes longer than a second to say how far it is, as on a busy machine, is not used until it has said so. */
+  /**
+   * A replica that takes longer than a second to report its position, as on a busy machine, is not used until it has
+   * reported.
+   */
   const aPageComesFromTheReplica = () =>
     vi.waitFor(
       async () => {
@@ -136,7 +140,8 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     expect(await rowans!.get(jobPage())).not.toContain('Is there a side gate?');
     expect(await fernsPhone!.get(jobPage())).not.toContain('Is there a side gate?');
 
-    // Reloading, and our own script that knows of news, ask for what is there now. So do programs, which may keep no cookies.
+    // Reloading, and our own script when it knows of news, ask for the current state. So do programs, which may keep no
+    // cookies.
     expect(await rowans!.get(jobPage(), { 'Cache-Control': 'max-age=0' })).toContain('Is there a side gate?');
     expect(await rowans!.get(`/api${jobPage()}/questions`)).toContain('Is there a side gate?');
 
@@ -151,7 +156,7 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     ferns!.forget();
     const visit = await fetch(`${site.origin}/landscaper/find-jobs`, { redirect: 'manual' });
     expect(visit.headers.getSetCookie().filter((cookie) => WROTE.test(cookie))).toEqual([]);
-    // A session is marked as seen again after a while: a write on a page that is only read.
+    // After a while, a session is marked as seen again, which is a write on a page that is only read.
     await site.database.knex('sessions').update({ lastSeenAt: new Date(Date.now() - 3 * 3600_000) });
     await ferns!.get(jobPage());
     const now = site.app.replica!.state().statements.replica;

@@ -1,9 +1,9 @@
-// Which of two databases a statement of a view goes to. Both are fakes.
+// Which of two databases gets a statement of a view. Both are fakes.
 import { expect, test } from 'vitest';
 import { asRequest, mayReadOld, type ReadsOfRequest } from '#src/platform/replica/reads-of-request';
 import { readFromEither } from '#src/platform/replica/views-database';
 
-/** A client that notes what it is asked, and fails with `fault`. */
+/** A client that records its statements, and fails with `fault`. */
 function aClient(name: string) {
   const client = {
     asked: 0,
@@ -84,7 +84,7 @@ test('what the replica cannot answer is asked again on the primary', async () =>
   expect(await readIn(glance())).toBe('primary');
   expect(failures).toEqual([lost]);
 
-  // A table that has not arrived yet, or a statement that is wrong, is no reason to leave the replica.
+  // A table that has not arrived yet, or a wrong statement, is no reason to stop using the replica.
   replica.fault = Object.assign(new Error('no such table'), { code: '42P01' });
   expect(await readIn(glance())).toBe('primary');
   expect(failures).toHaveLength(1);

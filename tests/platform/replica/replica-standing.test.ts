@@ -35,7 +35,7 @@ test('a replica that has stopped following is used until it is too old, and agai
   expect([standing.isUsable(), standing.lagSeconds()]).toEqual([false, 6]);
   expect(standing.whyNot()).toBe('It is too far behind.');
   await standing.look();
-  // Half of it has arrived: what was written until the fourth second.
+  // Half of it has arrived: everything written until the fourth second.
   replica.replayed = async () => '9/FFFFFFFF';
   await standing.look();
   expect(standing.isUsable()).toBe(false);

@@ -1,4 +1,5 @@
-// A backup by pg_dump and a restore into a new server, as docs/operations.md says. Needs an installed PostgreSQL, and is skipped without.
+// A backup by pg_dump and a restore into a new server, as in docs/operations.md. Needs an installed PostgreSQL, and is
+// skipped without one.
 import { copyFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ async function aDatabase(server: InstalledServer, name: string): Promise<Knex> {
   return on(server, name, 'hedgerow');
 }
 
-/** Everything that guards the ledger, as PostgreSQL tells it: triggers, checks, functions, owners and rights. */
+/** Everything that guards the ledger, as PostgreSQL reports it: triggers, checks, functions, owners and rights. */
 async function guardsOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { guard: string }[] }>(`
     select format('%s %s', pg_get_triggerdef(t.oid), t.tgenabled) as guard
@@ -94,7 +95,9 @@ describe.skipIf(!installedPrograms)('OPS-M6: a dump that is restored on a new se
       expect(causes.filter((line) => !/role "hedgerow_\w+" does not exist/.test(line))).toEqual([]);
     }
   }
-  /** Nothing is missing, nothing is new, and what was posted before is there and cannot be changed, even by the owner. */
+  /**
+   * Nothing is missing, nothing is new, and what was posted earlier is there and cannot be changed, even by the owner.
+   */
   async function isWhole(database: string): Promise<void> {
     const owner = on(restored, database, 'hedgerow');
     expect(await guardsOf(owner)).toEqual(guards);

@@ -1,4 +1,4 @@
-// What stories on PostgreSQL find on a page: an act that is hidden, and one that is refused.
+// What stories on PostgreSQL find on a page: a hidden act, and a refused one.
 import { describe, expect, test } from 'vitest';
 import { after, job } from '#tests/acts/standings';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';

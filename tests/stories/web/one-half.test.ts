@@ -1,4 +1,5 @@
-// Half of the stories on PostgreSQL: acts are calls and forms, and the pages of who acts are read. What must be true, tests/support/stories/web says.
+// Half of the stories on PostgreSQL: acts are calls and forms, and the pages of the person who acts are read. The rules
+// are in tests/support/stories/web.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RUNS, walkOnWeb } from '#tests/support/stories/web/walk-on-web';
 import { type WebStage, webStage } from '#tests/support/stories/web/web-story';

@@ -2,6 +2,6 @@
 export const sessionCookie = (response: Response): string =>
   response.headers.getSetCookie().find((cookie) => /^(__Host-)?hedgerow=/.test(cookie)) ?? '';
 
-/** A request with a cookie as a response has set it, and with no other. */
+/** A request with only the cookie that a response has set. */
 export const withCookie = (cookie: string, path = '/api/user'): Request =>
   new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });

@@ -35,7 +35,7 @@ import { workOn } from '../memory/in-memory-work';
 /** Other landscapers who can bid. */
 export const rivals = Array.from({ length: 6 }, () => randomUUID());
 export const terms: OfferedTerms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
-/** Terms that are refused, with the reason. */
+/** Refused terms, with the reason. */
 export const impossibleTerms: [how: string, change: Partial<OfferedTerms>, reason: string][] = [
   ['V-BID-03 for nothing', { amount: pence(0) }, 'amount-not-valid'],
   ['for less than nothing', { amount: pence(-100) }, 'amount-not-valid'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** A message about the report of a missed visit was sent to the landscaper then, or has not been sent yet. */
+/** When the landscaper was sent a message about the report of a missed visit; null if it has not been sent. */
 export async function tellOfAbsence(
   knex: Knex,
   { jobId, landscaperId: userId }: { jobId: string; landscaperId: string },

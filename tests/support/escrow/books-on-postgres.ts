@@ -6,8 +6,8 @@ import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 export type Job = Awaited<ReturnType<PgEscrow['aHiredJob']>>;
 
 /**
- * Escrow on PostgreSQL and the embedded provider. After each test the ledger's invariants hold, and our books agree with the provider's.
- * `price`: of a job, unless a test says otherwise.
+ * Escrow on PostgreSQL and the embedded provider. After each test the ledger's invariants hold, and our books agree
+ * with the provider's. `price`: that of a job, unless a test says otherwise.
  */
 export function booksOnPostgres(price: Pence) {
   let database: TestDatabase;
@@ -37,7 +37,7 @@ export function booksOnPostgres(price: Pence) {
       union all select -amount from sandbox_refunds where state not in ('failed', 'canceled')
       union all select amount from sandbox_take_backs union all select amount - fee from sandbox_dispute_movements`);
 
-  /** A paid job, of a new landscaper who can receive money or of one who was paid before. */
+  /** A paid job of a new landscaper who can receive money, or of one who was paid before. */
   async function held(amount: number = price, landscaperId?: string): Promise<Job> {
     const job = await on.aHiredJob({ amount: pence(amount), landscaperId });
     if (!landscaperId) {
@@ -59,7 +59,7 @@ export function booksOnPostgres(price: Pence) {
   }
 
   return {
-    /** From the first hook on. */
+    /** Available from the first hook on. */
     on: () => on,
     account,
     /** What was posted about the job's payment, in order. */

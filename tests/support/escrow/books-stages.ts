@@ -6,7 +6,7 @@ import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 import { sandboxStage, stripeStage, type PaymentStage } from './payment-stages';
 
 export type BooksStage = {
-  /** In pages of two. */
+  /** Read in pages of two. */
   books: ProviderBooks;
   /** A customer pays this amount; returns the charge. */
   charges(amount: number): Promise<string>;

@@ -51,7 +51,7 @@ export const feeEntry = (amount: number, facts: Partial<Entry> = {}): Entry =>
 export const notShown = (entry = anEntry()): Subject => ({ movement: null, entries: [entry] });
 
 const amounts = fc.integer({ min: -500_00, max: 500_00 });
-/** Small numbers of ids, so that different things often have the same one. */
+/** Few different ids, so that different things often share one. */
 const idOf = (prefix: string) => fc.integer({ min: 1, max: 4 }).map((number) => `${prefix}_${number}`);
 
 export const anyMovement: fc.Arbitrary<Movement> = fc

@@ -1,4 +1,4 @@
-// The product with each payment provider, whose notices really arrive at our webhook, and a customer's bank to act.
+// The product with each payment provider, whose notices really arrive at our webhook, and a customer's bank that acts.
 import type { BankAct } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { runScheduled } from '#src/scheduler';
 import { readPage } from '../form-page';
@@ -10,14 +10,14 @@ import { type WorkStage, workStage } from './work-story';
 
 type BankStep = Exclude<BankAct, 'suspect'>;
 type Bank = {
-  /** The bank acts on the job's payment (and its newest case), and we have its notices. Amounts in pence. */
+  /** The bank acts on the job's payment (and its latest case), and we get its notices. Amounts in pence. */
   acts(jobId: string, act: BankStep, amount?: number): Promise<void>;
   suspects(jobId: string): Promise<void>;
-  /** The landscaper has so much of their balance paid to their own bank. */
+  /** The landscaper has this amount of their balance paid to their own bank. */
   withdraws(landscaperId: string, amount: number): Promise<void>;
   /** What the provider has sent to the landscaper, less what was taken back. */
   hasOf(landscaperId: string): Promise<number>;
-  /** The evidence that the provider has for the newest case. */
+  /** The evidence that the provider has for the latest case. */
   evidence(): Promise<Record<string, string>>;
   close(): Promise<void>;
 };

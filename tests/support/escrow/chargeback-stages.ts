@@ -2,12 +2,12 @@
 import { type Pence, pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from './escrow-stage';
 
-/** What Olive's bank does, and what we hear of it. */
+/** What Olive's bank does, and what we hear about it. */
 export const chargebackSteps = (stage: EscrowStage) => {
   const follow = (ref: string) => stage.followChargeback.execute({ of: { chargebackRef: ref } });
   return {
     follow,
-    /** Olive's bank takes the charge, or so much of it, and we are notified. */
+    /** Olive's bank takes the charge, or this amount of it, and we are notified. */
     async chargesBack(amount: number = stage.hold().amount, chargeId = stage.hold().chargeId!) {
       const ref = stage.bank.disputes(chargeId, amount);
       await follow(ref);
@@ -49,7 +49,7 @@ export async function markedStage({ payeeReady = true } = {}) {
   return { ...stage, ...chargebackSteps(stage) };
 }
 
-/** Olive has confirmed as well, so £270 has been sent to Fern. */
+/** Olive has also confirmed, so £270 has been sent to Fern. */
 export async function releasedStage() {
   const stage = await markedStage();
   await stage.confirms();

@@ -1,4 +1,5 @@
-// Olive's job with two bids, and the pages from choosing one to paying. The webhook for the sandbox's notices can be shut.
+// Olive's job with two bids, and the pages from choosing one to paying. The webhook for the sandbox's notices can be
+// shut.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
@@ -50,7 +51,7 @@ export function chosenBidStage() {
   beforeEach(async () => {
     webhook.open();
     webhook.answers.length = 0;
-    // A notice that an earlier test kept from the webhook would otherwise be sent again during this one.
+    // Otherwise a notice that an earlier test kept from the webhook would be sent again during this one.
     await world.database.knex('sandboxNotices').whereNull('deliveredAt').del();
     await world.app.sandbox!.faults.clear();
     olives = await browser(world.app, { actor: people.olive });

@@ -1,4 +1,5 @@
-// A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by tests/escrow/crash.test.ts.
+// A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by
+// tests/escrow/crash.test.ts.
 import { addHours } from '#src/kernel/clock';
 import { londonDay, londonTime } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
@@ -84,7 +85,10 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
   return { passed, work, provider, chargebacks, sales };
 }
 
-/** Does everything the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change nothing. */
+/**
+ * Does everything that the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change
+ * nothing.
+ */
 export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
   if (story === 'lapsed') return lapse(escrow);
   if (story === 'service') return buyService(escrow, job);
@@ -124,7 +128,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'owed') await owe(escrow, job);
 }
 
-/** Nobody comes, Fern says so, and Olive has everything back. */
+/** Nobody comes, Fern says so, and Olive is refunded everything. */
 async function miss(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const now = await escrow.clock.now();
   const at = addHours(now, -3);
@@ -138,7 +142,10 @@ async function miss(escrow: PgEscrow, job: StoryJob): Promise<void> {
   if (!done.ok) throw new Error(done.reason);
 }
 
-/** Fern has bought turf, and returned the sand. More than 14 days after paying, Olive calls the job off 30 hours before it begins. */
+/**
+ * Fern has bought turf, and returned the sand. More than 14 days after paying, Olive calls the job off 30 hours before
+ * it begins.
+ */
 async function callOff(escrow: PgEscrow, { jobId, holdId, customerId, landscaperId }: StoryJob): Promise<void> {
   const now = await escrow.clock.now();
   const visit = addHours(now, 30);
@@ -157,7 +164,7 @@ async function callOff(escrow: PgEscrow, { jobId, holdId, customerId, landscaper
   await escrow.callOffJob.execute({ jobId, by: 'customer', userId: customerId, reason: 'Ill', notice: 'Called off.' });
 }
 
-/** Our balance at the provider is too low under the first key of each payout, which stays its answer, as at Stripe. */
+/** Our balance at the provider is too low at the first key of each payout. As at Stripe, that key keeps its answer. */
 const short = (real: PaymentProvider): PaymentProvider =>
   new Proxy(real, {
     get(target, verb: keyof PaymentProvider) {
@@ -176,7 +183,9 @@ async function sendAgain(escrow: PgEscrow, { holdId }: StoryJob): Promise<void> 
   for (const { id } of await unsent().select('id')) await escrow.sendIntent.execute({ intentId: id });
 }
 
-/** Fern's account is empty when Ada refunds a part, so Fern owes it, and it is kept back from the payout of another job. */
+/**
+ * Fern's account is empty when Ada refunds a part, so Fern owes it, and it is kept back from the payout of another job.
+ */
 async function owe(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const { landscaperId, customerId, holdId } = job;
   const { payeeId } = (await escrow.stores.payees.find({ landscaperId }))!;
@@ -209,11 +218,11 @@ async function buyService(escrow: PgEscrow, { customerId }: StoryJob): Promise<v
   await escrow.settleServiceOrder.execute({ of: { id } });
 }
 
-/** Olive reports damage once Fern was paid: one admin gives £20 back and, on appeal, another £17 more. */
+/** Olive reports damage after Fern was paid: one admin refunds £20 and, on appeal, another £17 more. */
 async function damage(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const { jobId, customerId, landscaperId, holdId } = job;
   const heard = await escrow.stores.disputeCases.latestOf(holdId);
-  if (heard?.state === 'done') return; // another report would be another case
+  if (heard?.state === 'done') return; // Another report would be another case.
   const reasons = { reasonForCustomer: 'Photos', reasonForLandscaper: 'Photos' };
   const amount = pence(10_000);
   await escrow.reportProblem.execute({ jobId, customerId, kind: 'damage', amount, reason: 'The fence' });
@@ -227,7 +236,7 @@ async function damage(escrow: PgEscrow, job: StoryJob): Promise<void> {
 
 const CREDIT = 900;
 
-/** Olive has points from elsewhere, and sets £9 aside. */
+/** Olive has points from another source, and sets £9 aside. */
 async function setAside(escrow: PgEscrow, { jobId, holdId, customerId }: StoryJob): Promise<void> {
   const now = await escrow.clock.now();
   const hasPoints = await escrow.knex('loyaltyEntries').where({ id: holdId }).first('id');
@@ -242,7 +251,7 @@ async function setAside(escrow: PgEscrow, { jobId, holdId, customerId }: StoryJo
   await useCredit.execute({ jobId, customerId, points: CREDIT });
 }
 
-/** The schedule counts the points of this job, and sends the credit. */
+/** The scheduled run counts the points of this job, and sends the credit. */
 async function sendCredit(escrow: PgEscrow, { holdId, customerId }: StoryJob): Promise<void> {
   const work: PgEscrow['work'] = {
     run: (body) =>
@@ -257,7 +266,7 @@ async function sendCredit(escrow: PgEscrow, { holdId, customerId }: StoryJob): P
   await escrow.sendIntent.execute({ intentId: credit.id });
 }
 
-/** Olive's bank takes the payment, Ada submits evidence, and the bank gives the payment back. */
+/** Olive's bank takes the payment, Ada submits evidence, and the bank returns the payment. */
 async function chargeBackAndWin(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const { chargeId } = (await escrow.holdOf(job.holdId))!;
   const known = await escrow.knex('sandboxDisputes').where({ chargeId }).first('id');
@@ -279,7 +288,7 @@ async function giveBack(escrow: PgEscrow, { jobId, holdId, customerId: adminId }
   if (!done.ok) throw new Error(done.reason);
 }
 
-/** Someone refunds £20 of what is held in the provider's dashboard. */
+/** Someone refunds £20 of the held money in the provider's dashboard. */
 async function refundElsewhere(escrow: PgEscrow, { holdId }: StoryJob): Promise<void> {
   const chargeId = (await escrow.holdOf(holdId))!.chargeId!;
   const known = await escrow.knex('sandboxRefunds').where({ chargeId }).first('id');
@@ -328,7 +337,7 @@ async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void>
     await escrow.retryMoneyIntent.execute({ intentId: first.id, adminId });
   }
   const [, again, settled] = await refunds();
-  if (settled) return; // already settled in an earlier run
+  if (settled) return; // Already settled in an earlier run.
   await comesBack(again);
   const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
   await escrow.settleByHand.execute({ intentId: again.id, adminId, payment });
@@ -341,11 +350,11 @@ async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
     newAmount: pence(22_000),
     reason: 'Twice as long',
   });
-  if (!asked.ok) return; // paid already
+  if (!asked.ok) return; // Already paid.
   const increaseId = asked.value.id;
   await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
   const opened = await escrow.openCheckout.execute({ ...job, increaseId });
-  if (!opened.ok) return; // paid in an earlier run, and settled by this call
+  if (!opened.ok) return; // Paid in an earlier run, and settled by this call.
   await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage({ ...job, increaseId }) } });
 }
 

@@ -16,7 +16,7 @@ type UseCases = {
 type Decision = {
   jobId: string;
   adminId: string;
-  /** Decides the same if the amount needs a second admin. */
+  /** Decides the same, if the amount needs a second admin. */
   secondAdminId?: string;
   toLandscaper: Pence;
   toCustomer: Pence;
@@ -25,7 +25,7 @@ type Decision = {
   asOf?: Date;
 };
 
-/** The two people of a dispute: whichever of them did not report the problem answers, and then admins decide. */
+/** The two people of a dispute: the one who did not report the problem answers, and then admins decide. */
 export async function decidedDispute(
   useCases: UseCases,
   people: { customerId: string; landscaperId: string },

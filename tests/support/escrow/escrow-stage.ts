@@ -23,8 +23,8 @@ type AroundProvider = { provider?: PaymentProvider; bank?: ChargebackProvider };
 export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
 
 /**
- * Escrow in memory: Olive has accepted Fern's bid of £185 for a job and has not paid yet. The functions at the end take the next steps,
- * each through the use cases.
+ * Escrow in memory: Olive has accepted Fern's bid of £185 for a job and has not paid yet. The functions at the end take
+ * the next steps, each through the use cases.
  */
 export async function escrowStage({
   amount = pence(18_500),
@@ -43,7 +43,7 @@ export async function escrowStage({
   around?: (real: InMemoryEscrow['work']) => InMemoryEscrow['work'];
   /** The same for the provider that they call. */
   aroundProvider?: (provider: InMemoryPaymentProvider, bank: InMemoryChargebacks) => AroundProvider;
-  /** Instead of keeping what is logged. */
+  /** Replaces the log that keeps what is logged. */
   log?: Log;
 } = {}) {
   const escrow = inMemoryEscrow();

@@ -1,5 +1,5 @@
-// Shared by the contract tests of escrow's stores. A bench has either the stores in memory, which the use cases are tested on, or those
-// in PostgreSQL, and can create what a hold needs.
+// Shared by the contract tests of escrow's stores. A bench has either the stores in memory, on which the use cases are
+// tested, or those in PostgreSQL, and can create what a hold needs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { storesOn } from '#src/composition/stores';
@@ -59,7 +59,7 @@ type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
   booksReader: BooksReader;
-  /** Someone whom rows can refer to. */
+  /** A person to whom rows can refer. */
   anAdmin(): Promise<string>;
   /** Makes a hold whose job, bid and people exist, without saving it. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
@@ -71,7 +71,7 @@ type Bench = {
   begin(jobId: string, by: 'landscaper' | 'clock', at: Date): Promise<void>;
   /** The account is suspended. */
   suspend(userId: string): Promise<void>;
-  /** It was suspended from then on, and was in use again after two hours. */
+  /** It was suspended from then on, and in use again after two hours. */
   wasSuspended(userId: string, from: Date): Promise<void>;
   /** A message about an absence fails, and reaches the landscaper later or never. */
   toldLate(hold: Hold, at: Date | null): Promise<void>;
@@ -191,7 +191,7 @@ export function storesOf(open: () => Promise<Bench>) {
   afterAll(() => opened.close());
   const run = <Value>(body: (stores: Stores) => Promise<Value>) =>
     opened.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
-  /** A saved hold, put straight into the given state. */
+  /** A saved hold, put directly into the given state. */
   async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
     const hold = await opened.newHold(typeof facts === 'object' ? facts : {});
     const saved = typeof facts === 'function' ? facts(hold) : hold;

@@ -127,14 +127,14 @@ type Parts = {
   bank: ChargebackProvider;
   activity: ProviderActivity;
   books: Pick<ProviderBooks, 'movements'>;
-  /** None, unless a test says otherwise. */
+  /** By default none. */
   bankPayouts?: BankPayouts;
   details: OrderDetails;
   evidenceFacts?: ChargebackViews['evidenceFacts'];
   pictures?: EvidencePictures;
   clock: Clock;
   log: Log;
-  /** How long a person waits for the provider: for ever, unless a test says otherwise. */
+  /** How long a person waits for the provider; by default for ever. */
   patience?: Patience;
   openingPatience?: Patience;
 };

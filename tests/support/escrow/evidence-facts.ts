@@ -4,7 +4,7 @@ import { pence } from '#src/kernel/money';
 import type { EvidenceFacts } from '#src/modules/escrow/domain/evidence';
 
 export const at = new Date('2026-05-20T09:00:00Z');
-/** What is known of a hedge that was trimmed, with two photos. */
+/** What is known about a hedge that was trimmed, with two photos. */
 export const evidenceFacts: EvidenceFacts = {
   job: {
     number: 1007,

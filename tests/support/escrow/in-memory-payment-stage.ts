@@ -9,7 +9,7 @@ const unused = () => {
 };
 const ACTS = { drop: 'drops', take: 'takes', win: 'wins', lose: 'loses' } as const;
 
-/** The provider that the use cases are tested on, with the parts that the contract of chargebacks needs. */
+/** The provider on which the use cases are tested, with the parts that the contract of chargebacks needs. */
 export async function inMemoryStage(): Promise<PaymentStage> {
   const provider = inMemoryPaymentProvider();
   const bank = inMemoryChargebacks(provider, () => new Date());

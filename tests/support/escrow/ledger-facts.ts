@@ -1,4 +1,4 @@
-// What the tests post to the ledger by SQL, as the product does through PgLedger.
+// What tests post to the ledger by SQL, as the product does through PgLedger.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
@@ -93,7 +93,7 @@ export const disputeOpened = (payment: string, amount: number): Fact => ({
     { kind: 'provider_clearing', amount: -amount },
   ],
 });
-/** `backTo`: the accounts that had lost it, if it had been lost before. */
+/** `backTo`: the accounts that had lost it, if it was lost before. */
 export const disputeWon = (payment: string, amount: number, backTo?: Entry[]): Fact => ({
   kind: 'dispute_won',
   payment,

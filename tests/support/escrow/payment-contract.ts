@@ -1,5 +1,5 @@
-// Shared by tests/escrow/provider/payment-provider-*, which run against every provider: whatever our code relies on in the sandbox must be
-// true of Stripe too.
+// Shared by tests/escrow/provider/payment-provider-*, which run against every provider: whatever our code relies on in
+// the sandbox must be true of Stripe too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -13,7 +13,9 @@ export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] 
   ['Stripe', stripeStage],
 ];
 
-/** Sets up a provider before the tests of a group and closes it afterwards; returns the steps that these tests share. */
+/**
+ * Sets up a provider before the tests of a group and closes it afterwards. Returns the steps that these tests share.
+ */
 export function providerStory(open: () => Promise<PaymentStage>) {
   let opened: PaymentStage;
   const stage = () => opened;

@@ -1,5 +1,5 @@
-// The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
-// the connection. The contract tests run on both.
+// The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the
+// onboarding page and the connection. The contract tests run on both.
 import { SandboxActivity } from '#src/modules/escrow/adapters/sandbox/sandbox-activity';
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
@@ -40,13 +40,13 @@ import { stripeStandIn } from '../stripe/stand-in';
 
 export type Moved = { id: string; chargeId: string | null; amount: number };
 
-/** balance-too-low: kept under the key. */
+/** balance-too-low: the key keeps this answer. */
 export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-after';
 
 export type PaymentStage = {
   provider: PaymentProvider;
   chargebacks: ChargebackProvider;
-  /** What was done there, by us or by hand. */
+  /** What was done at the provider, by us or by hand. */
   activity: ProviderActivity;
   /** The customer's bank. */
   bank: {
@@ -56,7 +56,7 @@ export type PaymentStage = {
   };
   trial: ProviderTrial;
   sales: ServiceSales;
-  /** What the provider's own books say, in pages of two. */
+  /** The provider's own books, read in pages of two. */
   providerBooks: ProviderBooks;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
@@ -64,48 +64,48 @@ export type PaymentStage = {
   landscaper: {
     completes(payeeId: string): Promise<void>;
     completesPartly(payeeId: string): Promise<void>;
-    /** Has so much of their balance paid to their own bank. */
+    /** Has this amount of their balance paid to their own bank. */
     withdraws(payeeId: string, amount: number): Promise<void>;
   };
   /** The payout account ends. forgotten: the provider does not know it, as after a change of keys. */
   ends(payeeId: string, how: 'closed' | 'rejected' | 'forgotten'): Promise<void>;
-  /** The account pays this much into its owner's bank, which ends like this; returns the payout's id. */
+  /** The account pays this amount into its owner's bank, with this outcome; returns the payout's id. */
   paysIntoBank(payeeId: string, amount: number, end: 'paid' | 'failed' | 'canceled'): Promise<string>;
   /** Changes the state of an accepted refund, as if days later. */
   setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
-  /** Sends money from the provider's dashboard, without our asking; returns its id. */
+  /** Sends money from the provider's dashboard, unasked; returns its id. */
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
     paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
-    /** From our balance, with neither a charge nor a job: all that the dashboard's form asks for. */
+    /** From our balance, with neither a charge nor a job, as the dashboard's form does. */
     paysAccount(order: { payeeId: string; amount: number }): Promise<string>;
-    /** Reverses so much of a payout; returns the reversal's id. */
+    /** Reverses this amount of a payout; returns the reversal's id. */
     reverses(payoutId: string, amount: number): Promise<string>;
   };
   /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
-  /** The card stops working, so that the current month ends without a payment; if `forGood`, it is no longer tried. */
+  /** The card stops working, so the current month ends without a payment. `forGood`: it is no longer tried. */
   monthFails(subscriptionId: string, how?: { forGood: boolean }): Promise<void>;
   /** The customer pays the overdue month on its page. */
   paysOverdue(url: string): Promise<void>;
   pauses(subscriptionId: string): Promise<void>;
-  /** As if the subscription was made with other keys. */
+  /** As if the subscription had been made with other keys. */
   forgetsSubscription(subscriptionId: string): Promise<void>;
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
-  /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
+  /** Makes calls fail in this way, including the adapter's own retries, until `clearFaults`. */
   fail(operation: Operation, kind: StageFault): Promise<void>;
   clearFaults(): Promise<void>;
-  /** What the provider actually did, whatever it answered. */
+  /** What the provider really did, whatever it answered. */
   books(): Promise<{
     checkouts: number;
     payees: number;
     payOuts: Moved[];
     refunds: Moved[];
-    /** `chargeId`: the charge of the payout that was reversed. */
+    /** `chargeId`: the charge of the reversed payout. */
     takeBacks: Moved[];
   }>;
-  /** The body of the newest notice about a thing. */
+  /** The body of the latest notice about a thing. */
   newestNotice(thingId: string): Promise<string>;
   close(): Promise<void>;
 };

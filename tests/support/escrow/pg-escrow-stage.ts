@@ -55,7 +55,8 @@ const application = {
 };
 
 /**
- * Escrow on PostgreSQL and the embedded provider. A test can wrap either of them (`around`), to make the process die there.
+ * Escrow on PostgreSQL and the embedded provider. A test can wrap either of them (`around`), to make the process die
+ * there.
  */
 export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
   const faults = new SandboxFaults(knex);

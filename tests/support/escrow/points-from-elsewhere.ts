@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { moved } from '#src/modules/loyalty/domain/loyalty-account';
 import { type EntryStores, postEntry } from '#src/modules/loyalty/use-cases/post-entry';
 
-/** A customer has points that they were given for an invitation. */
+/** A customer has points from an invitation. */
 export const pointsFromElsewhere = (
   work: UnitOfWork<EntryStores>,
   { userId, points, at }: { userId: string; points: number; at: Date },

@@ -78,7 +78,7 @@ export async function reconciliationStage() {
     /** The scheduled run. */
     runs: () => useCases.reconcileWhenDue.execute({ asOf: stage.now() }),
     warnings: () => stage.reconciliation().warnings,
-    /** "no-entry 0 -2500": what differs by now. */
+    /** "no-entry 0 -2500": the current differences. */
     differences: async () => (await open()).map(differencesAsText),
     kinds: async () => (await open()).flatMap(differencesOf).map(({ kind }) => kind),
     /** £185 paid, £20 of it disputed: £165 released, and the £20 refunded. */
@@ -88,7 +88,7 @@ export async function reconciliationStage() {
       await stage.confirms();
       await stage.settles(0, 20_00);
     },
-    /** Compares, as Ada asks for it. */
+    /** Compares at Ada's request. */
     async compares() {
       const outcome = await useCases.reconcile.execute({ askedBy: ada });
       if (!outcome.ok) throw new Error(outcome.reason);

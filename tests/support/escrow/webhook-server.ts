@@ -9,13 +9,13 @@ export type WebhookServer = {
   /** The status returned for each notice; 0 for those that arrived while the server was shut. */
   answers: number[];
   serves(app: App): void;
-  /** From now on drops every connection, as if the notices were lost on the way. */
+  /** From now on drops every connection, as if notices were lost on the way. */
   shut(): void;
   open(): void;
   close(): Promise<void>;
 };
 
-/** Our webhook over real HTTP, for the sandbox provider to send its notices to. */
+/** Our webhook over real HTTP, to which the sandbox provider sends its notices. */
 export async function webhookServer(): Promise<WebhookServer> {
   let app: App | undefined;
   let isShut = false;

@@ -108,7 +108,10 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast, atProvider: At
   }
   return { hired, payOnPage, pay, paid, started, marked, completed, reviewed, payoutsReady };
 }
-/** Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them. All signed in. */
+/**
+ * Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them.
+ * All are signed in.
+ */
 export async function workStage(
   environment: Record<string, string> = {},
   atProvider: (world: TestApp) => AtProvider = ({ app }) => inSandbox(app),
@@ -148,7 +151,7 @@ export async function workStage(
 }
 export type WorkStage = Awaited<ReturnType<typeof workStage>>;
 
-/** Follows a redirect as a browser does, to read the page it leads to. */
+/** Follows a redirect as a browser does, to read the page to which it leads. */
 export async function followed(browser: Browser, response: Response): Promise<FormPage> {
   if (response.status !== 303) throw new Error(`expected a redirect, not ${response.status}`);
   return readPage(await browser.get(response.headers.get('Location') ?? ''));

@@ -50,7 +50,7 @@ export function dateStage(job = aJob(hired)) {
       isRain: false,
       ...change,
     });
-  /** The landscaper answers what the customer suggested. */
+  /** The landscaper's answer to the customer's suggestion. */
   const ferns = (proposalId: string, accept: boolean, landscaperId = fern) =>
     new AnswerSchedule(work, clockAt(aMorning)).execute({ jobId: job.id, proposalId, landscaperId, accept });
   return {

@@ -4,7 +4,7 @@ import type { DayLimitsStore } from '#src/modules/jobs/ports/day-limits-store';
 import type { CalendarFeeds } from '#src/modules/jobs/ports/calendar-feeds';
 import { UndoableMap } from '../memory/in-memory-work';
 
-/** `roles`: of those who are neither suspended nor leaving. */
+/** `roles`: those of people who are neither suspended nor leaving. */
 export function inMemoryCalendarFeeds(roles: Record<string, 'customer' | 'landscaper'>): CalendarFeeds {
   const feeds = new UndoableMap<string, CalendarFeed & { secret: string }>();
   const ofUser = (userId: string) => feeds.get(userId);

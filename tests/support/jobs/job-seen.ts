@@ -24,8 +24,8 @@ export async function jobSeenBy(user: Browser, jobId: string): Promise<JobSeen> 
 }
 
 /**
- * The jobs on a customer's dashboard for which no one is hired yet: each as `GET /api/jobs/{id}` returns it, with how often it repeats,
- * as its page says it; null if it does not.
+ * The jobs on a customer's dashboard without a hire: each as `GET /api/jobs/{id}` returns it, with its frequency from
+ * the page; null without one.
  */
 export async function jobsPostedBy(customer: Browser): Promise<(JobSeen & { repeats: string | null })[]> {
   const response = await customer.json('GET', '/api/customer/dashboard');
@@ -40,7 +40,7 @@ export async function jobsPostedBy(customer: Browser): Promise<(JobSeen & { repe
   );
 }
 
-/** What is seen of a hedge in Frome that was posted with nothing but what is required. */
+/** A hedge in Frome that was posted with only the required answers. */
 export const leastJob = {
   title: 'Hedge Trimming in Frome',
   wasteRemoval: false,
@@ -54,7 +54,7 @@ export const leastJob = {
   budget: null,
 };
 
-/** The ids of a job's photos, in their order. */
+/** The ids of a job's photos, in order. */
 export const photosSeenBy = async (user: Browser, jobId: string, kind: 'photos' | 'photosAfter' = 'photos') =>
   (await jobSeenBy(user, jobId))[kind].map((url) => photoIdFrom(url) ?? url);
 

@@ -12,7 +12,7 @@ import { addAdmin, addCustomer, addLandscaper } from '#tests/support/people';
 export const now = new Date('2026-05-14T08:20:00Z');
 /** Another landscaper, four miles away. */
 export const rival = randomUUID();
-/** The columns of a hold that is paid. */
+/** The columns of a paid hold. */
 export const held = { state: 'held', chargeId: 'ch_1', heldAt: new Date('2026-05-13T09:05:00Z') };
 
 export type JobViewsStage = Awaited<ReturnType<typeof jobViewsStage>>;
@@ -37,7 +37,7 @@ export async function jobViewsStage() {
     return job;
   }
 
-  /** A job that Fern is hired for. `payment`: columns of its hold. */
+  /** A job for which Fern is hired. `payment`: columns of its hold. */
   async function hiredFern(facts: Partial<Job> = {}, payment: Record<string, unknown> = {}) {
     const bid = aBid({
       jobId: facts.id ?? randomUUID(),
@@ -66,7 +66,7 @@ export async function jobViewsStage() {
     return { job, bid, holdId: hold.id };
   }
 
-  /** Takes all jobs away, with what belongs to them. */
+  /** Removes all jobs and what belongs to them. */
   async function clear() {
     for (const table of ['reviews', 'threads', 'holds', 'scheduleProposals']) await knex(table).delete();
     await knex('jobs').update({ status: 'cancelled', acceptedBidId: null, landscaperId: null });

@@ -24,7 +24,7 @@ export const hired = { status: 'active' as const, acceptedBidId: 'bid-1', landsc
 /** Fern's uploaded photo of the finished work. */
 export const finishedPhoto = randomUUID();
 
-/** A job that Fern is hired for; by default the payment is held. */
+/** A job for which Fern is hired; by default the payment is held. */
 export function workStage({ job = aJob(hired), held = true }: { job?: Job; held?: boolean | MoneyStanding } = {}) {
   const stores = {
     jobs: inMemoryJobs(job),
@@ -44,7 +44,10 @@ export function workStage({ job = aJob(hired), held = true }: { job?: Job; held?
   };
 }
 
-/** Starts the work or marks it complete while a date is still proposed. Returns that proposal, and what answering it gives. */
+/**
+ * Starts the work or marks it complete while a proposed date is open. Returns that proposal, and the result of
+ * answering it.
+ */
 export async function openProposalAfter(act: 'startWork' | 'markComplete') {
   const stage = workStage();
   const { jobId, proposals } = stage;

@@ -22,7 +22,7 @@ import type { TermsNotices } from '#src/modules/accounts/ports/terms-notices';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
-/** An account as it is right after signing up: Olive's, unless `facts` say otherwise. */
+/** An account right after signing up; by default Olive's. */
 export const aUser = (facts: Partial<User> = {}): User => ({
   ...newUser({
     id: randomUUID(),
@@ -239,7 +239,7 @@ export function inMemoryPasswordResets(): PasswordResets {
   };
 }
 
-/** Of the people of a list of users. */
+/** For the people in a list of users. */
 export function inMemoryTermsNotices(users: { all(): User[] }): TermsNotices {
   const told = new UndoableSet<string>();
   const keyOf = (userId: string, document: string, version: string) => `${userId} ${document} ${version}`;

@@ -10,7 +10,7 @@ export class InMemoryAudit implements AuditLog, ReadingLog {
     undoWith(() => void this.entries.pop());
   }
 
-  /** Within a test no hour passes. */
+  /** No hour passes within a test. */
   async recordReading(entry: AuditRecord) {
     const isSame = ({ actor, act, subject }: AuditRecord) =>
       actor === entry.actor && act === entry.act && subject.id === entry.subject.id;

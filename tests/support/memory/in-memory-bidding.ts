@@ -144,7 +144,7 @@ export function inMemoryFavourites(...landscapers: string[]): FavouriteRepositor
   };
 }
 
-/** `now`: what decides which places are still kept. */
+/** `now`: decides which places are still reserved. */
 export function inMemoryInvitations(
   bids: { all(): Bid[] },
   now: () => Promise<Date>,

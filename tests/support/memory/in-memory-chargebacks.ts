@@ -10,7 +10,7 @@ import type {
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
 
-/** As at Stripe, a charge that a bank has taken cannot be refunded as well, and neither can one that was lost. */
+/** As at Stripe, a charge that a bank has taken, or one that was lost, cannot be refunded. */
 const isAgainstUs = ({ state }: ChargebackFacts) => state === 'taken' || state === 'evidence_sent' || state === 'lost';
 
 type Reversal = { id: string; intent: string | null; payoutId: string; amount: Pence };
@@ -125,7 +125,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     evidenceOf: (ref: string) => sent.get(ref),
     picturesOf: (ref: string) => sentPictures.get(ref),
     pictures: () => [...files.values()],
-    /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
+    /** The bank asks for a charge back, or for this amount of it. With `warn` it only asks, and moves no money. */
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
       const providerRef = `dp_${randomUUID()}`;
       cases.set(providerRef, {
@@ -142,7 +142,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       if (!warn) move(providerRef, -amount, fee);
       return providerRef;
     },
-    /** The bank takes the money after all: after an inquiry, or again. */
+    /** The bank takes the money after an inquiry, or again. */
     takes(ref: string, fee: number = DISPUTE_FEE) {
       change(ref, { state: 'taken' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount, fee);
@@ -151,7 +151,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       change(ref, { state: 'won' });
       if (moved(ref) < 0) move(ref, -moved(ref));
     },
-    /** The bank decides for the customer; it takes the money again if it had given it back. */
+    /** The bank decides for the customer, and takes the money again if it had returned it. */
     loses(ref: string) {
       change(ref, { state: 'lost' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount);
@@ -166,7 +166,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       if (chargeId) payments.returned(chargeId, amount);
       return id;
     },
-    /** It closes its inquiry. A bank that has the money meanwhile does not. */
+    /** The bank closes its inquiry, unless it has the money meanwhile. */
     drops: (ref: string) => void (moved(ref) === 0 && change(ref, { state: 'withdrawn' })),
     says: (ref: string, facts: Partial<ChargebackFacts>) => change(ref, facts),
     suspects(chargeId: string) {
@@ -174,7 +174,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       warnings.set(ref, { chargeId, kind: 'made_with_stolen_card', warnedAt: now() });
       return ref;
     },
-    /** The landscaper has had so much of their balance paid to their own bank. */
+    /** The landscaper has this amount of their balance paid to their own bank. */
     withdraws: (payeeId: string, amount: number) => void withdrawn.set(payeeId, (withdrawn.get(payeeId) ?? 0) + amount),
     has: balanceOf,
     leftOf: (payoutId: string) =>

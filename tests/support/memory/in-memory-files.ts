@@ -25,7 +25,10 @@ export class InMemoryFileStore implements FileStore {
   };
 }
 
-/** Accepts whatever starts with "%PDF" as a PDF and whatever starts with "photo" as a picture, and refuses everything else. */
+/**
+ * Accepts whatever starts with "%PDF" as a PDF and whatever starts with "photo" as a picture, and refuses everything
+ * else.
+ */
 export const fakeFileCleaning: FileCleaning = {
   async clean(bytes) {
     const start = Buffer.from(bytes).toString('latin1');

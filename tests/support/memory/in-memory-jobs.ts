@@ -213,7 +213,7 @@ const written = () => ({
   reply: null,
   repliedAt: null,
 });
-/** Published as soon as it was written, unless the facts say otherwise. */
+/** A review that is published as soon as it is written, unless the facts say otherwise. */
 export const aReview = (facts: Partial<Review> & { jobId: string }): Review => ({ ...written(), rating: 4, ...facts });
 export const aCustomerReview = (facts: Partial<CustomerReview> & { jobId: string }): CustomerReview => ({
   ...written(),
@@ -331,7 +331,7 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
   };
 }
 
-/** A payment that is held, and that nobody disputes. */
+/** A held payment without a dispute. */
 export const heldPayment = (facts: Partial<MoneyStanding> = {}): MoneyStanding => ({
   state: 'held',
   amount: pence(18500),

@@ -5,7 +5,10 @@ import { UndoableList } from './in-memory-work';
 type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; emailedAt: Date | null };
 type Landscaper = Omit<Leads, 'jobs'> & { pace?: AlertPace };
 
-/** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just records the call. */
+/**
+ * Leads in the order they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just records
+ * the call.
+ */
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;

@@ -88,7 +88,7 @@ export function inMemoryMessaging(...known: Thread[]) {
   };
 }
 
-/** `tell` says that a thread has changed, unless the unit of work that changes it is undone. */
+/** `tell` reports that a thread has changed, unless the unit of work is undone. */
 export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): void } {
   const followers = new Map<Hearer, string>();
   let closed = false;
@@ -117,7 +117,7 @@ export function inMemoryLiveThreads(): LiveThreads & { tell(threadId: string): v
   };
 }
 
-/** Which conversations an admin has closed, and why; those that exist are given by `${jobId}:${landscaperId}`. */
+/** The conversations that an admin has closed, and why; existing ones are given as `${jobId}:${landscaperId}`. */
 export function inMemoryThreadClosing(...existing: string[]): ThreadClosing & { reasons: Map<string, string | null> } {
   const reasons = new UndoableMap<string, string | null>(existing.map((key) => [key, null]));
   const keyOf = ({ jobId, landscaperId }: { jobId: string; landscaperId: string }) => `${jobId}:${landscaperId}`;

@@ -150,7 +150,7 @@ export function inMemoryNotifications() {
   return { ...store, all: () => [...notifications.values()] };
 }
 
-/** Keeps the emails it is given; fails for the named addresses. */
+/** Keeps the emails it receives; fails for the named addresses. */
 export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
@@ -167,7 +167,7 @@ export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Param
   };
 }
 
-/** Keeps the texts it is given; throws what `fault` returns. */
+/** Keeps the texts it receives; throws what `fault` returns. */
 export function inMemoryTextSender(fault: () => Error | undefined = () => undefined) {
   const sent: Parameters<TextSender['send']>[0][] = [];
   const sender: TextSender = {

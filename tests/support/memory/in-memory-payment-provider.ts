@@ -18,8 +18,8 @@ import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider | keyof ProviderActivity;
 /**
- * blocked: refused by something in front of the provider, whatever was answered before. repeated-and-refused: done, the answer was lost, and the
- * library’s own repeat was refused.
+ * blocked: refused by something in front of the provider, whatever was answered before. repeated-and-refused: done, but
+ * the answer was lost, and the library’s own repeat was refused.
  */
 type Fault =
   | 'repeated-and-refused'
@@ -56,7 +56,10 @@ const payeeIn = (ready: boolean): Payee => ({
   gone: null,
 });
 
-/** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on demand. */
+/**
+ * A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on
+ * demand.
+ */
 export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   const books = inMemoryProviderBooks(now);
   const pages = new Map<string, Page>();
@@ -70,7 +73,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
-  /** By charge, what has come back of its payouts. */
+  /** The returned part of the payouts, by charge. */
   const returned = new Map<string, number>();
   const disputed = new Set<string>();
   const emptied = new Set<string>();
@@ -237,7 +240,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     /** The customer's bank has the charge, so it cannot be refunded as well. */
     chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
       void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
-    /** As Stripe may, for a charge that was refunded. */
+    /** As Stripe may do for a refunded charge. */
     refusesTransfersOf: (chargeId: string) => void emptied.add(chargeId),
     knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
     forgetPayee: (payeeId: string) => void payees.delete(payeeId),
@@ -274,10 +277,10 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     refundByHand: (chargeId: string, amount: Pence) => giveBack({ intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>
       transfer({ intent: null, payeeId, amount, chargeId }),
-    /** From the provider's own form for transfers, which asks for an account and an amount only. */
+    /** From the provider's own form for transfers, which asks only for an account and an amount. */
     payOutToAccount: (payeeId: string, amount: Pence, at: Date) =>
       transfer({ intent: null, payeeId, amount, chargeId: null, at }),
-    /** The account ends; as `unknown` it is as if it was opened with other keys. */
+    /** The account ends; `unknown` is as if it had been opened with other keys. */
     end: (payeeId: string, how: AccountGone) =>
       void (how === 'unknown' ? payees.delete(payeeId) : payees.set(payeeId, { ...payeeIn(false), gone: how })),
     /** The provider no longer knows a page. */
@@ -296,7 +299,7 @@ function foundAs<Name extends string>(
   return found ? ({ [name]: found.id } as Record<Name, string>) : null;
 }
 
-/** Payouts from payout accounts into banks; a test says how the last one ended. */
+/** Payouts from payout accounts to banks; a test says how the last one ended. */
 export function inMemoryBank(): BankPayouts & { ends(last: LastBankPayout): void; forget(): void } {
   let last: LastBankPayout | undefined = { state: 'none' };
   return {

@@ -10,7 +10,7 @@ export class InMemoryPhotoRepository implements PhotoRepository {
   /** The photos in customers' drafts. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 
-  /** What some photos were uploaded for, and from which file. */
+  /** For what some photos were uploaded, and from which file. */
   private once = new UndoableMap<string, Once>();
 
   add: PhotoRepository['add'] = async (photo, once) => {

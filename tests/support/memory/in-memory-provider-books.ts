@@ -6,7 +6,7 @@ import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 
 type Facts = Pick<Movement, 'kind'> & Partial<Omit<Movement, 'id' | 'net' | 'amount'>> & { amount: number };
 
-/** What a card costs us: as the sandbox and Stripe ask for it. */
+/** The cost of a card: the fee of the sandbox and Stripe. */
 export const cardFee = (amount: number): Pence => pence(Math.round(amount * 0.015) + 20);
 
 /** The books of a payment provider, for tests that need no database. */
@@ -39,7 +39,7 @@ export function inMemoryProviderBooks(now: () => Date = () => new Date()) {
     ...books,
     /** Newest first. */
     all,
-    /** Something that moved, whether or not we asked for it. Returns its id. */
+    /** A movement, whether or not we asked for it. Returns its id. */
     add({ amount, fee = pence(0), createdAt = now(), ...facts }: Facts): string {
       const movement: Movement = {
         id: `txn_${randomUUID()}`,

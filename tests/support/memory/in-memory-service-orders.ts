@@ -23,7 +23,10 @@ export const aServiceOrder = (
 ): ServiceOrder =>
   newServiceOrder({ id: randomUUID(), customerId, kind, email: 'olive@hedgerow.test', page: aPage }, now);
 
-/** Service orders and their ledger transactions, in memory. Units of work run one at a time, and a refusal or a fault undoes them. */
+/**
+ * Service orders and their ledger transactions, in memory. Units of work run one at a time, and a refusal or a fault
+ * undoes them.
+ */
 export function inMemoryServiceOrders() {
   let orders = new Rows<ServiceOrder>(ServiceOrderRow);
   let journal: LedgerTransaction[] = [];

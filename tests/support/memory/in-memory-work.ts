@@ -4,12 +4,12 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 type Undo = () => void;
 /** Functions that undo what the current unit of work has written so far. */
 const writes = new AsyncLocalStorage<Undo[]>();
-/** For changes to anything that is not in one of the collections below. */
+/** For changes to anything outside the collections below. */
 export const undoWith = (undo: Undo) => void writes.getStore()?.push(undo);
 
 /**
- * A unit of work on stores that use the collections below: a refusal or a fault undoes what it wrote, as in the database. A unit of work
- * within another undoes only its own part.
+ * A unit of work on stores that use the collections below: a refusal or a fault undoes what it wrote, as in the
+ * database. A unit of work within another undoes only its own part.
  */
 export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
   run: async (work) => {

@@ -7,11 +7,14 @@ import { addBid, addHiredJob, addJob, addUser } from '#tests/support/job-rows';
 
 export const at = new Date('2026-05-13T08:20:00Z');
 export const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
-/** Where the certificate of an erased account goes. */
+/** The address for the certificate of an erased account. */
 export const LEFT = 'left@hedgerow.test';
 export const NEW_ADDRESS = 'olive.marsh@hedgerow.test';
 
-/** Adds the rows that the events are about, and returns the ids of each event: more than it has, but none instead of those it has. */
+/**
+ * Adds the rows that the events are about, and returns the ids for each event: possibly more than it has, but no others
+ * in place of those.
+ */
 export async function everyEvent(db: Knex): Promise<AllEvents> {
   const customerId = (await addUser(db, { email: CUSTOMER, fullName: 'Olive Bramble' })).id;
   const landscaperId = (await addUser(db, { email: LANDSCAPER, fullName: 'Fern Moss', userType: 'landscaper' })).id;
@@ -398,7 +401,7 @@ export async function everyEvent(db: Knex): Promise<AllEvents> {
     caseId,
     warningId,
   };
-  /** The rows of events that these are not about. */
+  /** The rows of events that are not about these. */
   const own: { [Name in EventName]?: Partial<AllEvents[Name]> } = {
     'second-admin-asked': { requestId },
     'document-refused': { documentId: refusedDocumentId },

@@ -320,7 +320,7 @@ const examples: Facts = {
   reversal,
   ticket,
   text: 'The gate is locked and nobody answers.',
-  /** A review of Fern's work by Olive, reported by Fern and withheld; the decision did not stand. */
+  /** Olive's review of Fern's work, reported by Fern and withheld; the decision was overturned. */
   content: {
     id: '5e55a9e0-0000-4000-8000-0000000000c1',
     kind: 'review',
@@ -341,7 +341,7 @@ const examples: Facts = {
 };
 
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
-/** What is different when one of these has happened. */
+/** The differences after one of these has happened. */
 const then: { [Name in EventName]?: Partial<FactsOf<Name>> } = {
   'phone-changed': { hasPayouts: true },
   'two-factor-turned-off': { hasPayouts: true },
@@ -377,7 +377,7 @@ const then: { [Name in EventName]?: Partial<FactsOf<Name>> } = {
 const isEventName = (name: string): name is EventName => Object.hasOwn(allNews, name);
 export const eventNames: EventName[] = Object.keys(allNews).filter(isEventName);
 
-/** An event with the facts that its row needs: the examples above, with any given facts in their place. */
+/** An event with the facts that its row needs: the examples above, replaced by any given facts. */
 export function eventWith<Name extends EventName>(
   name: Name,
   facts: Partial<FactsOf<Name>> = {},

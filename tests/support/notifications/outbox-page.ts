@@ -6,7 +6,10 @@ import { browser } from '../web';
 
 export type EmailSeen = { subject: string; text: string };
 
-/** Writes the emails that are due. Returns those to this address as the sandbox's outbox shows them to admins, oldest first. */
+/**
+ * Writes the emails that are due. Returns those to this address as the sandbox's outbox shows them to admins, oldest
+ * first.
+ */
 export async function emailsTo(
   { app, database }: Pick<TestApp, 'app' | 'database'>,
   address: string,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that keeps what it receives. */
 export async function smtpMailbox(): Promise<{ url: string; received: Email[]; close(): Promise<void> }> {
   const received: Email[] = [];
   const server = new SMTPServer({

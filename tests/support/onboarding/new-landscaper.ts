@@ -11,7 +11,9 @@ export async function newLandscaperOn(world: TestApp): Promise<NewLandscaper> {
   return { ...(await browser(world.app, { actor: user })), user };
 }
 
-/** The response to GET /api/users/{id}/profile for a visitor: the landscaper's public profile, or { code: 'not-found' }. */
+/**
+ * The response to GET /api/users/{id}/profile for a visitor: the landscaper's public profile, or { code: 'not-found' }.
+ */
 export async function publicProfileOf({ app }: TestApp, { id }: SessionUser): Promise<Record<string, unknown>> {
   const response = await (await browser(app)).json('GET', `/api/users/${id}/profile`);
   return (await response.json()) as Record<string, unknown>;

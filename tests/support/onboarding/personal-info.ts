@@ -1,4 +1,4 @@
-/** The first step of a customer's profile, as it is typed. */
+/** The first step of a customer's profile, as typed. */
 export const personalInfo = {
   fullName: 'olive bramble',
   phoneNumber: '07700 900123',

@@ -10,7 +10,10 @@ import { inMemoryChecks, InMemoryDocuments } from '../memory/in-memory-documents
 /** Ada's decision to approve. */
 export const approval = { approve: true, summary: 'Public liability £2m', validUntil: '2027-05-02' } as const;
 
-/** Fern's insurance, waiting for Ada's review. It is half past midnight in London (summer time), and still the evening before in UTC. */
+/**
+ * Fern's insurance, waiting for Ada's review. It is half past midnight in London (summer time), and still the evening
+ * before in UTC.
+ */
 export function reviewsStage({ kind = 'public_liability' as DocumentKind } = {}) {
   const now = new Date('2026-05-13T23:30:00Z');
   const [ada, fern] = [randomUUID(), randomUUID()];

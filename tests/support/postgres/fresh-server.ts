@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const joiner = fileURLToPath(new URL('../../scripts/join-postgres.mjs', import.meta.url));
 
-/** A PostgreSQL server of its own, for tests about roles: all databases of a server share them. `url`: for a role that may create others. */
+/**
+ * A separate PostgreSQL server, for tests about roles, which all databases of a server share. `url`: for a role that
+ * may create others.
+ */
 export async function freshServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const state = mkdtempSync(join(tmpdir(), 'hedgerow-roles-'));
   chmodSync(state, 0o755);

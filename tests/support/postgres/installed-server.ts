@@ -1,5 +1,5 @@
-// A cluster of the PostgreSQL that the machine has installed. The embedded server has no pg_dump, and a pg_dump reads no newer server,
-// so a backup can only be rehearsed where PostgreSQL is installed whole.
+// A cluster of the machine's installed PostgreSQL. The embedded server has no pg_dump, and a pg_dump cannot read a
+// newer server, so a backup can be rehearsed only where PostgreSQL is fully installed.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const folders = [
 /** The folder with all the programs, or undefined. */
 export const installedPrograms = folders.find((folder) => wanted.every((program) => existsSync(join(folder, program))));
 
-/** PostgreSQL does not run as root: there, as the user of its package. */
+/** PostgreSQL does not run as root; then it runs as the user of its package. */
 function user(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -27,11 +27,14 @@ function user(): { uid: number; gid: number } | undefined {
 export type InstalledServer = {
   /** For a role that may do everything. */
   url: string;
-  /** Runs one of its programs in the folder of the cluster. Throws with what it wrote to its standard error. */
+  /** Runs one of its programs in the folder of the cluster. Throws what it wrote to standard error. */
   run(program: string, ...args: string[]): void;
   /** A path that its programs may write to. */
   file(name: string): string;
-  /** Stops all of its processes where they are, as on a machine that hangs: connections stay open and nothing answers. `false` lets them go on. */
+  /**
+   * Stops all of its processes where they are, as on a machine that hangs: connections stay open and nothing answers.
+   * `false` lets them continue.
+   */
   freeze(isFrozen: boolean): void;
   stop(): void;
 };

@@ -17,7 +17,7 @@ export async function aLogin(server: Knex, address: string, as = ''): Promise<Lo
   };
 }
 
-/** Does something on a connection of its own, so that nothing that it sets or creates for the session remains. */
+/** Does something on its own connection, so that nothing that it sets or creates for the session remains. */
 export async function connectedTo<Outcome>(url: string, work: (db: Knex) => Promise<Outcome>): Promise<Outcome> {
   const db = createKnex(url, { max: 1 });
   try {

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
-/** Faults of the database on demand: a table that can be told to refuse every write, wherever in a request the write comes. */
+/** Faults of the database on demand: a table can be made to refuse every write, anywhere in a request. */
 export type PlantedFaults = {
   /** The tables that are written to meanwhile, in the order of the first write to each. */
   writtenBy(work: () => Promise<unknown>): Promise<string[]>;
-  /** Every write to the table fails meanwhile, with all that its transaction did. */
+  /** Every write to the table fails during `work`, with all that its transaction did. */
   whileFails<Value>(table: string, work: () => Promise<Value>): Promise<Value>;
 };
 
-/** `owner`: a connection that may make triggers. Each table of the public schema is watched from now on. */
+/** `owner`: a connection that may create triggers. Each table of the public schema is watched from now on. */
 export async function plantedFaults(owner: Knex): Promise<PlantedFaults> {
   await owner.raw(`
     create table watched_writes (id bigint generated always as identity primary key, relation text not null);

@@ -1,16 +1,21 @@
-// How far jobs have come when their stories begin.
+// How far jobs are when their stories begin.
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import type { Answer, World } from './scene';
 
 /**
- * At half past eight in the morning. posted: with a bid of each landscaper. hired: not paid, and any day suits. paid: just now, for tomorrow at nine, and to begin within the 14 days.
- * All others were paid 20 days ago: due: for today at nine. theirs: the same, and the second landscaper is hired. ahead: for three days later. missed: for today at eight, and the customer says that
- * nobody has come. coming: they answer that they come at half past nine. claimed: they came then, and marked the work complete. marked: the
- * work is complete, the landscaper says. asked: the landscaper has asked for more. accepted: the customer is about to pay it. disputed: the
- * customer has reported a problem, and both have written. offered: one of them has made an offer since. charged: the customer's bank has taken a part of the payment. lost: it has taken all
- * of it for good. released: the customer has confirmed. refunded: the landscaper has called it off.
+ * The states of a job at half past eight in the morning.
+ * posted: with a bid of each landscaper. hired: not paid, and any day suits.
+ * paid: just now, for tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago.
+ * due: for today at nine. theirs: the same, but the second landscaper is hired. ahead: for three days later.
+ * missed: for today at eight, and the customer says that nobody has come.
+ * coming: the landscaper answers that they come at half past nine. claimed: they came then, and marked it complete.
+ * marked: the landscaper has marked the work complete. asked: the landscaper has asked for more.
+ * accepted: the customer is about to pay the increase. disputed: the customer has reported a problem, and both wrote.
+ * offered: then one of them made an offer. charged: the customer's bank has taken part of the payment.
+ * lost: the bank has taken all of it for good. released: the customer has confirmed.
+ * refunded: the landscaper has called the job off.
  */
 export const beginnings = [
   'posted',
@@ -35,7 +40,7 @@ export const beginnings = [
 export type Beginning = (typeof beginnings)[number];
 
 const PAID_BEFORE_HOURS = 20 * 24;
-/** So much more the second landscaper asks for. */
+/** How much more the second landscaper asks for. */
 export const MORE = 20_00;
 export const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
 /** Days from the day on which the story begins, and the agreed time. */
@@ -48,20 +53,20 @@ const SLOTS: Partial<Record<Beginning, [days: number, time: string]>> = {
 const isPaidLongAgo = (beginning: Beginning) => beginning !== 'posted' && beginning !== 'hired' && beginning !== 'paid';
 
 export type Slot = { scheduledDate: string; scheduledTime: string; timeOfDay: null };
-/** What each lane does by itself while a story begins. Its jobs are posted, with a bid each. */
+/** What each lane does itself while a story begins. Its jobs are posted, with a bid each. */
 export type Beginner = {
-  /** The time is so many hours before the story begins, or after that. Time only moves forward. */
+  /** Sets the time to `hours` hours before the start of the story, or after it. Time only moves forward. */
   at(hours: number): Promise<void>;
-  /** The customer pays what the page that was opened last asks for. */
+  /** The customer pays the amount of the page that was opened last. */
   pays(jobId: string): Promise<void>;
   agrees(jobId: string, slot: Slot): Promise<void>;
   takesAnyDay(jobId: string): Promise<void>;
   bankTakes(jobId: string, amount: number): Promise<void>;
-  /** What it has taken stays with it. */
+  /** The bank keeps what it has taken. */
   bankKeeps(jobId: string): Promise<void>;
 };
 
-/** A beginning that is refused would make another story of it. */
+/** A refused beginning would make another story. */
 const done = (answer: Answer) => {
   if (!answer.ok) throw new Error(`the story cannot begin: ${answer.reason}`);
 };

@@ -1,4 +1,5 @@
-// What must be true of every step in either lane of stories: the acts table, the decisions and the product say the same.
+// What must be true of every step in either lane of stories: the acts table, the decisions and the product say the
+// same.
 import { acts as actsByAll, whyNot } from '#src/modules/acts/domain/acts';
 import { releaseOf } from '#src/modules/acts/domain/figures';
 import { whyNotReview } from '#src/modules/acts/domain/reviews';
@@ -20,7 +21,7 @@ export type Said = {
 };
 
 export const VIEWERS: readonly Viewer[] = ['customer', 'landscaper', 'admin', 'clock', 'stranger'];
-/** The acts table says of every act what the decisions say. */
+/** The acts table says the same about every act as the decisions. */
 export function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer) {
   for (const act of actsByAll) {
     const [rule, table] = [reasonFor(act, who, facts), whyNot(act, standing, who, facts.now)];
@@ -31,14 +32,14 @@ export function followsTheRules(facts: Facts, standing: JobStanding, who: Viewer
   }
 }
 
-/** What is stored of a cancelled job here does not say when it was cancelled. */
+/** The stored facts of a cancelled job here do not include when it was cancelled. */
 export function reviewsAsDecided(facts: Facts, standing: JobStanding) {
   if (standing.status === 'cancelled') return;
   const [rule, table] = [reasonAgainstReview(facts), whyNotReview(standing, facts.now)];
   if (rule !== table) throw new Error(`a review: the decisions say ${rule ?? 'now'}, and the table ${table ?? 'now'}`);
 }
 
-/** Pages say what a confirmation would send, and what of it is the landscaper’s. */
+/** Pages say how much a confirmation would release, and how much of it is the landscaper’s. */
 export function showsWhatIsReleased({ hold, ...facts }: Facts, { money }: JobStanding) {
   const { rest, share, fee } = releaseOf(money && { ...money, released: hold!.released });
   const isHeld = hold?.state === 'held';
@@ -65,7 +66,7 @@ export function agrees({ step, typed, not, answer, standing, isUnchanged, now }:
   if (!step.alias?.[not]?.includes(answer.reason)) wrong(`the table says ${not}, and the use case ${answer.reason}`);
 }
 
-/** What goes to the landscaper is what the decisions say. */
+/** The landscaper gets the sum that the decisions say. */
 export function givesTheRightSum({ gives, act }: Step, facts: Facts, after: Hold) {
   const right = facts.hold && gives?.(facts);
   if (right === undefined) return;

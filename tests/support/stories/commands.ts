@@ -1,4 +1,4 @@
-// Stories by chance: every act of everyone, as fast-check commands that print themselves as the line of code that they are.
+// Random stories: every act of everyone, as fast-check commands that print themselves as their own line of code.
 import * as fc from 'fast-check';
 import { type Act as ActOnJob, mayDo } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
@@ -35,11 +35,11 @@ type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'ju
 const ELSEWHERE = { refused: 'refusedId', owed: 'debtId', refunded: 'refundId', reversed: 'reversalId' } as const;
 const isElsewhere = (need: Need): need is keyof typeof ELSEWHERE => Object.hasOwn(ELSEWHERE, need);
 
-/** What there is for each viewer to do now, such as `first customer confirm-completion`. */
+/** What each viewer can do now, such as `first customer confirm-completion`. */
 export type Model = { open: Set<string> };
 
 class Act implements fc.AsyncCommand<Model, Story> {
-  /** `isStubborn`: it is tried also where the table says that it cannot be done. */
+  /** `isStubborn`: tried even if the table says that it cannot be done. */
   constructor(
     private line: Line,
     private needs: string | null,
@@ -71,7 +71,7 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
     const [now, elsewhere] = [world.now(), await world.elsewhere(jobId)];
     const isThere = (need: Need, who: keyof typeof ROWS) => {
       if (who === 'customer' && customerCannotPress) return false;
-      // Whoever is not hired may bid, while nobody is.
+      // A landscaper who is not hired may bid while nobody is.
       if (need === 'accept-bid' && who !== 'customer') return job.status === 'posted';
       const hired = who === 'landscaper' ? world.people.fern : who === 'secondLandscaper' ? world.people.rowan : null;
       if (hired && (hired !== job.landscaperId || cannotAnswer)) return false;
@@ -223,7 +223,7 @@ const job = fc.oneof(
   { weight: 3, arbitrary: fc.constant('first' as const) },
   { weight: 1, arbitrary: fc.constant('second' as const) },
 );
-/** One in five is tried whatever the table says. */
+/** One in five is tried regardless of the table. */
 const stubborn = fc.nat({ max: 4 }).map((place) => place === 4);
 const actsOf = (who: Who, all: Tries) =>
   fc.oneof(
@@ -250,7 +250,7 @@ const time = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0).map(() => new Act({ on: 'clock', does: 'reaches', args: [] }, null, true)) },
 );
 
-/** So many acts of anyone, at any time. */
+/** `most` acts of anyone, at any time. */
 export const acts = (most: number) =>
   fc.commands<Model, Story, false>(
     [

@@ -1,8 +1,8 @@
-// What must be true of a customer’s points: where they are, the ledger says too (decision 54).
+// What must be true of a customer’s points: the ledger says the same about where they are (decision 54).
 import type { LedgerEntry } from '#src/modules/escrow/domain/ledger-transaction';
 import type { TheWorld } from './scene';
 
-/** So many points the customer has from elsewhere when a story begins: enough for one of the jobs, and not for both. */
+/** The customer's points when a story begins: enough for one of the jobs, but not for both. */
 export const POINTS = 2_000;
 const feeOn = (amount: number) => Math.floor((amount + 5) / 10);
 /** At most half of our fee comes off a job, in points, which are pence. */
@@ -20,7 +20,7 @@ export function creditAddsUp({ stage, people: { olive } }: TheWorld) {
     throw new Error(`there are ${points} points, ${moved} came or went, and the ledger owes ${credit}`);
   for (const { id, holdId, state, points: used } of uses.values()) {
     const hold = stage.state().holds.get(holdId)!;
-    if (state === 'due') continue; // it is on its way to the card, or has arrived
+    if (state === 'due') continue; // It is being sent to the card, or has arrived.
     const set = owed(({ kind, owner }) => kind === 'credit_due' && owner === id);
     if (set !== (state === 'reserved' ? used : 0))
       throw new Error(`${set} of credit are set aside, and ${used} ${state}`);

@@ -1,4 +1,5 @@
-// The use cases of orders, work and dates on the jobs that escrow's in-memory stores keep, so that one story walks through both modules.
+// The use cases of orders, work and dates on the jobs in escrow's in-memory stores, so that one story walks through
+// both modules.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#src/kernel/clock';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -51,10 +52,10 @@ import {
 } from '#tests/support/memory/in-memory-jobs';
 import { inMemoryThreadClosing } from '#tests/support/memory/in-memory-messaging';
 
-/** Built once: a story asks how its jobs stand many times. */
+/** Built once, because a story asks often how its jobs stand. */
 const ANY_JOB = aJob();
 
-/** As the jobs module knows it. Whose job it is and what was agreed is kept beside the payment. */
+/** The job as the jobs module knows it. Its owner and its agreement are stored beside the payment. */
 export const jobOf = (kept: NeighbourJob, flexibleDate: boolean): Job => ({
   ...ANY_JOB,
   id: kept.jobId,
@@ -78,7 +79,7 @@ export const jobOf = (kept: NeighbourJob, flexibleDate: boolean): Job => ({
   completedAt: kept.completedAt,
 });
 
-/** The latest date that one side has put to the other. */
+/** The latest date that one side has proposed. */
 export const proposalOf = (kept: NeighbourJob | undefined): ScheduleProposal | undefined =>
   kept?.proposed as ScheduleProposal | undefined;
 
@@ -86,9 +87,9 @@ type Parts = {
   state: () => State;
   work: { run<Outcome extends Result<unknown, string>>(body: () => Promise<Outcome>): Promise<Outcome> };
   clock: Clock;
-  /** How the payment of a job stands. */
+  /** The state of a job's payment. */
   moneyOf(jobId: string): Promise<MoneyStanding | null>;
-  /** Uploads, by who made them. */
+  /** Uploads by owner. */
   photos: Record<string, string[]>;
   /** Jobs whose customers take any day. */
   flexible: ReadonlySet<string>;
@@ -185,7 +186,7 @@ export function jobWorkOn({ state, work, clock, moneyOf, photos, flexible, revie
   const everything = () => ({ ...stores, jobOversight, jobBoard: new JobBoardOfJobs(stores.jobs) });
   const turns: UnitOfWork<ReturnType<typeof everything>> = { run: (body) => work.run(() => body(everything())) };
   return {
-    /** What escrow does to a job and its bids when it is paid for, or not. */
+    /** What escrow does to a job and its bids when it is paid for, or not paid. */
     hiring: new HiringOfJobs(stores),
     placeBid: new PlaceBid(turns, clock),
     editBid: new EditBid(turns, clock),

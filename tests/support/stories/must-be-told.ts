@@ -1,5 +1,6 @@
-// What people must be told when something has changed, by the specification (“every state change writes an event and a notification”, 1.8) and the
-// decisions. It is read from what is stored before and after a step, so that it does not depend on who or what has changed it.
+// What people must be told after a change, by the specification (“every state change writes an event and a
+// notification”, 1.8) and the decisions. It compares the stored facts before and after a step, so it does not depend on
+// who or what made the change.
 import type { Chargeback } from '#src/modules/escrow/domain/chargeback';
 import type { Debt } from '#src/modules/escrow/domain/debt';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
@@ -7,7 +8,7 @@ import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increas
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from './rules';
 
-/** What is stored of a job and of what belongs to its payment. */
+/** The stored facts of a job and of its payment. */
 export type Seen = Facts & {
   increases: readonly Pick<PaymentIncrease, 'id' | 'state'>[];
   chargebacks: readonly Pick<Chargeback, 'id' | 'state'>[];
@@ -20,10 +21,10 @@ export type Person = 'customer' | 'landscaper' | 'admins';
 /** `id`: the event is about this one, such as an increase. */
 type Change = { id?: string; to?: readonly Person[] };
 type Row = {
-  /** What has happened, as the failure says it. */
+  /** What happened, in the words of the failure. */
   what: string;
   to: readonly Person[];
-  /** The events that say it. Something may have happened with something else that says so. */
+  /** Events that report it. Another event may report it together with something else. */
   by: readonly EventName[];
   changes(before: Seen, after: Seen): readonly Change[];
 };
@@ -31,7 +32,7 @@ type Row = {
 const BOTH = ['customer', 'landscaper'] as const;
 const ALL = [...BOTH, 'admins'] as const;
 const CHARGEBACK = ['chargeback-opened', 'chargeback-won', 'chargeback-lost', 'chargeback-withdrawn'] as const;
-/** How money that was held is divided in the end. */
+/** How held money is finally divided. */
 const DIVIDED = [
   ...(['job-completed', 'problem-settled', 'dispute-agreed', 'dispute-withdrawn', 'held-job-cancelled'] as const),
   ...(['problem-reported', 'refund-made-elsewhere'] as const),
@@ -42,7 +43,7 @@ const once = (has: boolean, change: Change = {}): Change[] => (has ? [change] : 
 /** The same payment before and after. */
 const holds = (before: Seen, after: Seen) =>
   before.hold && after.hold?.id === before.hold.id ? { from: before.hold, to: after.hold } : null;
-/** Of things with an id, those that are in one of these states now and were not. */
+/** Of things with an id, those that have entered one of these states. */
 const become = <One extends { id: string; state: string }>(
   before: readonly One[],
   after: readonly One[],
@@ -111,7 +112,7 @@ const ofBid = (what: string, to: Row['to'], by: Row['by'], is: (from: Bid, to: B
 type Case = NonNullable<Facts['dispute']>;
 const otherThan = (side: Case['openedBy']): Change =>
   side === null ? {} : { to: [side === 'customer' ? 'landscaper' : 'customer'] };
-/** A case that was open before: `is` says whom it concerns, if anything has happened. */
+/** A case that was open before. `is`: whom it concerns, if anything has happened. */
 const ofCase = (
   what: string,
   to: Row['to'],
@@ -190,7 +191,7 @@ export const mustBeTold: readonly Row[] = [
     by: [...DIVIDED, 'money-sent', 'payout-waiting', 'rest-released'],
     changes(before, after) {
       const both = holds(before, after);
-      // The landscaper hears of a part that is sent later once it is.
+      // The landscaper hears of a later part once it is sent.
       const isOnItsWay = after.intents.some(
         ({ kind, state }) => kind === 'pay_out' && (state === 'calling' || state === 'ready'),
       );
@@ -210,7 +211,7 @@ export const mustBeTold: readonly Row[] = [
     'sent',
     ({ kind }) => kind === 'refund',
   ),
-  // What is taken back for a refund is announced with the refund.
+  // Taking back for a refund is announced with the refund.
   ofIntent('a payout is taken back', ['landscaper'], ['payout-taken-back'], 'sent', ({ kind, chargebackId }) => {
     return kind === 'take_back' && chargebackId !== null;
   }),
@@ -218,7 +219,7 @@ export const mustBeTold: readonly Row[] = [
     what: 'a refund comes back',
     to: ['customer', 'admins'],
     by: ['refund-came-back', 'refund-elsewhere-came-back'],
-    // One that was made elsewhere is told by an id of its own.
+    // A refund made elsewhere is told under its own id.
     changes: (before, after) =>
       once(become(before.intents, after.intents, ['refused'], (one) => one.refusedBecause === 'came-back').length > 0),
   },
@@ -335,7 +336,7 @@ export const mustBeTold: readonly Row[] = [
   ofCase('an answer is due', BOTH, ['dispute-answer-due'], (from, now) =>
     now.reminders > from.reminders ? otherThan(now.openedBy) : false,
   ),
-  // The side that makes the first offer begins it.
+  // The side that makes the first offer starts it.
   ofCase('the time for offers begins', BOTH, ['dispute-offers-begin'], (from, now) => {
     return from.state !== 'offers' && now.state === 'offers' && from.offers.length === now.offers.length;
   }),

@@ -1,4 +1,5 @@
-// What happens at the customer's bank, of which we hear at once, what our own scheduler tries, and what has come from before.
+// What happens at the customer's bank, of which we hear at once, what our own scheduler tries, and what remains from
+// earlier releases.
 import { randomUUID } from 'node:crypto';
 import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
@@ -50,7 +51,7 @@ export function bankOf({ stage, jobId, does }: SceneInMemory) {
       },
     });
   return {
-    /** The customer's bank asks about the first payment, or takes so much of it, in per cent. */
+    /** The customer's bank asks about the first payment, or takes a percentage of it. */
     asks: () => opens(100, true),
     takesCharge: (percent: number) => opens(percent, false),
     takes: acts('takes'),
@@ -64,7 +65,7 @@ export function schedulerOf({ stage, jobId, does }: SceneInMemory) {
   const sendRightAway = new SendRightAway(stage.sendIntent, () => new Promise(() => {}), stage.log);
   const releaseHold = new ReleaseHold(stage.work, sendRightAway, stage.clock, randomUUID);
   return {
-    /** Whatever the query for what is due says, which the use case does not rely on. */
+    /** Regardless of the query for due work, on which the use case does not rely. */
     releases: () =>
       does({
         who: 'clock',
@@ -80,14 +81,14 @@ export function schedulerOf({ stage, jobId, does }: SceneInMemory) {
   };
 }
 
-/** What is stored from before, and cannot come about in a story. */
+/** Stored facts from earlier releases, which cannot arise in a story. */
 export function pastOf({ stage, jobId, does }: SceneInMemory) {
   const absence = async () => {
     const hold = await stage.stores.holds.ofJob(jobId);
     return hold && (await stage.stores.absences.of(hold.id));
   };
   return {
-    /** The landscaper had answered the report in their own words, when there was no choice of answers. */
+    /** The landscaper answered the report in their own words, when there was no choice of answers. */
     answeredInWords: () =>
       does({
         who: 'admin',
@@ -103,7 +104,7 @@ export function pastOf({ stage, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** A message about the report has reached the landscaper only now, or none has yet. */
+    /** A message about the report has only now reached the landscaper, or has not yet. */
     tellsLandscaper: (isTold: boolean) =>
       does({
         who: 'admin',
@@ -114,7 +115,7 @@ export function pastOf({ stage, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** Two reports of the customer were decided against them. */
+    /** Two of the customer's reports were decided against them. */
     decidedAgainstCustomer: () =>
       does({
         who: 'admin',

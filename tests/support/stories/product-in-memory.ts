@@ -1,4 +1,4 @@
-// What people do through the product, by the use cases themselves.
+// What people do through the product, by its use cases.
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
 import { loyaltyUseCases } from '#tests/support/escrow/loyalty-use-cases';
 import type { jobWorkOn } from './job-work';

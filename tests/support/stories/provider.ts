@@ -1,4 +1,4 @@
-// What happens at the payment provider, of which we hear at once, and how its calls go wrong.
+// What happens at the payment provider, of which we hear at once, and how its calls fail.
 import { pence } from '#src/kernel/money';
 import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
 import { asStripeMay } from '#tests/support/escrow/random/as-stripe-may';
@@ -6,7 +6,7 @@ import type { SceneInMemory } from './scene';
 
 const NOTHING = { ok: true as const };
 
-/** A provider that answers 409 when it is told to. */
+/** A provider that answers 409 on demand. */
 export function conflicting() {
   let isNext = false;
   const isOneIn = () => {
@@ -38,7 +38,7 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** Someone refunds so much of what is held of the first payment in the provider’s dashboard, in per cent. */
+    /** Someone refunds a percentage of the held part of the first payment in the provider’s dashboard. */
     refundsElsewhere: (percent: number) =>
       does({
         who: 'provider',
@@ -53,7 +53,7 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** Someone reverses so much of the last payout of the job in the provider’s dashboard, in per cent. */
+    /** Someone reverses a percentage of the job's last payout in the provider’s dashboard. */
     reversesElsewhere: (percent: number) =>
       does({
         who: 'provider',
@@ -69,7 +69,9 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** Someone sends the landscaper so much there, in pounds. We hear of it, and look at it before we send the same. */
+    /**
+     * Someone sends the landscaper this amount there, in pounds. We hear of it, and check it before we send the same.
+     */
     sendsElsewhere: (pounds: number) =>
       does({
         who: 'provider',
@@ -82,7 +84,7 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** The next call for money is answered 429, or with an answer that is lost on its way. */
+    /** The next call for money is answered 429, or its answer is lost. */
     fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'lost-after') =>
       does({
         who: 'provider',
@@ -91,7 +93,7 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** The next call for money is answered 409, since another with its key is under way; it is carried out a while later. */
+    /** The next call for money is answered 409, because another with its key is under way; it is carried out later. */
     isUnderWay: () =>
       does({
         who: 'provider',

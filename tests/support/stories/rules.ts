@@ -1,5 +1,5 @@
-// Who may do what, once more and in another form: written from the decisions, over what is stored, so that a fault in the acts table does not
-// pass as its own proof. Each act has its reasons in the order in which people are told them.
+// Who may do what, repeated in another form: written from the decisions, over the stored facts, so that a fault in the
+// acts table does not prove itself. Each act has its reasons in the order in which people are told them.
 import { londonDay, londonTime } from '#src/kernel/day';
 import type { Act } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
@@ -13,18 +13,18 @@ import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposa
 
 const HOUR = 3_600_000;
 
-/** What is stored about a job. `start`, `late`: of the agreed visit. `frozen`: what banks have, or ask for. */
+/** The stored facts of a job. `start`, `late`: of the agreed visit. `frozen`: what banks have or ask for. */
 export type Facts = {
   job: NeighbourJob;
   hold: Hold | undefined;
   absence: Absence | undefined;
   increase: PaymentIncrease | undefined;
-  /** Whatever became of it. */
+  /** In any state. */
   latestIncrease: PaymentIncrease | undefined;
   proposal: ScheduleProposal | undefined;
   /** The latest case, open or not. */
   dispute: DisputeCase | undefined;
-  /** How much of the work is done, in per cent, as the customer who cancels it says. */
+  /** How much of the work is done, in per cent, according to the customer who cancels it. */
   percentAsked: number;
   /** When the landscaper last asked for a review. */
   reviewAskedAt: Date | null;
@@ -47,7 +47,7 @@ export type Facts = {
   awayAt: number | null;
   /** The customer’s account is suspended: nobody acts for them. */
   customerCannotPress: boolean;
-  /** When a message about the report reached the landscaper: null: none has yet; undefined: at once. */
+  /** When a message about the report reached the landscaper. null: not yet; undefined: at once. */
   toldAt: Date | null | undefined;
   now: Date;
 };
@@ -209,7 +209,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
       return [
         ['not-paid', !isHeld || !isGoing],
         ['already-reported', isMissed],
-        // What is marked complete before anybody counts as late does not bar the report.
+        // Marking the work complete before anybody counts as late does not bar the report.
         ['already-marked-complete', isMarked && !(late !== null && job.landscaperCompletedAt! < late)],
         ['payment-disputed', isDisputed],
         ['no-visit-yet', late === null],
@@ -228,7 +228,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
         ],
       ];
     case 'say-came':
-      // Marking the work complete before the visit does not say that the landscaper came to it.
+      // Marking the work complete before the visit does not say that the landscaper came.
       return isMissed
         ? []
         : [
@@ -286,7 +286,7 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
   }
 }
 
-/** Decision 87: where a report stands. */
+/** Decision 87: the stage of a report. */
 function stageOf(
   facts: Facts,
   absence: Absence,
@@ -294,9 +294,9 @@ function stageOf(
 ): string {
   const { start, late, awayAt, toldAt, now } = facts;
   const [at, reported] = [now.getTime(), absence.reportedAt.getTime()];
-  /** Without a press and without another dispute, or without an account, the customer has no way left of their own. */
+  /** With neither the refund button nor another dispute, or without an account, the customer cannot act themselves. */
   const free = (isSettled && facts.reportsAgainst >= 2) || facts.customerCannotPress ? 'for-admin' : 'free';
-  /** Whoever could not sign in to answer has not been silent. */
+  /** A landscaper who could not sign in to answer has not been silent. */
   const silentUntil = (end: number) => (awayAt !== null && awayAt < end ? 'for-admin' : free);
   if (isDisputed) return 'disputed';
   if (start && late && start.getTime() > reported) {
@@ -313,14 +313,14 @@ function stageOf(
   return at < end ? 'asked' : silentUntil(end);
 }
 
-/** When the landscaper, expected again, last said that they came, once the agreed time had come; milliseconds, or null. */
+/** When the landscaper, expected again, last said that they came, after the agreed time; milliseconds, or null. */
 function claimedAt({ job, start, absence }: Facts): number | null {
   if (!start || !absence || start.getTime() <= absence.reportedAt.getTime()) return null;
   const marked = job.landscaperCompletedAt?.getTime();
   const started = job.startedBy === 'landscaper' ? job.startedAt?.getTime() : undefined;
   const isStarted = started !== undefined && started >= start.getTime();
   const isMarked = marked !== undefined && marked >= start.getTime();
-  // After 48 hours without an answer an admin decides, whatever is pressed then.
+  // After 48 hours without an answer an admin decides, whatever is pressed later.
   if (isMarked && !(isStarted && marked >= started + 48 * HOUR)) return marked;
   return isStarted ? started : null;
 }
@@ -332,14 +332,17 @@ export const leftOf = ({ hold }: Pick<Facts, 'hold'>) =>
 export const inDispute = ({ hold }: Pick<Facts, 'hold'>) =>
   hold?.dispute && !hold.dispute.settlement ? hold.dispute.amount - hold.dispute.chargedBack : 0;
 
-/** What a confirmation sends on, fee included: all that is neither in dispute nor asked for by a bank. */
+/** What a confirmation releases, fee included: everything that is neither in dispute nor asked for by a bank. */
 export const releasedBy = (facts: Facts): number =>
   Math.max(0, Math.min(leftOf(facts) - inDispute(facts), leftOf(facts) - facts.frozen));
 
 const daysSincePaid = ({ hold, now }: Facts): number =>
   hold?.heldAt ? (Date.parse(londonDay(now)) - Date.parse(londonDay(hold.heldAt))) / (24 * HOUR) : 0;
 
-/** What cancelling gives the landscaper, in pence (decision 31). `percentDone`: as both agree, for work that was asked for early. */
+/**
+ * What cancelling gives the landscaper, in pence (decision 31). `percentDone`: as both agree, for work with an early
+ * start.
+ */
 export function cancellingGives(
   facts: Facts,
   { by, percentDone = 0, noAccess = false }: { by: Viewer; percentDone?: number; noAccess?: boolean },
@@ -359,7 +362,7 @@ export function reasonAgainstReview({ job, now }: Facts): string | undefined {
   return now.getTime() >= job.completedAt!.getTime() + 14 * 24 * HOUR ? 'review-time-over' : undefined;
 }
 
-/** An admin gives the customer time until a later day, at noon. Nothing is held for longer than 90 days. */
+/** An admin gives the customer time until noon of a later day. Nothing is held for longer than 90 days. */
 export function reasonAgainstPuttingOff({ hold, job, now }: Facts, day: string): string | undefined {
   const due = job.autoCompleteAt;
   const isWaiting = hold?.state === 'held' && job.status === 'in_progress' && leftOf({ hold }) > inDispute({ hold });

@@ -9,41 +9,44 @@ import type { Conflicting } from './provider';
 /** When stories begin: half past eight in the morning in London. */
 export const NOW = new Date('2026-06-02T07:30:00Z');
 
-/** Why nothing comes of what someone tries whose account is no longer in use. */
+/** The answer to someone whose account is no longer in use. */
 export const SIGNED_OUT = { ok: false as const, reason: 'signed-out' };
 
 export type Suspended = 'customer' | Landscaper;
-/** The two who bid. */
+/** The two landscapers who bid. */
 export type Landscaper = 'landscaper' | 'secondLandscaper';
 export type Answer = { ok: true } | { ok: false; reason: string };
-/** One act that a person, the clock or a bank tries. */
+/** An act that a person, the clock or a bank tries. */
 export type Deed = {
-  /** Whether it is to change something, if it is taken: said once more, it need not. */
+  /** Whether it has to change something if it is accepted; a repetition need not. */
   mustChange?: (standing: JobStanding) => boolean;
   who: Viewer | 'bidder' | 'provider' | 'bank';
-  /** The person who does it, who can only while their account is in use. */
+  /** The person who does it, possible only while their account is in use. */
   by?: string;
   /** The row of the acts table that decides whether it can be done. */
   act?: Act;
-  /** Instead of a row of that table. */
+  /** Replaces a row of that table. */
   ruledBy?: (job: JobStanding, now: Date) => string | undefined;
-  /** Refusals that depend on what was typed, and so come also where the table says that it can be done now. */
+  /** Refusals that depend on typed values, and so occur even if the table says that it can be done now. */
   typed?: readonly string[] | ((facts: Facts) => readonly string[]);
-  /** Refusals of what was typed that may come before the table is asked. */
+  /** Refusals of typed values that may come before the table is asked. */
   first?: readonly string[];
   /** Other names that the use case has for a reason of the table. */
   alias?: Readonly<Record<string, readonly string[]>>;
-  /** Where the table says this, it was done before: doing it again is no fault, and changes nothing. */
+  /** If the table says this, it was done before: repeating it is not a fault, and changes nothing. */
   again?: string;
-  /** It is also taken where the table says no, because it does something else then. */
+  /** It is accepted even if the table says no, because it then does something else. */
   alsoElse?: boolean;
-  /** What it gives the landscaper if it is done, fee included, in pence. NaN: it cannot be done. Undefined: that is known later. */
+  /**
+   * What it gives the landscaper if it is done, fee included, in pence. NaN: it cannot be done. Undefined: known only
+   * later.
+   */
   gives?: (facts: Facts) => number | undefined;
-  /** It is put into store as if it had been there, so that nobody is told. */
+  /** It is stored as if it had always been there, so that nobody is told. */
   isPast?: boolean;
-  /** Everything that was due has run after it. */
+  /** Everything due has run after it. */
   isCaughtUp?: boolean;
-  /** The customer has agreed to where the money goes, so it is as if they did it. */
+  /** The customer has agreed where the money goes, as if they had done it. */
   agreed?: boolean;
   run(): Promise<Answer>;
 };
@@ -52,20 +55,20 @@ export type Deed = {
 export type Product = {
   [Act in keyof ProductInMemory]: { execute(of: Parameters<ProductInMemory[Act]['execute']>[0]): Promise<Answer> };
 };
-/** What there is to know about two jobs, in either lane. */
+/** What can be known about two jobs, in either lane. */
 export type World = {
   jobIds: string[];
   people: Record<'olive' | 'fern' | 'rowan' | 'mallory' | 'ada' | 'bea', string>;
   product: Product;
   now(): Date;
-  /** Someone uploads a photo, to be used for a job or in a dispute. */
+  /** Someone uploads a photo for a job or a dispute. */
   uploads(ownerId: string): Promise<string>;
-  /** Their account is suspended, so that they are signed out, or in use again. */
+  /** Suspends their account, which signs them out, or puts it in use again. */
   suspends(who: Suspended): Promise<void>;
   reinstates(who: Suspended): Promise<void>;
   standing(jobId: string): Promise<JobStanding>;
   facts(jobId: string): Promise<Facts>;
-  /** What was bought for the job, in the order in which it was recorded. */
+  /** The materials of the job, in the order of recording. */
   materials(jobId: string): Promise<string[]>;
   /** What an admin has to decide about money of the job: made elsewhere, refused by the provider, or owed by the landscaper. */
   elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string; debtId?: string }>;

@@ -1,4 +1,5 @@
-// What pages show of a job, worked out once more from the ledger and from the decisions: the bar of its money, and until when it can be cancelled.
+// What pages show about a job, calculated again from the ledger and the decisions: the bar of its money, and until when
+// it can be cancelled.
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import { canRefundOnceMissed } from '#src/modules/acts/domain/absence';
@@ -17,7 +18,7 @@ const same = (what: string, is: unknown, shouldBe: unknown) => {
 /** 10 per cent, rounded to the penny, half a penny up. */
 const feeOn = (sum: number) => Math.floor((sum + 5) / 10);
 
-/** The parts add up to what was paid, each is what the ledger or the standing says, and none is less than nothing. */
+/** The parts add up to what was paid, each equals the ledger or the standing, and none is negative. */
 export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statement: Statement, kept: number) {
   const { hold, frozen } = facts;
   if (!hold || !money || statement.entries.length === 0) return;
@@ -37,7 +38,7 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   same('in dispute', parts.disputed, disputed);
   same('released', parts.released, statement.landscaperPence - lostShare);
   if (rest > 0) {
-    // Nothing goes to the landscaper without our fee before the rest is released.
+    // Before the rest is released, nothing goes to the landscaper without our fee.
     same(
       'for the landscaper',
       parts.heldForLandscaper,
@@ -91,7 +92,9 @@ export function showsUntilWhenToWithdraw(facts: Facts, standing: JobStanding) {
   same('until when it can be cancelled', withdrawableUntil(standing, now), mayCallOff && !isOver ? last : null);
 }
 
-/** D-REQREVIEW: once a week, until the 14 days of a finished job are over, and not of a cancelled or a reviewed one. */
+/**
+ * D-REQREVIEW: once a week, until the 14 days of a finished job are over, and never for a cancelled or reviewed one.
+ */
 export function showsWhenToReview({ job, reviewAskedAt, now }: Facts, standing: JobStanding) {
   const isDone = job.status === 'completed';
   const closes = isDone ? job.completedAt!.getTime() + 14 * 24 * HOUR : null;
@@ -109,7 +112,7 @@ export function showsWhenToReview({ job, reviewAskedAt, now }: Facts, standing: 
               : undefined;
     same('asking for a review', whyNotRequestReview(standing, { isReviewed, askedAt: reviewAskedAt }, now), reason);
   }
-  // What is stored of a cancelled job here does not say when it was cancelled: so, at each hour that matters.
+  // The stored facts of a cancelled job here do not include when it was cancelled, so each relevant hour is tried.
   if (!standing.money?.heldAt) return;
   const cancelled = { ...standing, status: 'cancelled' as const, cancelledAt: standing.money.heldAt };
   same(

@@ -1,4 +1,5 @@
-// What the ledger says about a job's payment, as its page is given it: every movement as an amount from one account to another, and the sums.
+// What the ledger says about a job's payment, as its page gets it: every movement as an amount from one account to
+// another, and the totals.
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import { pence } from '#src/kernel/money';
 import { positionIn } from '#tests/support/memory/in-memory-escrow/ledger';

@@ -1,5 +1,5 @@
-// Two jobs in memory, and everyone who has to do with them. Each act is a line of code, and each checks what must be true after it: so a story
-// that fails can be pasted into a test as it is.
+// Two jobs in memory, and everyone involved. Each act is a line of code and checks what must be true after it, so a
+// story that fails can be pasted into a test as it is.
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
@@ -53,7 +53,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
     });
   };
   const photos: Record<string, string[]> = {};
-  /** Someone uploads a photo, to be used for a job or in a dispute. */
+  /** Someone uploads a photo for a job or a dispute. */
   const uploads = (ownerId: string) => {
     const id = stage.uploads(ownerId);
     (photos[ownerId] ??= []).push(id);
@@ -85,7 +85,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
   Object.values(jobIds).forEach(posts);
 
   const idOf = { customer: olive, landscaper: fern, secondLandscaper: rowan };
-  /** When the landscaper first was away of the time since the report. */
+  /** When, since the report, the landscaper was first away. */
   const awayAt = (landscaperId: string, absence: Facts['absence']) => {
     const spans = (state().away.get(landscaperId) ?? []).filter(
       ({ until }) => !until || !absence || until > absence.reportedAt,
@@ -208,7 +208,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
       customer: customerOf(as(people.olive), people.olive, 'customer'),
       landscaper: bothOf(people.fern),
       secondLandscaper: bothOf(people.rowan),
-      /** A third landscaper, who tries what only the two of the job may do. */
+      /** A third landscaper, who tries what only the two people of the job may do. */
       strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
       strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
       admin: adminsOf(scene, people.ada, people.bea, false),
@@ -223,11 +223,11 @@ export async function storyOf(first: Beginning, second: Beginning) {
     first: sceneOf(jobIds.first),
     second: sceneOf(jobIds.second),
     clock: {
-      /** So many hours pass, and then everything runs that the scheduler would have run. */
+      /** `hours` hours pass, and then everything runs that the scheduler would have run. */
       async later(hours: number) {
         await does({ who: 'clock', isCaughtUp: true, run: () => passes(world, hours) });
       },
-      /** So many hours pass, and the scheduler has not run yet. */
+      /** `hours` hours pass, and the scheduler has not run yet. */
       async passes(hours: number) {
         await does({
           who: 'clock',

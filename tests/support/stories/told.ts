@@ -1,4 +1,4 @@
-// Each person is told of what concerns them, and told once.
+// Each person is told what concerns them, once.
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import { newsOf } from '#src/modules/notifications/domain/all-news';
 import { type Person, type Seen, mustBeTold } from './must-be-told';
@@ -7,7 +7,7 @@ import { reasonFor } from './rules';
 export type Event = { name: string; about: object; at: Date };
 const jobOf = ({ about }: Event) => (about as { jobId?: string }).jobId;
 
-/** Whether the event is sent to this person, as the rules of notifications have it. */
+/** Whether the rules of notifications send the event to this person. */
 function tells({ name, about }: Event, person: Person, { customerId, landscaperId }: Seen['job']): boolean {
   const readers: readonly string[] = (newsOf(name as EventName)?.tellings ?? []).map(({ to }) => to);
   if (readers.includes(person)) return true;
@@ -15,10 +15,10 @@ function tells({ name, about }: Event, person: Person, { customerId, landscaperI
   return readers.includes('recipient') && recipientId === (person === 'customer' ? customerId : landscaperId);
 }
 
-/** Everyone whom it concerns is told of what has happened to a job. `by`: who did it, and so knows. */
+/** Everyone concerned is told what happened to a job. `by`: the person who did it, and so knows. */
 export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: string; news: readonly Event[] }) {
   const own = news.filter((event) => jobOf(event) === after.job.jobId);
-  // Once an acceptance has lapsed, the job has no landscaper any more.
+  // After an acceptance has lapsed, the job has no landscaper.
   const sides = before.job.landscaperId ? before.job : after.job;
   for (const { what, to, by, changes } of mustBeTold)
     for (const { id, to: concerned = to } of changes(before, after)) {
@@ -32,13 +32,13 @@ export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: str
 const namesOf = (events: readonly Event[]) => events.map(({ name }) => name).join(', ') || 'nothing is said';
 
 const HOUR = 3_600_000;
-/** Once everything that is due has run, what time alone has changed has been told too. */
+/** Once everything due has run, people have also been told what time alone has changed. */
 export function isToldInTime(seen: Seen, all: readonly Event[]) {
   const isSaid = (name: EventName, since: Date) =>
     all.some((event) => event.name === name && jobOf(event) === seen.job.jobId && event.at >= since);
   const { job, absence, start, now } = seen;
   const isStayingAway = reasonFor('answer-absence', 'landscaper', seen) === 'too-late-to-answer';
-  // That they do not come, they have said themselves, unless another visit was agreed since.
+  // They said themselves that they do not come, unless another visit was agreed since.
   const isAgain = absence && start && start > absence.reportedAt;
   const isKnown = absence?.answer === 'not-coming' && !isAgain;
   if (isStayingAway && !isKnown && !isSaid('absence-unanswered', absence!.reportedAt))

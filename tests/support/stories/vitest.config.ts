@@ -1,4 +1,4 @@
-// The stories in memory, without the database that all other tests have.
+// The stories in memory, without the database of all other tests.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 

@@ -5,10 +5,10 @@ import { storyOf } from './story';
 
 type Told = [Beginning, Beginning, Iterable<object>];
 
-/** Whether it was done: a story ends with the act that went wrong. fast-check notes it, and does not say so in its types. */
+/** Whether it was done: a story ends with the act that went wrong. fast-check records it, but not in its types. */
 const hasRan = (act: object): boolean => 'hasRan' in act && act.hasRan === true;
 
-/** The story as a test that can be pasted into tests/stories. */
+/** The story as a test to paste into tests/stories. */
 const asTest = ([first, second, said]: Told, why: string, opening: string) =>
   [
     `test('${why.split('\n')[0]!.replaceAll("'", '’')}', async () => {`,
@@ -17,22 +17,22 @@ const asTest = ([first, second, said]: Told, why: string, opening: string) =>
     '});',
   ].join('\n');
 
-/** `most`: how many acts are generated for each story; what nobody can do at that point is mostly left out. */
+/** `most`: the number of acts generated for each story; acts that nobody can do then are mostly left out. */
 export type Walk = {
   runs: number;
   seed: number;
   most?: number;
-  /** Whether the shortest story that ends wrong is looked for. */
+  /** Whether to search for the shortest story that ends wrong. */
   shortest?: boolean;
   begins?(first: Beginning, second: Beginning): Promise<Story>;
   /** How a pasted story begins. */
   opening?: string;
   ends?(story: Story): Promise<void>;
-  /** After so many milliseconds the search for a shorter story ends, and so does the walk. */
+  /** The milliseconds after which the search for a shorter story ends, and so does the walk. */
   within?: number;
 };
 
-/** Walks so many stories. Returns the shortest that ends wrong, as a test, and why; null if all end well. */
+/** Walks `runs` stories. Returns the shortest that ends wrong, as a test, and why; null if all end well. */
 export async function walk({ runs, seed, most = 60, shortest = true, begins = storyOf, ends, ...how }: Walk) {
   const { opening = 'storyOf(', within } = how;
   const beginning = fc.constantFrom(...beginnings);

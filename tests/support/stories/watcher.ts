@@ -26,7 +26,7 @@ import { inDispute, leftOf as leftToDivide } from './rules';
 import { statementIn } from './statement';
 import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from './told';
 
-/** How a hold stood before a step. */
+/** The state of a hold before a step. */
 type Before = {
   hold: Hold;
   isMissed: boolean;
@@ -45,9 +45,9 @@ export function watcherOf(world: TheWorld) {
 
   return async (given: Step): Promise<Answer> => {
     const { act, jobId } = given;
-    // The product ends their sessions, which use cases do not know of.
+    // The product ends their sessions, which use cases do not know about.
     if (given.by && stage.state().cannotAnswer.has(given.by)) return SIGNED_OUT;
-    // Once the acceptance has lapsed, nobody is hired.
+    // After the acceptance has lapsed, nobody is hired.
     const isHired = jobId && stage.state().jobs.get(jobId)!.landscaperId === given.by;
     const who = given.who === 'landscaper' && !isHired ? 'stranger' : given.who;
     const step = { ...given, who };
@@ -133,7 +133,10 @@ async function holdsBefore({ stage }: TheWorld): Promise<Before[]> {
   }));
 }
 
-/** No clock, no bank and no answer of the landscaper releases the money of an open report or dispute: only the customer or an admin does. */
+/**
+ * No clock, no bank and no answer of the landscaper releases the money of an open report or dispute: only the customer
+ * or an admin can.
+ */
 function nothingIsReleased(
   world: TheWorld,
   { hold, isMissed, undisputed, isBeingPutRight }: Before,
@@ -164,7 +167,7 @@ function takesNoMore({ stage }: TheWorld, { hold }: Before) {
     throw new Error(`${amount - hold.amount} more are taken for a payment that takes no more`);
 }
 
-/** An increase that was accepted and is paid is held with the rest. */
+/** An accepted and paid increase is held with the rest. */
 function takesWhatWasAgreed({ stage }: TheWorld, { hold, accepted, payments }: Before) {
   if (!accepted || isShut(hold)) return;
   const taken = stage.provider.charges().slice(payments);
@@ -176,7 +179,7 @@ function takesWhatWasAgreed({ stage }: TheWorld, { hold, accepted, payments }: B
     throw new Error(`an increase of ${accepted.toAmount - accepted.fromAmount} is paid, and ${more} of it held`);
 }
 
-/** An increase that may still be paid is closed only once its payment takes no more, or the time to pay it is over. */
+/** An increase that can still be paid is closed only if its payment takes no more, or its time to pay is over. */
 function closesForAReason({ stage }: TheWorld, { hold, accepted }: Before) {
   const isClosed = stage.increases().some(({ id, state }) => id === accepted?.id && state === 'closed');
   const isLate = accepted && stage.now() >= accepted.payBy!;
@@ -184,14 +187,14 @@ function closesForAReason({ stage }: TheWorld, { hold, accepted }: Before) {
     throw new Error(`an increase is closed although it can still be paid: ${JSON.stringify(accepted)}`);
 }
 
-/** What is held is set aside from the rest once the rest is released, or once a bank gives back what it had taken. */
+/** Held money is set aside only when the rest is released, or when a bank returns what it had taken. */
 function isSetAsideForAReason({ stage }: TheWorld, { hold }: Before) {
   const after = stage.state().holds.get(hold.id)!;
   if (after.setAside && !hold.setAside && after.released === hold.released && after.chargedBack === hold.chargedBack)
     throw new Error(`it is set aside, and nothing was released: ${JSON.stringify(after)}`);
 }
 
-/** A payment is under way as long as something of it is still to be sent, and what it is called is what goes where. */
+/** A payment is under way as long as part of it is still to be sent, and its state says where that part goes. */
 function isUnderWay({ stage }: TheWorld, hold: Hold) {
   const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
   const unsent = stage
@@ -202,7 +205,7 @@ function isUnderWay({ stage }: TheWorld, hold: Hold) {
   const facts = JSON.stringify({ hold, unsent });
   const isGoing = hold.state === 'releasing' || hold.state === 'refunding';
   if (isGoing && unsent.length === 0) throw new Error(`it is ${hold.state}, and nothing is still to be sent: ${facts}`);
-  // What a landscaper is paid again after a chargeback does not reopen it.
+  // Paying a landscaper again after a chargeback does not reopen it.
   if ((hold.state === 'released' || hold.state === 'refunded') && unsent.some(({ kind }) => kind === 'refund'))
     throw new Error(`it is ${hold.state}, and a refund is still to be sent: ${facts}`);
   if ((hold.state === 'releasing' || hold.state === 'released') && hold.released === 0)
@@ -212,7 +215,7 @@ function isUnderWay({ stage }: TheWorld, hold: Hold) {
 }
 
 const OVER: ReadonlySet<Hold['state']> = new Set(['released', 'refunded', 'charged_back', 'closed']);
-/** Nothing stands held, released or in dispute that the ledger does not say. */
+/** Nothing is held, released or in dispute that the ledger does not show. */
 function isInTheLedger({ stage }: TheWorld, hold: Hold) {
   const { captured, held, contested, released } = positionIn(stage.ledger() as LedgerTransaction[], hold.id);
   const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
@@ -241,18 +244,18 @@ function isInTheLedger({ stage }: TheWorld, hold: Hold) {
   if (disputedRest(hold) > Math.max(0, shown)) throw new Error(`more is in dispute than is held: ${facts}`);
 }
 
-/** Whether something that was done elsewhere is known to us, as what it was done for. */
+/** Whether we know about something done elsewhere, and for what it was done. */
 const isBooked = ({ intents, outsideRefunds, outsideReversals }: TheWorld['stage'], ref: string) =>
   [intents(), outsideRefunds(), outsideReversals()].flat().some((one) => one.providerRef === ref);
 
-/** What lies at the provider is what the ledger says that lies there. */
+/** The provider's balance equals what the ledger says about it. */
 function booksAgree({ stage }: TheWorld) {
   const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
   const { provider, bank } = stage;
   const moved = bank.cases().flatMap(({ movements }) => movements);
   const fees = moved.reduce((total, { fee }) => total + fee, 0);
   const refunds = provider.refunds.filter(({ became }) => became?.state !== 'came-back');
-  // Of what was carried out under a lost answer, or sent elsewhere, we may not know yet.
+  // We may not know yet what was carried out despite a lost answer, or sent elsewhere.
   const isKnown = ({ id, intent }: { id: string; intent: string | null }) =>
     intent === null ? isBooked(stage, id) : stage.intents().some((one) => one.id === intent && one.state === 'sent');
   const [back, out, again] = [refunds, provider.transfers, bank.reversals].map((all) => sum(all.filter(isKnown)));
@@ -261,7 +264,7 @@ function booksAgree({ stage }: TheWorld) {
   if (ours !== theirs) throw new Error(`${theirs} lie at the provider, and the ledger says ${ours}`);
 }
 
-/** No money is held for a job that is over, unless a bank or an admin has still to decide about it. */
+/** No money is held for a finished job, unless a bank or an admin still has to decide about it. */
 async function nothingIsLeft({ stage }: TheWorld, jobId: string) {
   const job = stage.state().jobs.get(jobId)!;
   if (job.status !== 'completed' && job.status !== 'cancelled') return;
@@ -274,7 +277,7 @@ async function nothingIsLeft({ stage }: TheWorld, jobId: string) {
   }
 }
 
-/** All that acts and money depend on. */
+/** Everything on which acts and money depend. */
 function fingerprint({ stage, allBids }: TheWorld): string {
   const { holds, jobs, absences, intents, disputeCases, increases, ledger, events, cancellations, materials } =
     stage.state();

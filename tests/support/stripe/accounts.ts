@@ -3,15 +3,15 @@ import { type Form, invalid, newId, type Route, StripeSays } from './endpoint';
 import type { StripeEvents } from './events';
 import { ACCOUNT, ACCOUNT_LINK, NOTHING } from './wire';
 
-/** Stripe turns each on and off by itself: an account may receive transfers although its bank is missing. */
+/** Stripe turns each on and off separately: an account may receive transfers although its bank is missing. */
 type Switches = { transfers: boolean; card_payments: boolean; charges: boolean; payouts: boolean };
 type Account = {
   id: string;
   email: string;
-  /** deauthorised: it exists, and no longer lets us in. forgotten: as if it was opened with other keys, or never. */
+  /** deauthorised: it exists, but no longer admits us. forgotten: as if opened with other keys, or never. */
   state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected' | 'deauthorised' | 'forgotten';
   switches: Switches;
-  /** As we sent it when opening the account. */
+  /** As sent when we opened the account. */
   identity: unknown;
   configuration: unknown;
   defaults: unknown;
@@ -31,7 +31,7 @@ const gone = (account: string) =>
 
 export class StripeAccounts {
   readonly all = new Map<string, Account>();
-  /** The onboarding links, as we asked for them. */
+  /** The onboarding links, as we requested them. */
   readonly links: Form[] = [];
   constructor(private events: StripeEvents) {}
 
@@ -45,7 +45,7 @@ export class StripeAccounts {
     this.events.announce('account.updated', { id: accountId, object: 'account' });
   }
 
-  /** The account ends, with the notice that Stripe sends of it. */
+  /** The account ends, with Stripe's notice about it. */
   end(accountId: string, how: 'closed' | 'rejected' | 'deauthorised' | 'forgotten'): void {
     const account = this.all.get(accountId)!;
     account.state = how;
@@ -57,7 +57,7 @@ export class StripeAccounts {
       this.events.announce('account.application.deauthorized', { id: 'ca_hedgerow', object: 'application' }, accountId);
   }
 
-  /** An account that our key may ask about. */
+  /** An account about which our key may ask. */
   known(id: string): Account {
     const account = this.all.get(id);
     if (account && !['closed', 'deauthorised', 'forgotten'].includes(account.state)) return account;

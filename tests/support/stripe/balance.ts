@@ -24,7 +24,7 @@ type Facts = Pick<BalanceTransaction, 'amount' | 'type'> &
   };
 
 const DAY_SECONDS = 86_400;
-/** What Stripe asks for a British card. */
+/** Stripe's fee for a British card. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.015) + 20;
 
 export class StripeBalance {
@@ -34,7 +34,7 @@ export class StripeBalance {
   ofAccount: (account: string) => unknown = (account) => {
     throw missing('account', account);
   };
-  /** What happens while our balance is read, once. */
+  /** Runs once, while our balance is being read. */
   meanwhile: (() => void) | undefined;
 
   add({ at = new Date(), amount, fee = 0, type, ...facts }: Facts): string {

@@ -18,7 +18,7 @@ type Session = {
   mode: 'payment' | 'subscription';
   subscription: string | null;
   paymentData: { transfer_group?: string; metadata?: Metadata };
-  /** What the page offers: every method that is turned on, unless we allow only some. */
+  /** The methods on the page: every method that is turned on, unless we allow only some. */
   methods: string[];
 };
 

@@ -23,7 +23,7 @@ type Movement = {
   created: number;
 };
 const FILE_MAX = 5_000_000;
-/** Of all files of one dispute together. */
+/** The limit for all files of one dispute together. */
 const FILES_MAX = 4_500_000;
 
 type Dispute = {

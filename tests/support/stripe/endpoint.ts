@@ -46,8 +46,8 @@ export type StandInCall =
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
 /**
- * `id` is the part of the path that the route's expression captures, and `account` the connected account on whose behalf we ask. A list is
- * returned in full, newest first.
+ * `id` is the part of the path that the route's expression captures, and `account` the connected account on whose
+ * behalf we ask. A list is returned in full, newest first.
  */
 export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
   | { act(form: Form, id: string, account: string): unknown }

@@ -21,7 +21,7 @@ export class StripeEvents {
     });
   }
 
-  /** A v2 event, which says no more than what it is about. */
+  /** A v2 event, which names only its subject. */
   announceThin(type: string, related: { id: string; type: string }): void {
     this.all.push({
       id: newId('evt'),

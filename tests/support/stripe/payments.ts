@@ -28,14 +28,17 @@ type Taken = { status: 'succeeded' | 'processing'; group: string | null; metadat
 export class StripePayments {
   readonly all = new Map<string, Payment>();
   readonly charges = new Map<string, Charge>();
-  /** A bank takes back at once what this test card has paid. */
+  /** A bank at once takes back what this test card paid. */
   onDisputedCard: (charge: string) => void = () => {};
   constructor(
     private accounts: StripeAccounts,
     private balance: StripeBalance,
   ) {}
 
-  /** Charges a card. While the payment is processing, the money has not arrived; and what arrives may be less than was asked for. */
+  /**
+   * Charges a card. While the payment is processing, the money has not arrived; the amount that arrives may be less
+   * than requested.
+   */
   take(amount: number, { status, group, metadata = {}, received = amount }: Taken): Payment {
     const id = newId('pi');
     const charge = this.charge({ id }, { amount: received, group, metadata });

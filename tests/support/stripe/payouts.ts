@@ -24,7 +24,7 @@ export class StripePayouts {
     private events: StripeEvents,
   ) {}
 
-  /** An automatic payout of an account, which ends like this. */
+  /** An automatic payout of an account, with this outcome. */
   make(account: string, amount: number, status: PayoutStatus, failureCode: string | null = null): string {
     const payout: Payout = {
       id: newId('po'),

@@ -1,4 +1,4 @@
-// Our own account at Stripe, as someone set it up in the Dashboard.
+// Our own account at Stripe, as set up in the Dashboard.
 import type { StripeAccounts } from './accounts';
 import { type Form, newId, type Route } from './endpoint';
 import { DESTINATIONS, NOTHING, PAGE } from './wire';

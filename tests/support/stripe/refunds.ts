@@ -30,7 +30,7 @@ export class StripeRefunds {
     private balance: StripeBalance,
   ) {}
 
-  /** The next refund fails as soon as it is asked for. */
+  /** The next refund fails as soon as it is requested. */
   failNext(): void {
     this.failing = true;
   }

@@ -1,5 +1,5 @@
-// Stripe's API over HTTP: one key and one version, strict about every parameter, the first answer kept under each idempotency key, lists
-// in pages, and busy, broken or unreachable on demand.
+// Stripe's API over HTTP: one key and one version, strict about every parameter, the first answer kept under each
+// idempotency key, lists in pages, and busy, broken or unreachable on demand.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Form, invalid, newId, type Route, type StandInCall, StripeSays } from './endpoint';
@@ -7,14 +7,17 @@ import { isRecord, problemIn, readForm, type Shape } from './wire';
 
 const API_VERSION = '2026-10-28.endive';
 
-/** busy: 429 lock_timeout. rate-limited: 429 and no code. broken: 500, kept under the key. drop-before, drop-after: the connection breaks before, or after, acting. */
+/**
+ * busy: 429 lock_timeout. rate-limited: 429 and no code. broken: 500, kept under the key. drop-before, drop-after: the
+ * connection breaks before, or after, acting.
+ */
 export type StandInFault =
   | 'busy'
   | 'rate-limited'
-  | 'key-in-use' // 409: another request with this key is under way
-  | 'conflict' // 409 with no code
-  | 'balance-too-low' // 400 balance_insufficient, kept under the key
-  | 'forbidden' // 403: the key is restricted
+  | 'key-in-use' // 409: another request with this key is under way.
+  | 'conflict' // 409 without a code.
+  | 'balance-too-low' // 400 balance_insufficient, kept under the key.
+  | 'forbidden' // 403: the key is restricted.
   | 'broken'
   | 'drop-before'
   | 'drop-after';
@@ -66,7 +69,7 @@ export class StripeServer {
     return { host: '127.0.0.1', port: (this.server.address() as AddressInfo).port, protocol: 'http' };
   }
 
-  /** Makes the next calls fail in this way, the library's own retries included. */
+  /** Makes the next calls fail in this way, including the library's own retries. */
   fail(call: StandInCall, fault: StandInFault, { times = Infinity } = {}): void {
     this.faults.push({ call, fault, times });
   }
@@ -175,12 +178,12 @@ function outcomeOf(act: () => unknown): { answer: Answer; kept: boolean } {
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  // One character a byte, so that a file keeps its size.
+  // One character per byte, so that a file keeps its size.
   const isFile = String(request.headers['content-type'] ?? '').startsWith('multipart/');
   return Buffer.concat(parts).toString(isFile ? 'latin1' : 'utf8');
 }
 
-/** A file is told by its size and type. */
+/** A file is reduced to its size and type. */
 function partsOf(body: string, type: string): Form {
   const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
   const parts = body.split(`--${boundary}`).slice(1, -1);

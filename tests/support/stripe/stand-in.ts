@@ -1,5 +1,5 @@
-// A stand-in for Stripe on a local port: strict about what it is sent, and able to forget or be unreachable on demand. Tests use it to
-// act as the customer and the landscaper.
+// A stand-in for Stripe on a local port: strict about requests, and able to forget or be unreachable on demand. Tests
+// use it to act as the customer and the landscaper.
 import { StripeAccounts } from './accounts';
 import { StripeBalance } from './balance';
 import { StripeCheckouts } from './checkouts';

@@ -75,7 +75,7 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
   }
 
-  /** As if it was made with other keys. */
+  /** As if it had been made with other keys. */
   forget(id: string): void {
     this.all.delete(id);
   }
@@ -93,7 +93,7 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.updated', { id: subscription.id, object: 'subscription' });
   }
 
-  /** An invoice for nothing, which Stripe calls paid: as after a credit. */
+  /** An invoice for nothing, which Stripe calls paid, as after a credit. */
   owesNothing(subscriptionId: string): void {
     this.invoice({ ...this.all.get(subscriptionId)!, amount: 0 }, 'paid');
   }

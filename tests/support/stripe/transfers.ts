@@ -62,7 +62,7 @@ export class StripeTransfers {
     return id;
   }
 
-  /** So much of what the account has is not available yet, and cannot be reversed. */
+  /** This part of the account's balance is not available yet, and cannot be reversed. */
   delay(accountId: string, amount: number): void {
     this.pending.set(accountId, amount);
   }
@@ -184,7 +184,7 @@ export class StripeTransfers {
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });
     }
     const drawn = this.all.filter(({ source_transaction: source }) => source === charge.id);
-    // That a reversal can be transferred again from its charge has not been seen at Stripe.
+    // We have not seen at Stripe that a reversal can be transferred again from its charge.
     const moved = sumOf(drawn) - drawn.reduce((sum, one) => sum + one.amount_reversed, 0);
     if (moved + amount > charge.amount) {
       throw invalid(

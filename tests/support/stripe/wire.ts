@@ -1,5 +1,5 @@
-// What the part of Stripe's API that we use accepts, from the types of stripe-node 23.1.0 (2026-10-28.endive). As at Stripe, a parameter
-// that is not listed here is refused, and so is a request that lacks a required one.
+// What the part of Stripe's API that we use accepts, from the types of stripe-node 23.1.0 (2026-10-28.endive). As at
+// Stripe, a parameter that is not listed here is refused, and so is a request that lacks a required one.
 
 export type WireProblem = {
   code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid';
@@ -104,7 +104,8 @@ function withArrays(value: unknown): unknown {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Card statements show our name followed by this: 22 characters in all, at least one letter, and none of these characters.
+// Card statements show our name followed by this: 22 characters in all, at least one letter, and none of these
+// characters.
 const suffix = text({ most: 10, like: /^(?=.*[a-z])[^<>\\'"*]+$/i });
 
 const product = object({ name: required(text({ most: 250 })), description: text(), images: list(link), metadata });
@@ -115,7 +116,10 @@ const priceData = object({
   recurring: object({ interval: required(oneOf('day', 'week', 'month', 'year')), interval_count: whole({ least: 1 }) }),
 });
 
-/** `payment_method_types` was removed in 2026-09-30.endive and `statement_descriptor` is an error on a card charge: neither is here. */
+/**
+ * `payment_method_types` was removed in 2026-09-30.endive and `statement_descriptor` is an error on a card charge:
+ * neither is here.
+ */
 export const SESSION: Shape = {
   mode: required(oneOf('payment', 'subscription')),
   client_reference_id: text({ most: 200 }),
@@ -183,7 +187,10 @@ export const ACCOUNT_LINK: Shape = {
   ),
 };
 
-/** Stripe does not require the amount and source_transaction of a transfer; we must never leave either out, so this stand-in does. */
+/**
+ * Stripe does not require the amount and source_transaction of a transfer. We must never leave either out, so this
+ * stand-in requires both.
+ */
 export const TRANSFER: Shape = {
   amount: required(whole({ least: 1 })),
   currency: required(oneOf('gbp')),
@@ -257,7 +264,7 @@ export const DISPUTE: Shape = {
   submit: oneOf('true', 'false'),
   metadata,
 };
-/** `file`: how many bytes there are, and of which kind. */
+/** `file`: its size in bytes, and its type. */
 export const FILE: Shape = {
   purpose: required(oneOf('dispute_evidence')),
   file: required(object({ size: whole({ least: 1 }), type: oneOf('image/jpeg', 'image/png', 'application/pdf') })),

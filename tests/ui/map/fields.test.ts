@@ -29,7 +29,10 @@ const mapOf = (outcode: string, miles: number, of = all) => fieldsAround(of, out
 const places = ['BA11', 'BA1', 'E1', 'M1', 'TR1', 'IV27', 'ZE1', 'NE66', 'BN1'];
 const anyMap = fc.record({ outcode: fc.constantFrom(...places), miles: fc.constantFrom(5, 10, 15, 25, 50, 100) });
 
-/** Whether a point is in a field, by the corners as they are drawn. A pixel is forgiven, because corners are whole pixels. */
+/**
+ * Whether a point is in a field, by its corners as drawn. One pixel of difference is accepted, because corners are
+ * whole pixels.
+ */
 function isIn({ edge }: Field, [x, y]: readonly [number, number]) {
   return edge.every(([ax, ay], n) => {
     const [bx, by] = edge[(n + 1) % edge.length]!;
@@ -47,7 +50,7 @@ describe('the fields', () => {
         const far = (field: Field) => Math.hypot(field.x - at[0], field.y - at[1]);
         const [nearest, next] = fields.toSorted((a, b) => far(a) - far(b));
         const holding = fields.filter((field) => isIn(field, at));
-        // On a hedgerow either may be right, and beyond a coast there is none.
+        // On a hedgerow either field may be right, and beyond a coast there is none.
         if (next && far(next) - far(nearest!) < 6) return;
         expect(holding.filter((field) => field !== nearest)).toEqual([]);
         if (holding.length === 0) expect(far(nearest!)).toBeGreaterThan(30);

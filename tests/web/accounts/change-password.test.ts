@@ -170,7 +170,7 @@ describe('access', () => {
       expect((await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' }))).status).toBe(422);
       const twoFactor = ['', '/off', '/recovery-codes'].map((path) => `/settings-page/two-factor${path}`);
       const typed = { currentPassword: PASSWORD, code: '123456', reason: 'Moved' };
-      await she.get('/settings-page/two-factor'); // offers the secret that its form needs
+      await she.get('/settings-page/two-factor'); // Offers the secret that its form needs.
       for (const path of ['/delete-account', ...twoFactor]) {
         const response = await she.post(path, typed);
         const page = await readPage(response);

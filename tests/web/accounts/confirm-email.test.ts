@@ -1,4 +1,4 @@
-// SEC-S7: an address is confirmed by a link that stands in nobody's way.
+// SEC-S7: an address is confirmed by a link that blocks nothing.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canSignIn, signedInAs } from '#tests/support/accounts/account-seen';
@@ -36,7 +36,7 @@ const linkTo = async (to = email) => pathIn((await confirmations(to)).at(-1)!);
 const confirm = (path: string, at = they) => at.post('/auth/confirm-email', { token: tokenIn(path) });
 const row = (of = email) => on.world.database.knex('users').where({ email: of }).first();
 const isConfirmed = async (of = email) => (await row(of))!.emailConfirmedAt !== null;
-/** As if the links had been made earlier: a form that is sent twice within a minute sends one email. */
+/** As if the links had been made earlier: a form sent twice within a minute sends one email. */
 const aMinuteLater = () =>
   on.world.database.knex('emailConfirmations').update({ createdAt: new Date(Date.now() - 61_000) });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app';
 import { browser } from '#tests/support/web';
 
-/** A cookie that is sent to a part of the site only has a path, and cannot be called __Host-. */
+/** A cookie that is sent only to a part of the site has a path, and cannot be called __Host-. */
 const OF_ONE_PATH = ['hedgerow-kept', 'hedgerow-two-factor'];
 
 test('SEC-N3: over https the way back is kept in a cookie that no other host can set', async () => {

@@ -31,12 +31,12 @@ async function atHome(user: SessionUser): Promise<Browser> {
   await at.get('/');
   return at;
 }
-/** The days of grace of every deletion so far are over, and the accounts are erased. */
+/** Ends the days of grace of every deletion so far, and erases the accounts. */
 async function graceIsOver() {
   const asOf = new Date((await world.app.clock.now()).getTime() + 15 * 86_400_000);
   await world.app.accounts.eraseAccounts.execute({ asOf });
 }
-/** What the database still holds. Whether a person is really deleted cannot be seen on a page. */
+/** What the database still holds. Pages cannot show whether a person was really deleted. */
 const rows = (table: string, where: object) =>
   world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
 /** A job as seen by admins, who see every job. */

@@ -1,4 +1,5 @@
-// Someone sends a form after their session has ended: it says so, and what they typed is still there when they come back.
+// Someone sends a form after their session has ended: it says so, and what they typed is still there when they come
+// back.
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ describe('SPEC-S12 C-COMP-05 E-COMP-01: a form that is sent after the session ha
     expect((await readPage(response)).toasts).toEqual(['Session expired Please log in again to continue']);
     await signIn(she, olive);
     expect((await readPage(await she.get(STEP_1))).value('fullName')).toBe('Olive Marsh');
-    // A browser in which nobody was logged in is only shown the way in.
+    // A browser in which nobody was logged in is only redirected to log in.
     expect(went(await (await browser(world.app)).post(STEP_1, typed))).toBe('302 /auth');
   });
 

@@ -1,5 +1,5 @@
-// Every switch and choice of the settings does something that a test shows, or the page says beside it that it does nothing yet (SPEC-M6).
-// A switch that a page gets is found here by itself.
+// Every switch and choice of the settings does something that a test shows, or the page says beside it that it does
+// nothing yet (SPEC-M6). A new switch on a page is found here automatically.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
@@ -18,7 +18,7 @@ const texts = 'tests/web/accounts/change-alerts.test.ts';
 const settings = 'tests/web/accounts/customer-settings.test.ts';
 const privacy = 'tests/web/accounts/privacy-effects.test.ts';
 
-/** What each does: the test that shows it, or what the page says. */
+/** What each does: the test that shows it, or the words on the page. */
 const SWITCHES: Record<string, Shown> = {
   emailAlerts: { by: [rules, 'with emails switched off, only emails about money, problems and security are sent'] },
   smsAlerts: { by: [texts, 'a switch decides about the next text and email'] },
@@ -27,7 +27,7 @@ const SWITCHES: Record<string, Shown> = {
   messageAlerts: { by: [rules, 'with messages switched off, nothing is sent about messages'] },
   paymentAlerts: { by: [rules, 'with payments switched off, emails about an amount of money are still sent'] },
   scheduleChangeAlerts: { by: [rules, 'with the schedule switched off, nothing is sent about it'] },
-  // The customers’ page has two of these in one, and its own name for messages (C-SET-13).
+  // The customers’ page combines two of these in one, and has its own name for messages (C-SET-13).
   jobStatusChanges: { by: [settings, 'are saved as the flags that JSON calls use'] },
   newMessages: { by: [settings, 'are saved as the flags that JSON calls use'] },
   shareName: { by: [privacy, 'a customer who does not share their name is called'] },

@@ -1,4 +1,4 @@
-// SEC-S1: someone who can read the database, or a backup of it, finds no link that does something, not even while its email waits.
+// SEC-S1: someone who can read the database, or a backup of it, finds no working link, not even while its email waits.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** The tables that have the words in any column of any row. */
+/** The tables with these words in any column of any row. */
 async function tablesWith(words: string): Promise<string[]> {
   const { knex } = world.database;
   const tables: { name: string }[] = await knex

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), plain.close()]));
 
-/** Logs a new customer in from a country, and returns how the product shows it to them: by call, in the settings, on their profile. */
+/**
+ * Logs a new customer in from a country, and returns how the product shows it to them: by call, in the settings, on
+ * their profile.
+ */
 async function shownAfterLogin(at: TestServer, country?: string) {
   const { id, email } = await castOn(at).customer();
   const login = await fetch(`${at.origin}/api/login`, {

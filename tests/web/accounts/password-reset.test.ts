@@ -77,7 +77,7 @@ describe('requesting the link', () => {
       const ask = async (address: string) =>
         (await (await browser(strict.app, { address })).post('/auth/forgot-password', { email: user.email })).status;
       for (let n = 1; n <= 30; n++) expect(await ask(`198.51.100.${n}`)).toBe(200);
-      // One for the limit of an hour, one for that of ten minutes: both work, and the mailbox is not flooded.
+      // One for the hourly limit and one for the limit of ten minutes: both work, and the mailbox is not flooded.
       const sent = await emailsTo(on.world, user.email);
       expect(sent).toHaveLength(2);
       expect(await ask('192.0.2.77')).toBe(200);

@@ -324,7 +324,7 @@ describe('too many attempts', () => {
       expect(page.toasts).toEqual([`Login failed ${TOO_MANY}`]);
       expect(page.summary?.lines).toEqual([[undefined, TOO_MANY]]);
       expect(page.value('username')).toBe(user.email);
-      // Even with the right password: otherwise the limit would reveal it.
+      // Even the right password is refused: otherwise the limit would reveal it.
       expect((await attempt(PASSWORD)).status).toBe(429);
       const json = await (
         await browser(strict.app)
@@ -354,13 +354,13 @@ describe('too many attempts', () => {
       const guess = async (n: number, username = user.email) =>
         (await browser(app, { address: `198.51.100.${n}` })).post('/auth/sign-in', { ...wrong, username });
       for (let n = 1; n <= 48; n++) expect((await guess(n)).status).toBe(401);
-      // The fifth guess was the first that had to wait: in this test, a tenth of forty is let in at once.
+      // The fifth guess was the first to wait: in this test, a tenth of forty is let in at once.
       expect(waits).toEqual(Array(44).fill(SLOW_ANSWER_MS));
       expect((await (await browser(app, { address: '192.0.2.200' })).post('/auth/sign-in', right)).status).toBe(303);
       expect(waits).toHaveLength(45);
       expect((await known.post('/auth/sign-in', right)).status).toBe(303);
       expect(waits).toHaveLength(45);
-      // An email without an account is answered alike, and as slowly.
+      // An email without an account gets the same answer, as slowly.
       for (let n = 1; n <= 6; n++) expect((await guess(n, 'nobody@hedgerow.test')).status).toBe(401);
       expect(waits).toHaveLength(47);
     } finally {
@@ -377,7 +377,7 @@ describe('too many attempts', () => {
         at.post('/auth/sign-in', { username, password });
       expect((await attempt(theirs, user.email)).status).toBe(303);
       await theirs.post('/logout', {});
-      // The address has used up its one guess at each account.
+      // The network address has used up its one guess at each account.
       for (const { email } of [user, other]) await attempt(await browser(strict.app), email, 'medlar-and-quince-9');
       expect((await attempt(theirs, other.email)).status).toBe(429);
       expect((await attempt(theirs, user.email)).status).toBe(303);

@@ -34,7 +34,10 @@ async function signedIn(): Promise<Browser> {
 const setupKeyOn = ({ html }: { html: string }) => /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
 const recoveryCodesOn = (html: string) => [...html.matchAll(/<code>([A-Z2-9-]{19})</g)].map(([, code]) => code!);
 
-/** Two-factor sign-in turned on by the page. That uses up the first code, so the next one is the code of the next half-minute. */
+/**
+ * Two-factor sign-in turned on by the page. That uses up the first code, so the next one is that of the next
+ * half-minute.
+ */
 async function turnedOn(visitor?: Browser): Promise<{ setupKey: string; recoveryCodes: string[] }> {
   const she = visitor ?? (await signedIn());
   const setupKey = setupKeyOn(await readPage(await she.get(PAGE)));

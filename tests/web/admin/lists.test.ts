@@ -16,7 +16,7 @@ afterAll(() => on.world.close());
 
 const page = async (query: string) => readPage(await on.adas.get(`/admin-dashboard?${query}`));
 const json = async (path: string) => bodyOf(await on.adas.json('GET', path));
-/** Where the link with these words leads. */
+/** The target of the link with these words. */
 const href = (html: string, words: string) =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .find(([, , inside]) => inside?.includes(words))?.[1]

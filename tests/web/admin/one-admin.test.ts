@@ -1,4 +1,5 @@
-// One admin, alone, tries everything that the route table lets admins do, and gets neither a pound nor an account (decision 96, SEC3-M1).
+// One admin, alone, tries everything that the route table lets admins do, and gets neither a pound nor an account
+// (decision 96, SEC3-M1).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WANTS } from '#app/commands/admin/requests/words';
@@ -9,7 +10,7 @@ import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-st
 import { went } from '#tests/support/form-page';
 
 type Try = { key: string; row: RouteRow; method: string; act?: string; power: Power };
-/** Each row for admins with each method that may change something, and each act where a page has several. */
+/** Each admin row with each method that may change something, and each act of a page with several. */
 const tries: Try[] = routeTable.flatMap((row) => {
   if (!('power' in row.access)) return [];
   const { power } = row.access;
@@ -24,7 +25,7 @@ const tries: Try[] = routeTable.flatMap((row) => {
 
 describe('the classes of the route table', () => {
   test('a route for admins without a class does not compile', () => {
-    // @ts-expect-error: it does not say what one admin can bring about.
+    // @ts-expect-error: it does not say what one admin alone can do.
     const access: Access = { who: ['admin'] };
     expect(access).not.toHaveProperty('power');
   });
@@ -108,7 +109,7 @@ const everything = (until: string, bidId: string) => ({
   status: 'verified',
   outcome: 'stays',
 });
-/** What a decision is called differs from page to page. */
+/** The name of a decision differs from page to page. */
 const DECISIONS: Record<string, string> = {
   'outside-reversals': 'paid-again',
   'outside-refunds': 'borne',
@@ -139,7 +140,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** Who can get in, where payouts go, what each person and payment is owed, and what was ordered to be sent. Ada’s own account is left out. */
+/**
+ * Who can log in, where payouts go, what each person and payment is owed, and what was ordered to be sent. Ada’s own
+ * account is left out.
+ */
 async function standing() {
   const { knex } = on.world.database;
   const rows = async (sql: string) => (await knex.raw<{ rows: object[] }>(sql, { ada: on.ada.id })).rows;
@@ -158,7 +162,7 @@ async function standing() {
 const sentTo = async (address: string) =>
   on.world.database.knex('mails').where({ toAddress: address }).select('subject');
 
-/** Does it as a browser or a program would, and returns the status, the code of a refusal, and who it was done to. */
+/** Does it as a browser or a program would, and returns the status, the code of a refusal, and the person affected. */
 async function does({ row, method, act }: Try) {
   const target = await on.cast.customer({ fullName: 'Ivy Lark' });
   const [, area = ''] = /^\/(?:api\/)?(?:admin\/|admin-dashboard\/)?([a-z-]+)/.exec(row.path) ?? [];
@@ -196,8 +200,8 @@ async function does({ row, method, act }: Try) {
   return { target, status: answer.status, code: code as { code?: string; outcome?: string } };
 }
 
-// What exists only in the sandbox moves no money that is real, and its clock could skip the 48 hours.
-// An admin who leaves a dispute can no longer decide it, and what needs a second admin has to be asked for before one can agree to it.
+// Sandbox-only things move no real money, and the sandbox's clock could skip the 48 hours. An admin who leaves a
+// dispute can no longer decide it, and what needs a second admin must be requested before one can agree to it.
 const isLast = ({ row }: Try) => Number(/\/(conflict|requests\/.*)$/.test(row.path));
 const real = tries.filter(({ row }) => !/\/sandbox\//.test(row.path)).sort((one, other) => isLast(one) - isLast(other));
 const seen: Record<string, string> = {};
@@ -214,7 +218,7 @@ test.each(real.map((one) => [one.key, one] as const))(
     expect({ ...after, accounts }).toEqual({ ...before, accounts: before.accounts });
     expect(await sentTo(MAILBOX)).toEqual([]);
     const change = await on.world.database.knex('emailChanges').where({ userId: target.id }).first();
-    // An email that an admin corrects can be stopped by its owner, whatever class the act is said to be in.
+    // An owner can stop an admin's correction of their email, whatever the class of the act.
     expect([key, one.power === 'waits']).toEqual([key, change !== undefined]);
     if (one.power === 'waits') {
       expect((await on.nobodys.post('/email-change', { key: change.confirmKey })).status).toBe(409);
@@ -253,7 +257,7 @@ test('the acts about a person and a job were really done', () => {
     .filter(({ act, row }) => act && /people|jobs/.test(row.path))
     .map(({ key }) => `${key} ${seen[key]}`);
   const notDone = acts.filter((act) => !/ (303|200)$/.test(act));
-  // The person was neither suspended nor held before.
+  // The person was not suspended or held before.
   expect(notDone.map((act) => act.split(' ').slice(-2).join(' '))).toEqual([
     'reinstate 409',
     'uphold 409',

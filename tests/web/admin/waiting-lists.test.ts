@@ -9,7 +9,7 @@ beforeAll(async () => void (on = await workStage()));
 afterAll(() => on.world.close());
 
 const page = async (address: string) => readPage(await on.adas.get(address));
-/** Where the link with these words leads. */
+/** The target of the link with these words. */
 const href = (html: string, words: string) =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .find(([, , inside]) => inside?.includes(words))?.[1]
@@ -20,7 +20,7 @@ const linesOf = async (address: string) => {
   expect(file.headers.get('Content-Type')).toContain('text/csv');
   return (await file.text()).trim().split('\r\n').slice(1);
 };
-/** Whether the whole list is read over two parts, and back. */
+/** Checks that the whole list is read in two parts, and back. */
 async function expectTwoParts(address: string, total: number) {
   const first = await page(address);
   expect(first.text).toContain(`1 to 50 of ${total}`);

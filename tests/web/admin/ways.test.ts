@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
-// The ways to and around the admin dashboard, and who is turned away.
+// Links to and around the admin dashboard, and who is turned away.
 let on: WorkStage;
 beforeAll(async () => {
   on = await workStage();

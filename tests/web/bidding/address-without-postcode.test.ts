@@ -1,4 +1,4 @@
-// An address of the specification is one text, and has no field for a postcode (decision 93).
+// An address of the specification is one text without a field for a postcode (decision 93).
 import { expect, test } from 'vitest';
 import { NO_PLACE_GIVEN } from '#app/ui/format';
 import { addPhoto } from '#tests/support/people';

@@ -16,7 +16,7 @@ afterAll(() => on.world.close());
 const bidsOfFern = async () =>
   (await (await on.ferns.json('GET', '/api/landscaper/bids')).json()) as Record<string, unknown>[];
 const newest = async () => (await bidsOfFern())[0]!;
-/** What was answered; the call leaves out what was not. */
+/** The given answers; the call leaves out the others. */
 const answersIn = ({
   earliestDate = null,
   takesWaste = null,

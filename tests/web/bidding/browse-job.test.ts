@@ -27,7 +27,7 @@ beforeEach(async () => {
 const details = async (path = `/landscaper/browse/${jobId}`, as = ferns) => answered(as.get(path));
 const send = async (fields: Record<string, string>, path = `/landscaper/browse/${jobId}`) =>
   answered(ferns.post(path, fields));
-/** Expects that no bid was placed: the page still asks Fern for a price. */
+/** Checks that no bid was placed: the page still asks Fern for a price. */
 const isUnbid = async () => expect((await details()).html).toContain('name="amount"');
 const main = (html: string) => pageText(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
 const toastIn = (html: string) => pageText(/<dialog[^>]*data-toast.*?<\/dialog>/s.exec(html)?.[0] ?? '');

@@ -16,7 +16,7 @@ afterAll(() => on.world.close());
 
 const path = (bid = bidId, job = jobId) => `/jobs/${job}/accept/${bid}/contract`;
 const textOf = async (at: string, reader = on.olives) => (await readPage(await reader.get(at))).text;
-/** Who, what, where and when: the part that has to read the same before and after paying. */
+/** Who, what, where and when: the part that must read the same before and after payment. */
 const agreedIn = (text: string) =>
   /(?:What you agree to|What was agreed)(.*?)(?= The work, the price)/s.exec(text)?.[1];
 const laddersIn = (text: string) => /After that it is free until.*?everything is refunded\./s.exec(text)?.[0];

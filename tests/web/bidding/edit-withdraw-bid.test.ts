@@ -42,7 +42,7 @@ const bid = async () => {
   return { amount, message, estimatedDays, status };
 };
 const untouched = { amount: 1250.5, message: 'Level top, square face.', estimatedDays: null, status: 'pending' };
-/** Changes the bid in the database so that it is no longer pending. Other tests cover the real steps to that. */
+/** Changes the bid in the database so that it is no longer pending. Other tests cover the real steps. */
 const decided = (facts: object) => world.database.knex('bids').where({ id: bidId }).update(facts);
 
 describe('changing a bid', () => {

@@ -8,7 +8,7 @@ import { SEARCH_LABELS } from '#tests/support/specified-services';
 import { addBid, addJob } from '#tests/support/job-rows';
 import { browser } from '#tests/support/web';
 
-/** In the future, and within the time a job can be booked ahead. */
+/** In the future, and within the time for booking a job ahead. */
 const DAY = `${YEAR}-05-23`;
 
 const on = searchStage();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const page = async (query = '', path = 'find-jobs') =>
   (await answered(on.ferns.get(`/landscaper/${path}${query}`))).html;
 const mapIn = (html: string) => /<section[^>]*id="job-map".*?<\/section>/s.exec(html)?.[0] ?? '';
-/** The links of the whole drawing, each with its name and where it leads. */
+/** The links of the whole drawing, each with its name and its target. */
 const circlesOf = (html: string) => {
   const drawing = /<svg class="map [^"]*max-sm:hidden".*?<\/svg>/s.exec(html)?.[0] ?? '';
   return [...drawing.matchAll(/<a ([^>]*)>/g)].map(([, tag = '']) => ({

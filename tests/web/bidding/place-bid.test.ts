@@ -45,7 +45,7 @@ const valueOf = (html: string, name: string) => {
 };
 const ask = (path = `/jobs/${jobId}/bid`, as = ferns) => answered(as.get(path));
 const send = (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => answered(ferns.post(path, fields));
-/** Fern is still asked for a price, so no bid was placed. */
+/** Checks that no bid was placed: Fern is still asked for a price. */
 const expectNoBid = async () => expect((await ask()).html).toContain('name="amount"');
 
 describe('the page', () => {

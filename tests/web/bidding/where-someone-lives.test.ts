@@ -7,7 +7,7 @@ import { browser } from '#tests/support/web';
 const on = searchStage();
 /** Sixty postcodes around Frome, as anybody can type them. */
 let typed: string[];
-/** Two of Olive's houses in BA11, a mile and more apart, whose postcodes are known to the house. */
+/** Two of Olive's houses in BA11, more than a mile apart, whose postcodes are known exactly. */
 let jobs: string[];
 beforeAll(async () => {
   const { knex } = on.world.database;

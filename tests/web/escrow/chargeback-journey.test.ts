@@ -108,7 +108,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     const jobId = await on.work.completed(on.pair);
     await on.bank.acts(jobId, 'dispute');
     const { id } = await on.caseOf(jobId);
-    // As if the provider had told us of it days later.
+    // As if the provider had told us days later.
     await on.world.database
       .knex('chargebacks')
       .where({ id })

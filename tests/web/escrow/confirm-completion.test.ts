@@ -139,7 +139,7 @@ describe('without a confirmation', () => {
     const scheduledDate = addDays(londonDay(await on.app.clock.now()), 3);
     await on.world.database.knex('jobs').where({ id: jobId }).update({ scheduledDate, scheduledTime: '09:00' });
     await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id });
-    // At the visit Olive is asked whether Fern has come; the release is for a later turn.
+    // At the visit Olive is asked whether Fern has come; the release follows in a later turn.
     await on.app.advanceClock!(4 * 24);
     await on.app.advanceClock!(24);
     const { text } = await readPage(await on.olives.get(`/jobs/${jobId}`));

@@ -19,7 +19,7 @@ afterAll(() => on.world.close());
 const statementOf = (jobId: string) => on.app.escrow.statementOf(jobId);
 const knex = () => on.world.database.knex;
 const later = (hours: number) => knex()('clockOffset').increment('offsetMs', hours * 3_600_000);
-/** Agrees on a start so many hours from now, and lets the 14 days since the payment be over. */
+/** Agrees on a start in `hours` hours, after the 14 days since the payment are over. */
 async function agreedIn(jobId: string, hours: number) {
   const at = addHours(await on.app.clock.now(), hours);
   const [scheduledDate, scheduledTime] = [

@@ -29,7 +29,7 @@ async function opensAccount(): Promise<string> {
   await willows.get('/landscaper/payouts');
   return page.split('/').at(-1)!;
 }
-/** On the provider's page, and the notice of it is lost. */
+/** It happens on the provider's page, and the notice of it is lost. */
 const happens = async (what: string) => {
   await on.app.sandbox!.faults.failDelivery('lost');
   return willows.post(`/sandbox/onboarding/${account}/later`, { what });

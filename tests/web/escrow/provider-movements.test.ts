@@ -11,7 +11,7 @@ afterAll(() => on.world.close());
 
 const LIST = '/admin/reconciliation/movements';
 
-/** Olive has paid £185, and £25 of it was refunded in the provider’s dashboard, which we have not heard of. */
+/** Olive has paid £185, and £25 of it was refunded in the provider’s dashboard, of which we have not heard. */
 async function aRefundMadeElsewhere() {
   const { knex } = on.world.database;
   const jobId = await on.work.paid(on.pair);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** Fern's payout for a finished job, refused by the provider for good. */
+/** Fern's payout for a finished job, finally refused by the provider. */
 async function aRefusedPayout() {
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const jobId = await on.work.completed(on.pair);

@@ -1,4 +1,4 @@
-// What search engines find, and what is shown where a link to one of our pages is shared.
+// What search engines find, and what a shared link to one of our pages shows.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/route-table';
@@ -180,7 +180,7 @@ describe('pages of towns', () => {
     const frome = await htmlOf('/landscapers/frome');
     expect(canonicalOf(frome)).toBe(`${SITE}/landscapers/frome`);
     expect(frome).toContain('href="/landscapers/frome/hedge-trimming"');
-    // People before kinds of work, and the way to ask before both.
+    // People before kinds of work, and the link to post a job before both.
     const order = ['Post Your First Job', 'id="who"', 'id="work"'].map((part) => frome.indexOf(part));
     expect(order).toEqual([...order].sort((one, other) => one - other));
     expect(frome).toMatch(/job-types[^"]*\.svg#hedge_trimming"/);

@@ -35,7 +35,7 @@ async function firstSteps(they: Browser, base: string): Promise<string> {
   return String(page.value('jobId'));
 }
 
-/** A form with an address, and how to read what became of it. */
+/** A form with an address, and how to read the outcome. */
 type AddressForm = {
   at: string;
   send(address: object): Promise<Response>;

@@ -143,7 +143,7 @@ describe('Saving', () => {
     const after = await photosOf(jobId);
     expect(after.slice(0, 2)).toEqual([three, one]);
     expect(after).toHaveLength(3);
-    // Without its row, the files of the removed photo are swept.
+    // Without its row, the files of the removed photo are swept away.
     expect(await on.world.database.knex('photos').where({ id: two }).first()).toBeUndefined();
   });
 

@@ -189,5 +189,5 @@ describe('SPEC-M6 bidding, dates and the start', () => {
   });
 });
 
-/** Sent in every season, so that the test does not depend on the day. */
+/** Sent in every season, so that the test does not depend on the date. */
 const LOOKED = { mustCheck: 'on', nestCheck: 'none' };

@@ -12,10 +12,13 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 const WINDOW = 14 * 24;
-/** A job as the story knows it. Hours are counted from the beginning of the story. `endedAt`: null while it is under way or unpaid. */
+/**
+ * A job as the story knows it. Hours count from the beginning of the story. `endedAt`: null while it is under way or
+ * unpaid.
+ */
 type Told = { jobId: string; endedAt: number | null; byCustomer?: number; byLandscaper?: number; withheld?: boolean };
 
-/** What became of the review of a paid job, said once more than in the product. */
+/** The outcome of a paid job's review, calculated independently of the product. */
 function fateOf({ endedAt, byCustomer, byLandscaper, withheld }: Told, now: number) {
   if (withheld) return 'withheld';
   const isOver = now >= endedAt! + WINDOW;

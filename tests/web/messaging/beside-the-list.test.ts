@@ -1,4 +1,4 @@
-// On a wide screen the list of conversations has the newest one that waits beside it, while none is open.
+// On a wide screen, while no conversation is open, the list has the latest waiting one beside it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay } from '#src/kernel/day';
 import { readPage } from '#tests/support/form-page';

@@ -50,7 +50,10 @@ async function signedIn({ origin }: TestServer, { email }: SessionUser): Promise
     .join('; ');
 }
 
-/** Opens the stream as an EventSource does. `next` resolves with what comes next, and with undefined when it has ended. */
+/**
+ * Opens the stream as an EventSource does. `next` resolves with the next event, and with undefined when the stream has
+ * ended.
+ */
 async function follow(Cookie: string, of = threadId, at: TestServer = site) {
   const browser = new AbortController();
   leaving.push(browser);

@@ -50,7 +50,8 @@ describe('a conversation', () => {
     for (const content of ['First', 'Second', 'Third']) await on.ferns.post(`/messages/${jobId}`, { content });
     const { html } = await conversationPage('olives', jobId);
     expect(html.match(/id="newest"/g)).toHaveLength(1);
-    // The script says here what arrives later. It is empty at first: a page is read from its beginning anyway.
+    // Here the script announces what arrives later. It is empty at first, because a page is read from its beginning
+    // anyway.
     expect(html).toContain('<div class="sr-only" role="log" aria-label="New messages"></div>');
     const [before, after] = html.split('id="newest"');
     expect(before).toContain('Second');

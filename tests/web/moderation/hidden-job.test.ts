@@ -11,7 +11,10 @@ const HIDDEN = 'A job hidden by Hedgerow';
 let on: WorkStage;
 let ids: string[];
 let ticketId: string;
-/** Jobs of Olive: one that takes bids, one that Fern has bid for, one under way and one completed, each with a thread or a request where it can have one. */
+/**
+ * Olive's jobs: one that takes bids, one for which Fern has bid, one under way and one completed, each with a thread or
+ * a request where possible.
+ */
 beforeAll(async () => {
   on = await workStage();
   const { knex } = on.world.database;
@@ -51,7 +54,7 @@ async function tellNews() {
   await on.app.notifications.emailLeads.execute({ asOf });
 }
 
-/** The addresses that a person can open, with each of these ids in place of what they name. */
+/** The URLs that a person can open, with each of these ids as parameters. */
 const addresses = () => [
   ...new Set(
     routeTable
@@ -63,7 +66,7 @@ const addresses = () => [
   `/landscaper/find-jobs?radius=100`,
   `/landscaper/browse?radius=100`,
 ];
-/** Which of all pages and calls say this to them. */
+/** The pages and calls that say this to them. */
 async function saying(words: string, who: Browser) {
   const found: string[] = [];
   for (const path of addresses()) {

@@ -22,7 +22,7 @@ beforeEach(() => world.database.knex('notifications').delete());
 afterAll(() => world.close());
 
 const as = (actor?: SessionUser) => browser(world.app, { actor });
-/** Tells Olive something; answers its id. */
+/** Tells Olive something; returns its id. */
 async function told(words: string, more: object = {}): Promise<string> {
   const id = randomUUID();
   const createdAt = await world.app.clock.now();

@@ -47,7 +47,7 @@ test('a mail program does it with one request, without signing in and without be
   const answer = await nobodys.post(pathFor(olive, 'bidUpdateAlerts'), { 'List-Unsubscribe': 'One-Click' });
   expect(answer.status).toBe(200);
   expect(await alertsOf(olive)).toMatchObject({ bidUpdateAlerts: false, messageAlerts: true, emailAlerts: true });
-  // The same again changes nothing more.
+  // Repeating it changes nothing more.
   expect((await nobodys.post(pathFor(olive, 'bidUpdateAlerts'), {})).status).toBe(200);
 });
 

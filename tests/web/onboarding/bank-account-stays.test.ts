@@ -1,4 +1,5 @@
-// A stranger who gets into a landscaper's account by changing what it is signed in to with cannot send their money elsewhere at once (decision 96, SEC3-M1).
+// A stranger who gets into a landscaper's account by changing its credentials cannot send the money elsewhere at once
+// (decision 96, SEC3-M1).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { codeFor } from '#tests/support/authenticator-app';
@@ -16,7 +17,7 @@ let on: WorkStage;
 beforeAll(async () => void (on = await workStage()));
 afterAll(() => on.world.close());
 
-/** A landscaper whose payouts are set up, unless they are not yet, and the browser they are signed in with. */
+/** A landscaper, by default with payouts set up, and their signed-in browser. */
 async function rowan({ ready = true } = {}) {
   const landscaper = await on.cast.landscaper({ fullName: 'Rowan Thorne' });
   if (ready) await on.work.payoutsReady(landscaper);

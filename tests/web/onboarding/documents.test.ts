@@ -209,7 +209,7 @@ describe('reviewing it', () => {
       expect.objectContaining({ id: second.id, landscaperId: rosa.id, provider: 'Aviva', isOverdue: true }),
     );
 
-    // SPEC3-S4: a page is part of the list, and the total is of all of it.
+    // SPEC3-S4: a page is part of the list, and the total covers all of it.
     const all = (await (await on.adas.json('GET', '/api/admin/insurance?pageSize=100')).json()) as {
       documents: object[];
       total: number;

@@ -167,7 +167,7 @@ describe('who can open one', () => {
       expect((await mallory.post(`${page}${path}`, { what: 'closed' })).status, path).toBe(404);
     expect(await status()).toEqual(before);
     const adas = await browser(world.app, { actor: await cast.admin() });
-    // As at a real provider, the link is for anyone who was given it.
+    // As at a real provider, the link works for anyone who was given it.
     for (const reader of [adas, visitor]) expect((await reader.get(page)).status).toBe(200);
   });
 

@@ -41,7 +41,7 @@ const answerOf = async (response: Response) => [response.status, await response.
 const profileOf = (user: SessionUser) => publicProfileOf(on.world, user);
 /** The documents of a landscaper, as their own page shows them. */
 const documentsOf = async (who: Browser) => (await readPage(await who.get('/landscaper/documents'))).text;
-/** The same landscaper, signed in since the registration is complete. */
+/** The same landscaper, signed in after completing the registration. */
 const registered = async ({ user }: NewLandscaper) =>
   browser(on.world.app, { actor: await on.world.app.accounts.views.sessionUser(user.id) });
 /** As a form with a file, like those of the step pages. */

@@ -98,7 +98,7 @@ describe('the document beside the decision', () => {
 
   test('a PDF that cannot be drawn says so, and can still be saved and decided', async () => {
     const id = await sent();
-    // As an earlier release took it, which looked at the first and the last bytes only.
+    // As an earlier release accepted it, which checked only the first and the last bytes.
     const { uploads } = on.world.config;
     if (uploads.kind === 's3') throw new Error('the test needs a folder');
     await writeFile(join(uploads.folder, 'documents', id, 'file.pdf'), '%PDF-1.7\n%%EOF\n');

@@ -1,5 +1,5 @@
-// A change in app/ui/page/brand.ts reaches everything that shows our name or contact details (D-BRAND). These tests run the product
-// under another name.
+// A change in app/ui/page/brand.ts reaches everything that shows our name or contact details (D-BRAND). These tests run
+// the product under another name.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';

@@ -1,5 +1,5 @@
-// Every JSON call of the route table, with bodies that no program of good will sends: whenever it says no, it says what was wrong and in
-// which field, and nothing that is sent makes it fail.
+// Every JSON call of the route table, with bodies that no well-meaning program sends: every refusal says what was wrong
+// and in which field, and nothing makes the call fail.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable, type RouteRow } from '#app/route-table';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-// The row for addresses that are no call is tested in guard.test.ts.
+// The row for URLs that are not calls is tested in guard.test.ts.
 const calls = routeTable.filter(({ kind, path }) => kind === 'json' && path !== '/api/*');
 const acts = calls.flatMap((row) =>
   row.methods.filter((method) => method !== 'GET').map((method) => [`${method} ${row.path}`, method, row] as const),
@@ -23,9 +23,9 @@ const reads = calls
   .filter(({ methods }) => methods.includes('GET'))
   .map((row) => [`GET ${row.path}`, 'GET', row] as const);
 
-/** Calls that need no body, and do not read one. */
+/** Calls that need no body, and read none. */
 const WITHOUT_BODY = new Set(['POST /api/logout', 'POST /api/auth/2fa/setup']);
-/** Calls whose body may be empty, and which then do what they are for. */
+/** Calls whose body may be empty, and which then do their work. */
 const NOTHING_NEEDED = new Set([
   ...WITHOUT_BODY,
   'POST /api/admin/reports',
@@ -45,12 +45,12 @@ function send(row: RouteRow, method: string, { body, type = 'application/json', 
 }
 type Sent = { body?: string; type?: string; at?: string };
 
-/** Words that a library writes, and no person. */
+/** Words of a library, not of a person. */
 const NOT_OURS = /^Invalid (input|option|value)|expected|received|undefined|NaN|\[object|^Too (big|small)|pattern/;
 const isSentence = (words: unknown) =>
   typeof words === 'string' && /^[\p{Lu}£“].{6,}/u.test(words) && !NOT_OURS.test(words);
 
-/** What is wrong with how a call says no; empty if nothing is. */
+/** The problems of a refusal; empty if there are none. */
 async function faultsOf(response: Response): Promise<string[]> {
   const text = await response.text();
   if (!/json/.test(response.headers.get('Content-Type') ?? ''))
@@ -103,7 +103,7 @@ describe('a body of another type, and one that is too large', () => {
 });
 
 describe('absurd values', () => {
-  /** Every name that any command or call reads, so that each call gets all that it reads. */
+  /** Every name that any command or call reads, so that each call gets all of its own. */
   const commands: Record<string, Record<string, unknown>> = import.meta.glob('../../../app/commands/**/*.ts', {
     eager: true,
   });

@@ -1,4 +1,4 @@
-// While the demo is made, the server shows what needs nothing of it, and says what it waits for.
+// While the demo is being made, the server shows pages that do not need it, and says what it waits for.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-// The 85 routes of the specification, each with its query, opened by six visitors on the real product: the status, or where each is
-// redirected. Where a redirect leads is followed to its end, so that nobody is left at a page that is not there. Deliberately written
-// out here, and not derived from app/route-table.ts.
+// The 85 routes of the specification, each with its query, opened by six visitors on the real product: the status, or
+// where each is redirected. Redirects are followed to their end, so that nobody ends at a missing page. Deliberately
+// written out here, and not derived from app/route-table.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { browser, type Browser } from '#tests/support/web';
@@ -17,7 +17,7 @@ type Visitor = (typeof visitors)[number];
 
 let on: WorkStage;
 const they = {} as Record<Visitor, Browser>;
-/** What the names in braces stand for. */
+/** The values of the names in braces. */
 let real: Record<string, string>;
 beforeAll(async () => {
   on = await workStage();
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-// One column for each visitor, in the order above: the status, or where a redirect leads. If there is no page at its end, the
-// status there follows an arrow.
+// One column for each visitor, in the order above: the status, or the target of a redirect. If there is no page at its
+// end, an arrow and the status there follow.
 const ANYONE = '200 200 200 200 200 200';
 const CUSTOMER = '/auth 200 200 / /landscaper-registration-step1 /admin';
 const LANDSCAPER = '/auth / / 200 200 /admin';
@@ -144,7 +144,7 @@ const withNames = (path: string) =>
   Object.entries(real).reduce((words, [name, id]) => words.replaceAll(id, `{${name}}`), path);
 const withIds = (route: string) => route.replace(/\{(\w+)\}/g, (_, name: string) => real[name] ?? name);
 
-/** What someone gets at an address, as the table above writes it. */
+/** What someone gets at a URL, as the table above writes it. */
 async function outcomeFor(who: Browser, path: string): Promise<string> {
   const first = await who.get(path);
   const to = first.headers.get('Location');

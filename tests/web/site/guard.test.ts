@@ -11,9 +11,10 @@ import { readPage, went } from '#tests/support/form-page';
 import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { browser, serverBuild } from '#tests/support/web';
 
-// Who may see which page, and where everyone else is redirected, according to the specification: its route table and its decisions on
-// who may see each page (D-MATRIX), where other roles are redirected (D-GUARD-DEST) and where landscapers with an incomplete profile are
-// redirected (D-LREG-DEST). Deliberately not derived from app/route-table.ts, which is tested here.
+// Who may see which page, and where everyone else is redirected, according to the specification: its route table and
+// its decisions on who may see each page (D-MATRIX), where other roles are redirected (D-GUARD-DEST) and where
+// landscapers with an incomplete profile are redirected (D-LREG-DEST). Deliberately not derived from
+// app/route-table.ts, which is tested here.
 
 const visitors = [
   'anonymous',
@@ -25,8 +26,8 @@ const visitors = [
 ] as const;
 type Visitor = (typeof visitors)[number];
 
-// One column for each visitor. in: admitted · /x: redirected to /x · denied:/x: redirected to /x with the Access Denied toast ·
-// 401, 403: that status, in JSON
+// One column for each visitor. in: admitted · /x: redirected to /x · denied:/x: redirected to /x with the Access Denied
+// toast · 401, 403: that status, in JSON
 const ANYONE = 'in in in in in in';
 const SIGNED_IN = '/auth in in in in in';
 const CUSTOMER = '/auth in denied:/ denied:/admin in denied:/landscaper-registration-step1';
@@ -218,7 +219,7 @@ const expected: Record<string, string> = {
   '/jobs/:id/accept/:bidId/contract': CUSTOMER,
   '/jobs/:id/pay': CUSTOMER,
   '/payment-success': ANYONE,
-  // The payment provider's pages, provided by the sandbox: they do not use sessions.
+  // The payment provider's pages, in the sandbox: they do not use sessions.
   '/stripe-account-test': ANYONE,
   '/stripe-account-test/create': ANYONE,
   '/stripe-account-test/link': ANYONE,
@@ -875,7 +876,7 @@ describe('the real pages', () => {
     { timeout: 240_000 },
     async () => {
       const homes = {
-        // The entry points for new customers lead existing ones to theirs.
+        // The entry points for new customers redirect existing ones to theirs.
         customer: '/customer-dashboard|/post-job/job-type',
         landscaper: '/landscaper/dashboard',
         admin: '/admin-dashboard',

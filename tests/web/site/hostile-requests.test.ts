@@ -187,7 +187,7 @@ test('S5 requesting a password reset takes the same time whether or not there is
       );
       const answered = answer.then(({ status }) => void order.push(`answered with ${status}`));
       await vi.waitFor(() => expect(waits).toHaveLength(1));
-      // Other requests are served meanwhile. Writing the email is over by then.
+      // Other requests are served meanwhile, and the email is written by then.
       await raw(patient.origin, 'GET', '/readyz');
       const [{ ms, end }] = waits.splice(0) as [(typeof waits)[number]];
       order.push(`waited ${ms} ms`);

@@ -1,5 +1,5 @@
-// The calls that the specification implies without listing them, each with the shape it proposes. Deliberately written out here, and not
-// derived from app/route-table.ts.
+// The calls that the specification implies without listing them, each with the shape it proposes. Deliberately written
+// out here, and not derived from app/route-table.ts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay } from '#src/kernel/day';
@@ -25,11 +25,11 @@ type Call = {
   call: [method: string, path: string, body?: object];
   photo?: true;
   by: Browser;
-  /** Unless the call is for everyone, for whom a visitor and another type of user are turned away. */
+  /** Missing if the call is for everyone. Otherwise a visitor and another type of user are refused. */
   wrongRole?: Browser;
-  /** Someone of the right type whom it does not concern: turned away with this status, or given a list of their own. */
+  /** Someone of the right type whom it does not concern: refused with this status, or given a list of their own. */
   wrongOwner?: [Browser, 403 | 404 | 'their own'];
-  /** What its person gets: the status, and at least this body. */
+  /** What the right person gets: the status, and at least this body. */
   answer: [status: number, body: unknown];
   anyone?: true;
 };
@@ -39,7 +39,7 @@ async function sent({ call: [method, path, body], photo }: Call, who: Browser): 
   return who.post(path, { photo: await jpeg() });
 }
 
-/** Turns away whom the call is not for, in this order, and then answers its person. */
+/** Checks that the call refuses the wrong people, in this order, and then answers the right person. */
 async function holds(call: Call): Promise<Json> {
   const name = call.call.slice(0, 2).join(' ');
   if (!call.anyone) {
@@ -216,7 +216,7 @@ const proposals: Record<string, () => Promise<void>> = {
     const setup = await holds({ ...by, call: ['POST', '/api/auth/2fa/setup'], answer: [200, offered] });
     const { secret } = setup;
     const enable = { secret, code: codeFor(String(setup.setupKey)), currentPassword: PASSWORD };
-    // A secret is sealed for its own person, so nobody else can turn theirs on with it.
+    // A secret is sealed for one person, so nobody else can turn theirs on with it.
     const mallorys = await on.mallorys.json('POST', '/api/auth/2fa/enable', enable);
     expect([mallorys.status, await mallorys.json()]).toMatchObject([422, { code: 'code-wrong' }]);
     const codes = { ...success, recoveryCodes: a(Array) };

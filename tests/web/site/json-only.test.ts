@@ -1,4 +1,4 @@
-// A request to /api, and one that accepts nothing but JSON, gets JSON whenever the answer is no: a message, and never a page.
+// A request to /api, and one that accepts only JSON, gets every refusal as JSON: a message, and never a page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, testServer, type TestServer } from '#tests/support/server';
 

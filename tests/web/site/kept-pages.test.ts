@@ -97,7 +97,7 @@ describe('a kept page is not used for anyone else', () => {
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-    // The first to ask for a page is signed in, then visitors, then the signed-in person again.
+    // The first to ask for a page is signed in, then come visitors, then the signed-in person again.
     for (const path of ['/legal-pages/payments', '/legal-pages/accessibility', '/privacy']) {
       const [hers, theirs, kept, hersAgain] = [
         await (await get(path, { Cookie })).text(),
@@ -107,7 +107,7 @@ describe('a kept page is not used for anyone else', () => {
       ];
       for (const page of [hers, hersAgain]) {
         expect(page).toContain('Welcome, Wilma Willow');
-        // The script counts what is unread here too (N-SIDE-10).
+        // The script counts unread messages and notifications here too (N-SIDE-10).
         expect(page).toContain('<script type="module"');
       }
       for (const page of [theirs, kept]) expect(page).not.toMatch(/Wilma|Logout/);

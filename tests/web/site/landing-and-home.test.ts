@@ -169,7 +169,7 @@ describe('redirects', () => {
     ['/admin-panel?tab=users', 'admin', '/admin-dashboard?tab=users'],
     ['/admin-data-deletion', 'admin', '/admin-dashboard?tab=data'],
     ['/disputes-page', 'admin', '/admin-dashboard?tab=disputes'],
-    // SEC-S5: the router does not look at case, so neither may the table of destinations.
+    // SEC-S5: the router ignores case, so the table of destinations must do so as well.
     ['/Register', undefined, '/auth?tab=register'],
     ['/HELP', undefined, '/help-center'],
     ['/Help/', undefined, '/help-center'],

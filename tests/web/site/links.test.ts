@@ -1,4 +1,5 @@
-// Every link on the pages of the demo leads to a page that exists and that the user may see, and the HTML of each is valid.
+// Every link on the pages of the demo leads to a page that exists and that the user may see, and the HTML of each is
+// valid.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
@@ -26,7 +27,7 @@ const unfinished = async (role: 'customer' | 'landscaper'): Promise<Browser> =>
 
 const HERE = 'http://hedgerow.test';
 const written = (value: string) => value.replace(/&amp;/g, '&');
-/** The addresses of our site that a page leads to: its links, and where its forms that only ask (GET) go. */
+/** The URLs of our site to which a page leads: its links, and the targets of its GET forms. */
 function waysOn(html: string, from: string): URL[] {
   const forms = [...html.matchAll(/<form\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -37,7 +38,7 @@ function waysOn(html: string, from: string): URL[] {
 }
 const linksOn = (html: string, from: string) => waysOn(html, from).map(({ pathname, search }) => pathname + search);
 
-/** How many pages are opened of those that differ only by an id, or by what they search for. */
+/** How many pages are opened of those that differ only by an id or a search. */
 const SAME_KIND_MAX = 2;
 const kindOf = (path: string) =>
   path
@@ -50,13 +51,13 @@ const kindOf = (path: string) =>
     .replace(/=\d{4}-\d{2}(-\d{2})?(?=&|$)/g, '=day')
     .replace(/(page|offset|from|before|search|q|day|week|month|at)=[^&]*/g, '$1=n');
 
-/** The build that these tests make has no style sheets, whose addresses are empty. */
+/** The build of these tests has no style sheets, so their URLs are empty. */
 const NO_SHEET = '/assets/theme.css';
 
-/** Where a link leads, and the page that it is on. */
+/** The target of a link, and the page that contains it. */
 type Way = { path: string; anchor: string; from: string };
 
-/** Opens `start` and follows every link from page to page. Broken: what is not there, and an anchor that its page does not have. */
+/** Opens `start` and follows every link from page to page. Broken: a missing page, or an anchor that its page lacks. */
 async function followLinks(
   at: Browser,
   start: string,
@@ -81,7 +82,7 @@ async function followLinks(
       waiting.push({ path: pathname + search, anchor: hash || anchor, from: path });
     } else if (response.headers.get('Content-Type')?.startsWith('text/html')) {
       const html = await response.text();
-      // An email is written for email programs, which ask for HTML of their own.
+      // An email is written for email programs, which need their own kind of HTML.
       if (!path.endsWith('/html'))
         invalid.push(
           ...(await invalidIn(html.replaceAll('href=""', `href="${NO_SHEET}"`))).map(

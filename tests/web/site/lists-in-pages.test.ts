@@ -1,4 +1,5 @@
-// Every JSON call whose answer is a list takes page and pageSize (D-PAGING). A list that a new call brings is found here by itself.
+// Every JSON call whose answer is a list takes page and pageSize (D-PAGING). The list of a new call is found here
+// automatically.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable, type RouteRow } from '#app/route-table';
 import { everyCall, type Caller } from '#tests/support/every-call';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** Calls that answer about one thing, which has short lists in it, or with figures. */
+/** Calls that return one thing with short lists in it, or figures. */
 const NOT_LISTS = new Set([
   '/api/landscaper/registration/step1',
   '/api/landscaper/registration/step2',
@@ -24,7 +25,7 @@ const NOT_LISTS = new Set([
   '/api/jobs/:id',
   '/api/jobs/:id/statement',
   '/api/admin/reports',
-  // Stated with all of them, and how many they are (P-ENT-04).
+  // Specified with all of them and their number (P-ENT-04).
   '/api/landscapers',
 ]);
 

@@ -1,4 +1,4 @@
-// The menus and the bar around every page, as the people get them.
+// The menus and the bar of every page, as people get them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeTable } from '#app/route-table';
@@ -31,7 +31,7 @@ describe('R-TAB-21 D-UNSHOWN: no menu leads to a page that is not there', () => 
     async (role, _label, href, place) => {
       const at = await as(role);
       const first = await at.get(href);
-      // Post Job leads on to its first step.
+      // Post Job redirects to its first step.
       const to = first.headers.get('Location');
       const { status } = to?.startsWith(href) ? await at.get(to) : first;
       const shown = place.menus.filter((menu) => placesIn(menu, role).includes(place));
@@ -63,7 +63,7 @@ describe('LOOK-M1, SPEC-S13: someone who is signed in keeps their bar on public 
     for (const role of ['customer', 'landscaper', 'admin'] as const) {
       const response = await (await as(role)).get(path);
       expect(response.status).toBe(status);
-      // No cache may keep it, neither a shared one nor the browser of a phone that is passed on.
+      // No cache may keep it: neither a shared one nor the browser of a phone that is passed on.
       expect(response.headers.get('Cache-Control')).toBe('private, no-store');
       const { html } = await readPage(response);
       expect(html).toContain('<nav class="max-lg:hidden" aria-label="Main">');

@@ -6,7 +6,7 @@ import { jpeg } from '#tests/support/pictures';
 import { productStage } from '#tests/support/product-stage';
 import { browser, type Browser } from '#tests/support/web';
 
-// Every form and call that takes a phone number or a postcode, by what becomes of what is typed there.
+// Every form and call that takes a phone number or a postcode, and what happens to what is typed there.
 
 const on = productStage();
 

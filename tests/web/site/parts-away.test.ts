@@ -1,4 +1,4 @@
-// The object store and the mail server may be away: then less works, and what does not work says so.
+// The object store and the mail server may be away: then less works, and what fails says so.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '#tests/support/server';

@@ -63,7 +63,7 @@ const counts = async (pages: [Browser, string][]) => {
 
 test('the number of queries of a page does not grow with the length of its lists', async () => {
   const pages = pagesOf(await more());
-  await counts(pages); // the first visit marks messages as read, which takes queries of its own
+  await counts(pages); // The first visit marks messages as read, which takes queries of its own.
   const withFew = await counts(pages);
   for (let n = 0; n < 3; n += 1) await more();
   await counts(pages);

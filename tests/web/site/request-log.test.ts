@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const sessionCookie = createCookie('hedgerow');
 const idOf = (response: Response) => response.headers.get('X-Request-Id')!;
-/** Waits for the lines: each is written once the response has been sent, so the client may receive the response first. */
+/** Waits for the lines: each is written after its response was sent, so the client may receive the response first. */
 const logged = (count: number) => expect.poll(() => written.length).toBe(count);
 
 const from = '127.0.0.0/24';

@@ -1,4 +1,4 @@
-// A command runs for its own audience only, and refuses everyone else with the same response as the guard.
+// A command runs only for its own audience, and refuses everyone else with the same response as the guard.
 import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -56,7 +56,10 @@ const audiences: [Audience, Access, Name[]][] = [
 const buildWith = (page: (args: ActionFunctionArgs) => unknown, call = page): Promise<ServerBuild> =>
   serverBuild(({ path }) => ({ action: path === CALL ? call : path === PAGE ? page : undefined }));
 
-/** The routes without the guard: a command for this audience, called by a page and by a JSON call. `ran`: the users it ran for. */
+/**
+ * The routes without the guard: a command for this audience, called by a page and by a JSON call. `ran`: the users for
+ * whom it ran.
+ */
 async function unguarded(audience: Audience) {
   const ran: (string | undefined)[] = [];
   const confirm = command({

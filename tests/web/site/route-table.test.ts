@@ -1,4 +1,5 @@
-// The rows of the specification's route table, compared with ours. That the guard enforces each row is tested in guard.test.ts.
+// The rows of the specification's route table, compared with ours. guard.test.ts checks that the guard enforces each
+// row.
 import { expect, test } from 'vitest';
 import { routeTable, type Access } from '#app/route-table';
 import { placesIn } from '#app/ui/page/navigation';

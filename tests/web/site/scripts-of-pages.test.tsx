@@ -1,5 +1,5 @@
-// What a page makes the browser fetch in scripts: nothing on a public page, our one small script elsewhere, and React only where an island
-// wakes. `.size-limit.js` holds how large each is.
+// The scripts that a page makes the browser fetch: nothing on a public page, our one small script elsewhere, and React
+// only where an island wakes. `.size-limit.js` checks how large each is.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';
 import { PhotoPicker } from '#app/islands/placed/photo-picker';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const build = guardRoutes(real);
   visitor = await browser(world.app, { build });
   olive = await browser(world.app, { build, actor: await castOn(world).customer() });
-  // As if the page about us had photos in it.
+  // As if the page about us had photos.
   const changed = await serverBuild(({ path }) => (path === '/about' ? { default: AboutPhotos } : {}));
   changed.assets.entry.module = SCRIPT;
   withAnIsland = await browser(world.app, { build: guardRoutes(changed) });
@@ -44,13 +44,13 @@ const AboutPhotos = () => (
   </>
 );
 
-/** The scripts that a page runs, those that it asks the browser to fetch beforehand, and its islands. */
+/** The scripts that a page runs, those that it preloads, and its islands. */
 async function scriptsOf(page: Promise<Response>) {
   const html = await (await page).text();
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
   return {
     scripts: all(/<script\b[^>]*src="([^"]*)"/g),
-    // Facts for search engines stand in script elements too, but nothing runs them.
+    // Facts for search engines are in script elements too, but nothing runs them.
     inline: all(/<script\b(?![^>]*(?:src=|type="application\/ld\+json"))([^>]*)>/g),
     preloaded: all(/<link\b[^>]*rel="(?:modulepreload|prefetch)"[^>]*href="([^"]*)"/g),
     islands: all(/data-island="([^"]*)"/g),

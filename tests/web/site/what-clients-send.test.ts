@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { raw, testServer, type TestServer } from '#tests/support/server';
 
-// What some clients add to a form or leave out of it, without meaning any harm.
+// What some clients add to a form or leave out of it, without bad intentions.
 
 let site: TestServer;
 let cast: Cast;

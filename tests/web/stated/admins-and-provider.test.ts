@@ -1,4 +1,4 @@
-// The stated calls of admins and of the provider's test pages, with exactly the fields that the specification writes.
+// The specified calls of admins and of the provider's test pages, with exactly the specified fields.
 import { expect, test } from 'vitest';
 import { productStage } from '#tests/support/product-stage';
 import { answerOf, as, withKeys } from './as-a-program';
@@ -71,7 +71,7 @@ test('POST /api/landscaper/register, GET /api/landscaper/status/{email}, GET /ap
     withKeys('charges_enabled payouts_enabled'),
   );
   const listed = await answerOf(anyone.json('GET', '/api/landscapers'));
-  // SPEC3-N2: the count is of what is listed.
+  // SPEC3-N2: the count is that of the list.
   expect(listed.landscapers).toHaveLength(Number(listed.count));
   // Its account cannot take money yet, as the page would say; the call and its two fields are known.
   const intent = await answerOf(anyone.json('POST', '/api/payment-intent', { amount: 15000, landscaper_email: email }));

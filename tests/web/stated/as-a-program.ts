@@ -7,7 +7,7 @@ import { browser, type Browser } from '#tests/support/web';
 export const as = (on: ProductStage, actor?: SessionUser): Promise<Browser> =>
   browser(on.world.app, { actor, sandbox: true });
 
-/** What a call answers: its status, and the fields of its body. */
+/** The answer of a call: its status, and the fields of its body. */
 export async function answerOf(calling: Promise<Response>): Promise<{ status: number } & Record<string, unknown>> {
   const response = await calling;
   return { status: response.status, ...((await response.json()) as object) };

@@ -1,4 +1,4 @@
-// Every stated call is made once in this folder, with no other fields in its body.
+// Every specified call is made once in this folder, with no other fields in its body.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

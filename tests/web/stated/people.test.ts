@@ -1,4 +1,4 @@
-// The stated calls about an account, with exactly the fields that the specification writes.
+// The specified calls about an account, with exactly the specified fields.
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/cast';
 import { productStage } from '#tests/support/product-stage';

@@ -1,4 +1,4 @@
-// The stated calls of a landscaper's registration and profile, with exactly the fields that the specification writes.
+// The specified calls of a landscaper's registration and profile, with exactly the specified fields.
 import { expect, test } from 'vitest';
 import { pdf, jpeg } from '#tests/support/pictures';
 import { productStage } from '#tests/support/product-stage';

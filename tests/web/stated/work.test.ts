@@ -1,4 +1,4 @@
-// The stated calls about jobs, bids and work, with exactly the fields that the specification writes.
+// The specified calls about jobs, bids and work, with exactly the specified fields.
 import { beforeAll, expect, test } from 'vitest';
 import { workOn } from '#tests/support/escrow/work-story';
 import { jpeg } from '#tests/support/pictures';
@@ -78,7 +78,7 @@ test('POST /api/jobs/soft-signup', async () => {
     photos: await jpeg(),
   };
   expect(await statusOf((await as(on)).post('/api/jobs/soft-signup', form))).toBe(201);
-  // SPEC3-N3: its content type is not stated, so JSON is read as well.
+  // SPEC3-N3: its content type is not specified, so JSON is read as well.
   const json = await (await as(on)).json('POST', '/api/jobs/soft-signup', { jobData, userData: userData() });
   expect(json.status).not.toBe(415);
 });
@@ -202,7 +202,7 @@ test('GET /api/message-threads/{id}/messages and POST /api/message-threads/{id}/
 
 test('POST /api/payment/success', async () => {
   const { olive } = await people();
-  // Its one field is known; a session that is none is not the customer's to confirm.
+  // Its one field is known; a customer cannot confirm a session that does not exist.
   expect(await answerOf(olive.json('POST', '/api/payment/success', { sessionId: 'unknown' }))).toMatchObject({
     status: 404,
     message: 'Invalid payment session',

@@ -25,7 +25,7 @@ async function asked(form: Record<string, string | Blob> = {}): Promise<string> 
   expect(response.status).toBe(303);
   return response.headers.get('Location') as string;
 }
-/** What the emails to an address say, the latest last. */
+/** What the emails to an address say, latest last. */
 async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
   await world.app.notifications.deliverDueEvents.execute({ asOf: await world.app.clock.now() });
   return world.database.knex('mails').where({ toAddress: address }).orderBy('createdAt').select('subject', 'text');

@@ -1,6 +1,6 @@
 import { createElement as h, useId, useState, type ChangeEvent } from 'react';
 
-/** An island of controlled fields, which are what React 18 forgets. Below them stands what React knows of each. */
+/** An island of controlled fields, which React 18 forgets. Below them is what React knows about each. */
 export function Fields({ greeting }: { greeting: string }) {
   const id = useId();
   const [text, setText] = useState(greeting);

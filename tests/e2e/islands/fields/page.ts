@@ -24,7 +24,10 @@ export async function buildScripts(): Promise<Map<string, string>> {
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]));
 }
 
-/** Two of the islands on a page of nothing else. React comes to it when `arrive` is called, and not while the line is `cut`. */
+/**
+ * Two of the islands on an otherwise empty page. React arrives when `arrive` is called, and not while the line is
+ * `cut`.
+ */
 export async function openPage(page: Page, scripts: Map<string, string>, { when }: { when: string }) {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -1,20 +1,21 @@
-// What Stripe may do to a call that moves money: another request with the same key is still under way (409), and is carried out a moment
-// later; and what was sent to an account is pending for a day, so that it can neither be reversed nor paid out.
+// What Stripe may do to a call that moves money: another request with the same key is still under way (409), and is
+// carried out a moment later; and money sent to an account is pending for a day, so that it can be neither reversed nor
+// paid out.
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import { Busy, NotAuthorised, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { Chance } from './chance';
 
 export const PENDING_HOURS = 24;
-/** No request is under way for longer. */
+/** The longest time that a request is under way. */
 export const A_MINUTE_IN_HOURS = 1 / 60;
 
-/** What the provider says instead of doing as it was asked. */
+/** A provider's answer in place of doing what was asked. */
 const isAnswer = (fault: unknown): boolean =>
   [Busy, NotAuthorised, Refused, Unclear].some((kind) => fault instanceof kind);
 
 type ByIntent = (intent: string, ...rest: never[]) => Promise<unknown>;
-/** What was sent to the account of this payout, or to this account, and is pending. */
+/** The pending part of what was sent to this payout's account, or to this account. */
 export type PendingOf = (
   of: { payeeId: string } | { payoutId: string },
 ) => Promise<{ payeeId: string; pending: number }>;
@@ -22,7 +23,7 @@ type Facts = { chance: Pick<Chance, 'isOneIn'>; isOn: () => boolean; pendingOf: 
 
 export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
   const underWay = new Map<string, () => Promise<unknown>>();
-  /** Whatever becomes of it, nobody hears. */
+  /** Nobody hears the outcome. */
   async function carryOut(intent: string): Promise<void> {
     const call = underWay.get(intent);
     underWay.delete(intent);
@@ -30,7 +31,7 @@ export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
       if (!isAnswer(fault)) throw fault;
     });
   }
-  /** A request that is under way is over before the next one about the same intent is answered. */
+  /** A request under way ends before the next one about the same intent is answered. */
   const after = <Call extends ByIntent>(call: Call): Call =>
     (async (intent: string, ...rest: never[]) => {
       await carryOut(intent);
@@ -72,7 +73,7 @@ export function asStripeMay({ chance, isOn, pendingOf }: Facts) {
   };
 }
 
-/** The provider, with these methods instead of its own. */
+/** The provider with some of its methods replaced. */
 const changed = <Provider extends object>(real: Provider, instead: Partial<Provider>): Provider =>
   new Proxy(real, {
     get(target, name) {

@@ -14,7 +14,7 @@ export function chanceOf(seed: number) {
     whole,
     isOneIn: (times: number): boolean => next() * times < 1,
     oneOf: <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)],
-    /** One of these, the heavier ones more often. */
+    /** One of these, with heavier ones more often. */
     weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
       let left = next() * items.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, item] of items) if ((left -= weight) < 0) return item;
@@ -24,7 +24,7 @@ export function chanceOf(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceOf>;
 
-/** The seeds that someone asks for: "7" is one, "7-30" are all from 7 to 30. */
+/** The seeds in a text: "7" is one, "7-30" all from 7 to 30. */
 export function seedsOf(asked: string | undefined): number[] | undefined {
   if (!asked) return undefined;
   const [first = 0, last = first] = asked.split('-').map(Number);

@@ -1,7 +1,7 @@
 // Points are earned, set aside for a job and sent to the card as credit, and friends are invited.
 import { type Operation, type Run, type Weighed, aHold } from './run';
 
-/** A few pounds, or none: what was set aside before is returned. */
+/** A few pounds, or none, which returns what was set aside before. */
 const setsAside: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'requires_payment', 'held');
@@ -11,7 +11,7 @@ const setsAside: Operation = async (run) => {
   await world.loyalty.useCredit.execute({ jobId, customerId, points });
 };
 
-/** One customer has invited the other, before either paid for anything. */
+/** One customer invited the other before either paid for anything. */
 export async function invites({ world }: Run): Promise<void> {
   const [referrer = '', friend = ''] = world.customers;
   const code = await world.loyalty.giveCode.execute({ userId: referrer });

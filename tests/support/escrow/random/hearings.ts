@@ -1,4 +1,4 @@
-// How disputes are heard by two sides and two admins, before release and after it, and what two admins do at the same moment.
+// How two sides and two admins hear disputes, before release and after it, and what two admins do at the same moment.
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
@@ -79,7 +79,7 @@ const takesBack: Operation = async (run) => {
   await run.world.on.withdrawDispute.execute({ jobId, userId });
 };
 
-/** One admin decides, and perhaps the other one at the same moment, the same or otherwise. */
+/** One admin decides, and perhaps the other at the same moment, equally or differently. */
 const decides: Operation = async (run) => {
   const { world } = run;
   const found = await aCase(run, isOpen);
@@ -99,7 +99,7 @@ const decides: Operation = async (run) => {
   const other = world.chance.isOneIn(2) ? back : world.chance.whole(0, disputed);
   return Promise.all([split(world.ada, back), split(world.bea, other)]);
 };
-/** Not where two are needed: there are two. */
+/** Not where two are needed, because there are only two. */
 const standsBack: Operation = async (run) => {
   const found = await aCase(run, ({ amount, conflicts }) => amount <= SECOND_ADMIN_ABOVE && conflicts.length === 0);
   if (!found) return;

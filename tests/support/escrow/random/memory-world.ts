@@ -14,7 +14,7 @@ import { type Watch, type World, dying } from './world';
 
 const ACTS = { drop: 'drops', take: 'takes', win: 'wins', lose: 'loses' } as const;
 
-/** Escrow on in-memory stores: two landscapers and no job that anyone has paid for. */
+/** Escrow on in-memory stores: two landscapers, and no paid job. */
 export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () => boolean): Promise<World> {
   let stripe: ReturnType<typeof asStripeMay>;
   let pendingOf: PendingOf;

@@ -1,4 +1,5 @@
-// Visits are agreed, missed and made good, and jobs are called off close to them: the ladder of cancellations, with materials.
+// Visits are agreed, missed and made good, and jobs are called off close to them: the ladder of cancellations, with
+// materials.
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { londonTime } from '#src/kernel/day';
@@ -9,7 +10,7 @@ import { type Operation, type Run, type Weighed, aHold } from './run';
 
 const CANCELLED = { reason: 'Nobody came', notice: 'This job was cancelled.' };
 
-/** On either side of 48 and 24 hours from now, or in the past. */
+/** Before or after 48 and 24 hours from now, or in the past. */
 const agrees: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'held');

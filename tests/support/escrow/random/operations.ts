@@ -1,4 +1,5 @@
-// What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, whether or not it is the moment for it.
+// What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, at good or bad
+// moments.
 import { randomUUID } from 'node:crypto';
 import { pence, split } from '#src/kernel/money';
 import { hasConflict, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
@@ -85,7 +86,7 @@ const settles: Operation = async ({ world }) => {
   const hold = world.chance.oneOf(disputed);
   if (hold) await settle(world, hold);
 };
-/** Every dispute that an admin can decide is decided. */
+/** An admin decides every dispute that they can. */
 export async function settlesAll(world: World, see: (fault: unknown) => void): Promise<void> {
   for (const hold of await world.holds()) await settle(world, hold).catch(see);
 }
@@ -219,7 +220,7 @@ export const decidesReversal: Operation = async ({ world }) => {
   const decision = { adminId: world.ada, what, because: 'It was for another job' };
   if (one) await world.on.decideOutsideReversal.execute({ outsideReversalId: one.id, ...decision });
 };
-/** Often exactly what a landscaper is to have, so that it looks like the payout of their job. */
+/** Often exactly a landscaper's share, so that it looks like the payout of their job. */
 const sendsElsewhere: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'held', 'releasing');
@@ -314,7 +315,7 @@ const SWEEPS = ({ on, loyalty, services }: World) => [
 ];
 export async function sweepsAll(world: World): Promise<void> {
   await world.services?.renews();
-  // Each as of its own moment, like the scheduler's: a sweep may make something due for the next.
+  // Each with its own time, like the scheduler's: a sweep may make something due for the next.
   for (const sweep of SWEEPS(world)) await sweep.execute({ asOf: await world.now() });
 }
 const sweeps: Operation = async ({ world }) => world.chance.oneOf(SWEEPS(world))!.execute({ asOf: await world.now() });
@@ -325,7 +326,7 @@ const waits: Operation = async ({ world }) => {
   if (hours >= 6) await sweepsAll(world);
 };
 
-/** From then on a customer can no longer withdraw, and damage is reported too late. */
+/** After this a customer can no longer withdraw, and damage is reported too late. */
 const waitsAFortnight: Operation = async ({ world }) => {
   for (let day = 0; day < 15; day += 1) {
     await world.later(24);

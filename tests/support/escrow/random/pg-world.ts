@@ -45,7 +45,7 @@ const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securi
 /** Pays now, and is declined in every later month. */
 const FAILS_LATER = '4000 0000 0000 0341';
 
-/** Two customers, two landscapers and two admins of a world of their own. */
+/** Two customers, two landscapers and two admins of their own world. */
 export async function peopleOf(knex: Knex): Promise<People> {
   const [fern, rowan] = [
     await addUser(knex, { userType: 'landscaper', fullName: 'Fern' }),
@@ -63,7 +63,7 @@ export async function peopleOf(knex: Knex): Promise<People> {
   return { customers: [olive.id, ivy.id], landscapers: [fern.id, rowan.id], ada: ada.id, bea: bea.id };
 }
 
-/** Escrow on PostgreSQL and the embedded provider, as far as these landscapers’ jobs are concerned. */
+/** Escrow on PostgreSQL and the embedded provider, limited to these landscapers’ jobs. */
 export function pgWorld(
   knex: Knex,
   { customers, landscapers, ada, bea }: People,
@@ -114,7 +114,7 @@ export function pgWorld(
           .orWhereRaw(`checkout.about->>'orderId' in ?`, [ownOrders()]),
       );
   const ownPayees = () => knex('sandboxPayees').whereIn('landscaperId', landscapers).select('id');
-  /** Nothing, if the account is gone. */
+  /** Undefined if the account is gone. */
   const availableThere = async (payeeId: string): Promise<number> => {
     const { pending } = await pendingOf({ payeeId });
     return balanceOf(knex, payeeId).then(
@@ -180,7 +180,7 @@ export function pgWorld(
     customers,
     async hires({ amount, ...order }) {
       const { jobId, customerId } = await on.aHiredJob({ ...order, amount: pence(amount) });
-      // Two who live at one address are not rewarded for inviting each other.
+      // Two people at one address get no reward for inviting each other.
       await knex('jobs').where({ id: jobId }).update({ address: customerId });
     },
     async agreesOn(jobId, at) {
@@ -273,7 +273,7 @@ export function pgWorld(
         await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
         return id;
       },
-      // Of every story in this database: the comparison that they are taken out of is of all of them.
+      // Of every story in this database, because the comparison from which they come covers all.
       strays: () =>
         knex('sandboxTransfers')
           .where({ intent: null })

@@ -9,7 +9,7 @@ import { type Watch, type World } from './world';
 
 const QUIET_DAYS = 14;
 
-/** So many operations, sometimes two at once. */
+/** This number of operations, sometimes two at once. */
 export async function goesOn(run: Run, watch: Watch, operations: number): Promise<void> {
   const { chance } = run.world;
   const next = () => chance.weighed(OPERATIONS)(run).catch(watch.see);
@@ -21,7 +21,7 @@ export async function goesOn(run: Run, watch: Watch, operations: number): Promis
   }
 }
 
-/** Everyone does what is left for them to do: banks decide, landscapers have accounts, admins settle and retry, sweeps run. */
+/** Everyone does what is left to do: banks decide, landscapers have accounts, admins settle and retry, sweeps run. */
 export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
   const { world } = run;
   const { chance, provider } = world;
@@ -61,7 +61,7 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
   }
 }
 
-/** Sentences about all that is wrong. None after a quiet end. */
+/** A sentence for each thing that is wrong. None after a quiet end. */
 export async function whatIsWrong(world: World, watch: Watch): Promise<string[]> {
   const faults = watch.mistakes.map(
     (fault) => `our own fault: ${fault instanceof Error ? fault.stack : String(fault)}`,

@@ -6,7 +6,10 @@ import { peopleOf, pgWorld } from './pg-world';
 import { endsQuietly, goesOn } from './play';
 import { dying, watching } from './world';
 
-/** Books in which nearly everything has happened that can happen to money: payments, refunds, chargebacks, debts and payouts, by chance. */
+/**
+ * Books in which nearly everything has happened that can happen to money: payments, refunds, chargebacks, debts and
+ * payouts, at random.
+ */
 export async function randomBooks(knex: Knex, seed: number, operations = 120) {
   const chance = chanceOf(seed);
   const watch = watching();

@@ -1,4 +1,4 @@
-// What an operation of a random story has at hand.
+// The tools of an operation in a random story.
 import { randomUUID } from 'node:crypto';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { World } from './world';
@@ -8,13 +8,13 @@ type Notice = { id: string; what: string; about: string };
 export type Run = {
   world: World;
   unread: Notice[];
-  /** The most jobs that are hired. */
+  /** The most jobs to hire for. */
   most: number;
 };
 export const runOn = (world: World, most: number): Run => ({ world, unread: [], most });
 
 export type Operation = (run: Run) => Promise<unknown>;
-/** The heavier ones happen more often. */
+/** Heavier ones happen more often. */
 export type Weighed = readonly (readonly [weight: number, operation: Operation])[];
 
 export const tells = ({ unread }: Run, what: string, about: string) =>

@@ -1,4 +1,5 @@
-// Garden services that we sell ourselves: bought, charged each month, overdue and ended. What banks and dashboards do to them, they do to any charge.
+// Garden services that we sell ourselves: bought, charged each month, overdue and ended. Banks and dashboards treat
+// their charges like any other.
 import type { ServiceKind } from '#src/modules/sales/domain/service-order';
 import { type Operation, type Weighed, tells } from './run';
 

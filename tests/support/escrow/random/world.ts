@@ -1,4 +1,5 @@
-// Where random operations run: the use cases, the provider and its customers' banks, and what can be read of both books.
+// Where random operations run: the use cases, the provider and its customers' banks, and the readable parts of both
+// books.
 import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Absence } from '#src/modules/escrow/domain/absence';
@@ -46,7 +47,7 @@ type Services = {
   buys(kind: ServiceKind, customerId: string, card: { cardFailsLater: boolean }): Promise<string | undefined>;
   /** The provider charges the months that are due. */
   renews(): Promise<unknown>;
-  /** They pay the months that could not be charged. */
+  /** The customer pays the months that could not be charged. */
   paysOverdue(customerId: string): Promise<unknown>;
   ends(customerId: string): Promise<unknown>;
   fails(verb: ServiceVerb, fault: ProviderFault): Promise<void>;
@@ -56,7 +57,7 @@ type Services = {
 export type World = {
   on: ReturnType<typeof escrowUseCases>;
   loyalty: ReturnType<typeof loyaltyUseCases>;
-  /** Only on PostgreSQL: the provider in memory sells none. */
+  /** Only on PostgreSQL: the provider in memory does not sell any. */
   services?: Services;
   chance: Chance;
   ada: string;
@@ -69,7 +70,7 @@ export type World = {
   customers: string[];
   /** A bid is accepted; nothing has been paid yet. */
   hires(order: { customerId: string; landscaperId: string; amount: number; earlyStart: boolean }): Promise<void>;
-  /** Both agree on a visit that begins then. */
+  /** Both agree on a visit at this time. */
   agreesOn(jobId: string, at: Date): Promise<void>;
   /** The landscaper says that they have begun. */
   begins(jobId: string): Promise<void>;
@@ -81,7 +82,7 @@ export type World = {
   absences(): Promise<Pick<Absence, 'holdId' | 'closedAt'>[]>;
   jobStatus(jobId: string): Promise<{ status: string; isMarked: boolean }>;
   holds(): Promise<Hold[]>;
-  /** The latest of each hold. */
+  /** The latest case of each hold. */
   disputeCases(): Promise<DisputeCase[]>;
   increases(): Promise<Pick<PaymentIncrease, 'id' | 'holdId'>[]>;
   /** The latest attempts only. */
@@ -91,7 +92,7 @@ export type World = {
   outsideRefunds(): Promise<{ id: string }[]>;
   outsideReversals(): Promise<{ id: string }[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
-  /** The account that they are paid to today, if they have one. */
+  /** The account to which they are now paid, if they have one. */
   payeeOf(landscaperId: string): Promise<string | undefined>;
   pages(): Promise<{ ref: string; jobId: string }[]>;
   provider: {
@@ -103,22 +104,22 @@ export type World = {
     disputes(chargeId: string, amount: number, warn: boolean): Promise<string>;
     cases(): Promise<{ ref: string; chargeId: string; amount: number; state: ChargebackState }[]>;
     acts(ref: string, act: BankAct): Promise<void>;
-    /** The landscaper's bank receives so much of the account's balance. */
+    /** The landscaper's bank receives this part of the account's balance. */
     withdraws(payeeId: string, part: number): Promise<void>;
     /** Refunds that have arrived. */
     refunds(): Promise<{ id: string; chargeId: string }[]>;
     sendsBack(refundId: string): Promise<void>;
-    /** Someone refunds so much of a charge in the provider’s dashboard. */
+    /** Someone refunds this amount of a charge in the provider’s dashboard. */
     refundsByHand(chargeId: string, amount: number): Promise<void>;
-    /** Someone sends so much to an account in the provider’s dashboard. */
+    /** Someone sends this amount to an account in the provider’s dashboard. */
     sendsByHand(payeeId: string, amount: number): Promise<string>;
-    /** Transfers that were made in the dashboard and belong to no payout. */
+    /** Transfers made in the dashboard that belong to no payout. */
     strays(): Promise<{ id: string; amount: number }[]>;
-    /** Transfers, with what has not been reversed and is still in the account. */
+    /** Transfers, with the part that is not reversed and still in the account. */
     transfers(): Promise<{ id: string; left: number }[]>;
-    /** Someone reverses so much of a transfer in the provider’s dashboard. */
+    /** Someone reverses this amount of a transfer in the provider’s dashboard. */
     reversesByHand(transferId: string, amount: number): Promise<void>;
-    /** What is left of a charge to refund. */
+    /** How much of a charge can still be refunded. */
     refundable(chargeId: string): Promise<number>;
     ends(payeeId: string): Promise<void>;
     onboards(payeeId: string, ready: boolean): Promise<void>;
@@ -154,7 +155,7 @@ export function dying(chance: Chance, isOn: () => boolean) {
   });
 }
 
-/** Nothing listens for the embedded provider's own notices: the story brings its own. */
+/** Nothing listens for the embedded provider's own notices: the story delivers its own. */
 const isUnheard = (fault: unknown) => fault instanceof TypeError && fault.message === 'fetch failed';
 const isExpected = (fault: unknown) =>
   isUnheard(fault) ||
@@ -164,7 +165,9 @@ const isExpected = (fault: unknown) =>
   fault instanceof Refused ||
   fault instanceof NotAuthorised;
 
-/** Keeps every fault that is neither the provider's nor the process dying: each is a mistake of the product's. */
+/**
+ * Keeps every fault that comes neither from the provider nor from a dying process: each is a mistake of the product.
+ */
 export function watching() {
   const mistakes: unknown[] = [];
   const see = (fault: unknown) => void (fault !== undefined && !isExpected(fault) && mistakes.push(fault));

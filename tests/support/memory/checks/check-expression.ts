@@ -1,8 +1,9 @@
-// Reads the checks of PostgreSQL's tables, as `pg_get_constraintdef` writes them, so that stores in memory refuse what the database refuses.
+// Reads the checks of PostgreSQL's tables, as `pg_get_constraintdef` writes them, so that stores in memory refuse what
+// the database refuses.
 export type ColumnValues = Record<string, unknown>;
 type Value = (row: ColumnValues) => unknown;
 
-/** Whether a row passes. An unknown result passes, as in SQL. Throws at anything that our checks do not use so far. */
+/** Whether a row passes. An unknown result passes, as in SQL. Throws at any form that our checks do not use so far. */
 export function checkOf(definition: string): (row: ColumnValues) => boolean {
   const tokens = tokensOf(definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, ''));
   const value = new Reader(tokens).all();
@@ -22,7 +23,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** Times as numbers, so that the same moment is equal to itself; what is not given is null. */
+/** Times as numbers, so that equal moments are equal; missing values are null. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : (value ?? null));
 const isNull = (value: unknown): value is null => value === null;
 const strict =
@@ -176,7 +177,7 @@ class Reader {
   }
 }
 
-/** `decides`: the value that decides the whole, true for “or”. */
+/** `decides`: the value that decides the whole, which is true for “or”. */
 function joined(parts: Value[], row: ColumnValues, decides: boolean): unknown {
   const values = parts.map((part) => part(row));
   if (values.includes(decides)) return decides;

@@ -1,9 +1,9 @@
-// The rows of a table, in memory. They are refused by the table’s own checks, as the database has them (checks.json, which a test compares
-// with the database: tests/escrow/stores/checks.contract.test.ts).
+// The rows of a table in memory. The table’s own checks refuse them, as in the database (checks.json, which
+// tests/escrow/stores/checks.contract.test.ts compares with the database).
 import checks from './checks.json';
 import { checkOf, type ColumnValues } from './check-expression';
 
-/** A table and how the domain's object is written into it, as the adapter for PostgreSQL does. */
+/** A table, and how the adapter for PostgreSQL writes the domain's object into it. */
 export type Table = { tableName: string; columnsOf(facts: object): ColumnValues };
 
 type Check = { name: string; passes: (row: ColumnValues) => boolean };
@@ -23,11 +23,11 @@ const checksOf = (table: string): Check[] => {
 export const nameOf = ({ tableName }: Pick<Table, 'tableName'>): string =>
   tableName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The names of the checks that a row does not pass. */
+/** The names of the checks that a row violates. */
 export const refusedBy = (table: string, row: ColumnValues): string[] =>
   checksOf(table).flatMap(({ name, passes }) => (passes(row) ? [] : [name]));
 
-/** Throws like the database if it would not take the row. */
+/** Throws if the database would refuse the row. */
 export function mustPass(table: Table, facts: object): void {
   const refused = refusedBy(nameOf(table), table.columnsOf(facts));
   if (refused.length > 0) throw new Error(`a row of ${nameOf(table)} violates ${refused.join(', ')}`);
@@ -53,7 +53,9 @@ export class Rows<Facts extends object> extends Map<string, Facts> {
   }
 }
 
-/** A state to go back to. Its collections are copied, and what is in them is not: stores replace rows, and never change them. */
+/**
+ * A state to go back to. Its collections are copied but not their contents: stores replace rows, and never change them.
+ */
 export function copied<State extends object>(state: State): State {
   const entries = Object.entries(state).map(([name, part]: [string, unknown]) => {
     if (part instanceof Map) return [name, new Map(part)];
@@ -64,7 +66,7 @@ export function copied<State extends object>(state: State): State {
   return Object.fromEntries(entries) as State;
 }
 
-/** A state as it was before, whose copies of tables have lost their checks. */
+/** An earlier state, whose copies of tables have lost their checks. */
 export function restored<State extends object>(now: State, before: State): State {
   const entries = Object.entries(now).map(([name, part]: [string, unknown]) => {
     const earlier: unknown = before[name as keyof State];

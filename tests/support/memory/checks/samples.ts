@@ -1,5 +1,5 @@
-// One or more rows of each table of money that the stores in memory stand for. The contract test of the checks
-// (tests/escrow/stores/checks.contract.test.ts) makes rows from them that the database refuses.
+// One or more rows of each table of money for which the stores in memory stand. The contract test of the checks
+// (tests/escrow/stores/checks.contract.test.ts) changes them into rows that the database refuses.
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { DisputeCaseRow } from '#src/modules/escrow/adapters/disputes/dispute-case-row';
@@ -136,7 +136,7 @@ const dispute: DisputeCase = {
 type Sampled = { table: Table; samples: object[] };
 const sampled = <Facts extends object>(table: Table, ...samples: Facts[]): Sampled => ({ table, samples });
 
-/** What the stores in memory do not have of the database's own rules, and what shows it instead. */
+/** The database's own rules that the stores in memory lack, and what tests them instead. */
 export const NOT_IN_MEMORY = {
   rights: 'the login of the product may only read the ledger and post to it: tests/escrow/ledger-rights.test.ts',
   'append-only': 'nothing in memory changes a posted transaction: tests/escrow/ledger.test.ts',
@@ -145,7 +145,7 @@ export const NOT_IN_MEMORY = {
   'unique indexes': 'each store in memory refuses by hand what its contract test tries twice',
 } as const;
 
-/** Tables with an amount and a check that no store in memory holds row by row, each with a reason. */
+/** Tables with an amount and a check that no store in memory has row by row, each with a reason. */
 export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
   jobs: 'module jobs',
   job_contracts: 'module jobs',

@@ -32,7 +32,10 @@ import { increasesIn } from './payment-increases';
 import { booksReaderIn, reconciliationIn } from './reconciliation';
 import { nothing, type State } from './state';
 
-/** All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the database. */
+/**
+ * All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the
+ * database.
+ */
 export function inMemoryEscrow() {
   let state = nothing();
   const stores = storesOn(() => state);

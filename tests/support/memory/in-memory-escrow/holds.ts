@@ -80,10 +80,10 @@ export function holdsIn(state: () => State): HoldRepository {
   };
 }
 
-/** The customer has said that nobody came, and that is not cleared up. */
+/** The customer has said that nobody came, and this is still open. */
 export const isMissed = ({ absences }: State, hold: Hold): boolean => isOpenAbsence(absences.get(hold.id) ?? null);
 
-/** By what the landscaper has pressed; but what was marked complete before the visit does not say that they came to it. */
+/** By what the landscaper has pressed; but marking the work complete before the visit does not say that they came. */
 export const isSaid = ({ slot, landscaperCompletedAt: markedAt, startedAt, startedBy }: NeighbourJob): boolean => {
   const start = slot && slotStart(slot);
   if (markedAt) return !(start && markedAt < start);

@@ -1,7 +1,7 @@
 import { type Pence, pence, split } from '#src/kernel/money';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 
-/** Posts to the ledger in memory, with those of the database's guards that a use case can run into. */
+/** Posts to the ledger in memory, with those guards of the database that a use case can meet. */
 export function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): void {
   const known = journal.find(({ fact }) => fact === transaction.fact);
   const entriesOf = ({ kind, payment, entries }: LedgerTransaction) =>
@@ -50,7 +50,7 @@ const owed = (journal: readonly LedgerTransaction[], account: string, owner?: st
 
 const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost', 'set_off']);
 function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {
-  if (kind === 'adjustment') return; // it may name what it puts right
+  if (kind === 'adjustment') return; // It may name what it corrects.
   const referred = journal.find((earlier) => earlier.fact === refersTo);
   if (kind === 'set_off' && referred) return;
   if (REFERS.has(kind) !== (refersTo !== undefined) || (refersTo && referred?.payment !== payment))
@@ -64,7 +64,7 @@ function checkReference(journal: LedgerTransaction[], { kind, fact, payment, ref
   if (refersTo && !isRight) throw new Error(`a ${kind} does not refer to ${refersTo} (${fact})`);
 }
 
-/** Nothing of a compensation. After a recall, we may have given up our part of the fee or kept it. */
+/** A compensation has no fee. After a recall, we may have given up our part of the fee or kept it. */
 function hasRightFee({ released, compensated, recalled, fee }: Position): boolean {
   const left = Math.max(0, released - compensated);
   return fee >= split(pence(left)).fee && fee <= split(pence(Math.max(0, released - compensated + recalled))).fee;
@@ -99,7 +99,7 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
 
 type Entry = LedgerTransaction['entries'][number];
 const sumOf = (entries: readonly Entry[]): number => entries.reduce((total, { amount }) => total + amount, 0);
-/** A set-off takes from its own payment and gives to the payment of the capture that it refers to. */
+/** A set-off takes from its own payment and gives to the payment of the capture to which it refers. */
 const isOf = (
   { kind, payment: own, refersTo }: LedgerTransaction,
   { amount }: Entry,
@@ -122,7 +122,7 @@ function checkSetOff(journal: LedgerTransaction[], { fact, payment, entries, ref
   if (owed - lost > 0 && movedThere > 0) throw new Error(`${fact} sets off more than is owed`);
 }
 
-/** What the database checks at commit: nothing returns for good to a hold whose rest has been released. */
+/** What the database checks at commit: nothing returns for good to a hold whose rest was released. */
 export function checkAtEnd(journal: LedgerTransaction[], posted: readonly LedgerTransaction[]): void {
   for (const { kind, fact, payment } of posted) {
     const isReleased = journal.some((one) => one.payment === payment && one.kind === 'release');
@@ -131,7 +131,7 @@ export function checkAtEnd(journal: LedgerTransaction[], posted: readonly Ledger
   }
 }
 
-/** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
+/** How much refunds have taken from each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal

@@ -12,7 +12,7 @@ export type LoyaltyState = {
   entries: LoyaltyEntry[];
   uses: Map<string, CreditUse>;
   counted: Map<string, number>;
-  /** What was counted of the losses of a hold. */
+  /** How much of a hold's losses was counted. */
   countedLosses: Map<string, number>;
 };
 export const noLoyalty = (): LoyaltyState => ({
@@ -23,7 +23,7 @@ export const noLoyalty = (): LoyaltyState => ({
   countedLosses: new Map(),
 });
 
-/** Points and credit, beside the payments that they are for. */
+/** Points and credit, beside the payments to which they belong. */
 export function loyaltyIn(state: () => State): LoyaltyRepository {
   const own = () => state().loyalty;
   const useOf = (holdId: string) =>

@@ -98,6 +98,6 @@ function atWork(job: NeighbourJob): JobAtWork {
   return { startedAt: null, startedBy: null, ...job, startsAt, lateFrom: late };
 }
 
-/** A date that one side has put to the other is overtaken. */
+/** A date that one side has proposed is withdrawn. */
 const withoutOpenDate = ({ proposed }: NeighbourJob): Pick<NeighbourJob, 'proposed'> =>
   proposed?.status === 'open' ? { proposed: { ...proposed, status: 'closed' } } : {};

@@ -40,7 +40,7 @@ export const notReconciled = (): ReconciliationState => ({
 
 type Listed = Entry & { foldsInto: string | undefined };
 
-/** Ledger transactions that changed our balance at the provider. Each is numbered by its place in the journal. */
+/** Ledger transactions that changed our balance at the provider, numbered by their position in the journal. */
 function entriesIn({ ledger, reconciliation: { matches } }: State): Listed[] {
   const effectOf = ({ entries }: LedgerTransaction) => {
     const own = entries.filter(({ kind }) => kind === 'provider_clearing');

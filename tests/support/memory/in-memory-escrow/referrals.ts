@@ -6,7 +6,7 @@ import { ReferralRow } from '#src/modules/loyalty/adapters/pg-referrals';
 import { Rows } from '#tests/support/memory/checks/rows';
 import { claim, type State } from './state';
 
-/** `people`: customers with what likeness is read from. */
+/** `people`: customers with the details that are compared. */
 export type ReferralState = {
   codes: Map<string, string>;
   referrals: Map<string, Referral>;

@@ -5,7 +5,7 @@ import { releasable, type Hold } from '#src/modules/escrow/domain/hold';
 import type { ReleaseWatch } from '#src/modules/escrow/ports/release-watch';
 import type { State } from './state';
 
-/** `state.told` says of which jobs the notice was late; all others were told at once. */
+/** `state.told` lists the jobs whose notice was late; all others were told at once. */
 export function releaseWatchIn(state: () => State): ReleaseWatch {
   const toBeReleased = () =>
     [...state().holds.values()].flatMap((hold: Hold) => {

@@ -61,7 +61,7 @@ export type NeighbourJob = Omit<JobAtWork, 'startsAt' | 'lateFrom' | 'startedAt'
       Partial<Pick<ScheduleProposal, 'proposedBy'>>;
     /** The new budget, once the customer has changed it or a payment increase has been paid. */
     budget?: Pence;
-    /** What its conversation says since it was cancelled. */
+    /** The notice in its conversation since it was cancelled. */
     notice?: string;
     /** Whether all its bids have ended, because it was cancelled before it was paid for. */
     bidsEnded?: boolean;
@@ -88,7 +88,7 @@ export type State = {
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
   watch: Map<string, { remindedOf: Date | null; hours: 24 | 3 | null; waitsSince: Date | null }>;
-  /** Jobs whose customers were told late that they are complete, or not yet. */
+  /** Jobs whose customers were told late, or not yet, that they are complete. */
   told: Map<string, { at: Date | null }>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
@@ -99,13 +99,13 @@ export type State = {
   absences: Map<string, Absence>;
   /** Every report that was closed. */
   absencesClosed: Absence[];
-  /** What both sides have been told of reports that nobody came, such as `in-review` and the hold, and when. */
+  /** What both sides have been told about reports that nobody came, such as `in-review` and the hold, and when. */
   announced: Map<string, Date>;
   /** People whose accounts are suspended or deleted. */
   cannotAnswer: Set<string>;
-  /** When someone’s account is, or once was, not in use. Without it: since the report. */
+  /** When someone’s account was not in use. Without an entry: since the report. */
   away: Map<string, readonly Away[]>;
-  /** Holds whose landscapers were told late of a report, or not yet. */
+  /** Holds whose landscapers were told late, or not yet, about a report. */
   toldOfAbsence: Map<string, { at: Date | null }>;
   materials: Map<string, Materials>;
   removedMaterials: Set<string>;
@@ -168,7 +168,7 @@ export const nothing = (): State => ({
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>
   [...holds.values()].filter((hold) => hold.jobId === jobId);
 
-/** Claims due work, most overdue first, and puts it back until `until`. Work that was put back is due from then on. */
+/** Claims due work, most overdue first, and defers it until `until`. Deferred work is due from then on. */
 export function claim(
   { putBack }: State,
   due: { id: string; since: Date }[],

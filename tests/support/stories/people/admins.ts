@@ -1,4 +1,4 @@
-// What admins can do about a job and its people, and what decides whether it is taken. Each lane says how.
+// What admins can do about a job and its people, and what decides whether it is accepted. Each lane says how.
 import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
@@ -24,7 +24,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       },
     });
   return {
-    /** `share`: how much of what is held goes to the landscaper, in per cent. */
+    /** `share`: the percentage of the held money that goes to the landscaper. */
     cancels: (share: number) =>
       does({
         who: 'admin',
@@ -55,7 +55,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           });
         },
       }),
-    /** `share`: how much of what is in dispute goes to the landscaper, in per cent. More than all of it is refused. */
+    /** `share`: the percentage of the disputed money that goes to the landscaper. More than 100 is refused. */
     decides: async (share: number) =>
       does({
         who: 'admin',
@@ -124,7 +124,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           return product.decideOutsideReversal.execute({ outsideReversalId, adminId, what, because: reason });
         },
       }),
-    /** Who bears what someone refunded elsewhere of what was released. */
+    /** Who bears what someone refunded elsewhere of released money. */
     decidesRefundElsewhere: (what: 'taken-back' | 'borne') =>
       does({
         who: 'admin',
@@ -163,7 +163,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       }),
     suspends: (whom: Suspended) => changesAccount(() => scene.suspends(whom)),
     reinstates: (whom: Suspended) => changesAccount(() => scene.reinstates(whom)),
-    /** The time after which the payment is released ends so many days later, at noon. */
+    /** Puts the release off by `days` days, to noon. */
     putsOffRelease: async (days: number) => {
       const until = addDays(londonDay(scene.now()), days);
       const facts = await scene.facts(jobId);

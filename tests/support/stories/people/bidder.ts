@@ -11,7 +11,7 @@ export function bidderOf({ product, jobId, facts, does }: Scene, landscaperId: s
     message: 'I trim this height every week.',
     estimatedDays: 1,
   });
-  /** `does`: what is tried with their latest bid on the job. */
+  /** `does`: the act on their latest bid on the job. */
   const tries = async (
     what: Parameters<typeof reasonAgainstBid>[0],
     run: (bidId: string) => ReturnType<Scene['does']>,
@@ -33,7 +33,7 @@ export function bidderOf({ product, jobId, facts, does }: Scene, landscaperId: s
       tries('change', (bidId) => product.editBid.execute({ bidId, landscaperId, ...terms(pounds) })),
     withdrawsBid: () =>
       tries('withdraw', (bidId) => product.withdrawBid.execute({ bidId, landscaperId }), 'already-withdrawn'),
-    /** The customer has changed the job, and their bid stands all the same. */
+    /** The customer has changed the job, and the landscaper confirms the bid. */
     confirmsBid: () =>
       tries('confirm', (bidId) => product.confirmBid.execute({ bidId, landscaperId }), 'already-confirmed'),
   };

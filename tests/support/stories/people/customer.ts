@@ -1,4 +1,4 @@
-// What a customer can do about a job, and what decides whether it is taken. Each lane says how (../scene.ts).
+// What a customer can do about a job, and what decides whether it is accepted. Each lane says how (../scene.ts).
 import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
@@ -8,7 +8,7 @@ import { type Facts, cancellingGives, leftOf, releasedBy } from '../rules';
 import type { Scene } from '../scene';
 import { DATES, NO_PROPOSAL, sideOf } from './side';
 
-/** Why an increase cannot be paid: it was not accepted, not paid in time, or its payment takes no more. */
+/** Why an increase cannot be paid: it was not accepted, was not paid in time, or its payment takes no more. */
 function notToPay({ latestIncrease: increase, hold, now }: Facts): string | undefined {
   if (!increase || increase.state === 'asked' || increase.state === 'declined') return 'nothing-to-pay';
   if (increase.state === 'paid') return 'already-paid';

@@ -1,4 +1,4 @@
-// What a landscaper can do about a job, and what decides whether it is taken. Each lane says how (../scene.ts).
+// What a landscaper can do about a job, and what decides whether it is accepted. Each lane says how (../scene.ts).
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { addDays, londonDay, londonTime } from '#src/kernel/day';
@@ -10,7 +10,7 @@ import { cancellingGives, leftOf } from '../rules';
 import type { Scene } from '../scene';
 import { DATES, NO_PROPOSAL, sideOf } from './side';
 
-/** Whatever was answered before another visit was agreed no longer stands. */
+/** Answers from before another visit was agreed no longer count. */
 const isExpectedAgain = (standing: JobStanding) => comingAgain(standing) !== null;
 
 export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
@@ -66,7 +66,7 @@ export function landscaperOf(scene: Scene, landscaperId: string, who: Viewer) {
             receiptPhotoId: await scene.uploads(landscaperId),
           }),
       }),
-    /** What they recorded last. */
+    /** Removes what they recorded last. */
     removesMaterials: () =>
       does({
         who,

@@ -1,4 +1,4 @@
-// What a customer does with a job that nobody is hired for, and with the credit that they have for one that is.
+// What a customer does with a job without a hire, and with their credit for one with a hire.
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import { mostCredit } from '../credit';
@@ -7,7 +7,7 @@ import type { Landscaper, Scene } from '../scene';
 
 export function orderOf({ product, jobId, people, facts, does }: Scene, customerId: string, who: Viewer) {
   const own = { jobId, customerId };
-  /** The job as it stands, and the latest bid of one of the two. */
+  /** The current job, and the latest bid of one of the two. */
   async function choose(whom: Landscaper) {
     const of = whom === 'landscaper' ? people.fern : people.rowan;
     const now = await facts(jobId);
@@ -59,7 +59,7 @@ export function orderOf({ product, jobId, people, facts, does }: Scene, customer
           }),
       }),
     deletesJob: () => does({ who, act: 'delete-job', run: () => product.deleteJob.execute(own) }),
-    /** So many points come back to their card as pence once the payment is released. */
+    /** This number of points comes back to their card as pence after the release. */
     usesCredit: (points: number) =>
       does({
         who,

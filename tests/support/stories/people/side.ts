@@ -1,4 +1,4 @@
-// What either side of a job does in a dispute, and what dates are refused.
+// What either side of a job does in a dispute, and which dates are refused.
 import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
@@ -11,12 +11,15 @@ import type { Scene } from '../scene';
 export const DATES = ['day-gone-by', 'same-date'] as const;
 export const NO_PROPOSAL = ['proposal-not-found', 'proposal-closed', 'proposal-lapsed', 'day-gone-by'];
 
-/** What an offer of the other side gives the landscaper once it is accepted: before the work is marked complete, the rest goes on being held. */
+/**
+ * What an accepted offer of the other side gives the landscaper: before the work is marked complete, the rest stays
+ * held.
+ */
 function agreedOn(facts: Facts, who: Viewer): number | undefined {
   const terms = facts.dispute?.offers.find((one) => one.answer === null && one.by !== who)?.terms;
   if (!terms || facts.dispute?.lateRefundId || inDispute(facts) === 0) return undefined;
   if (!facts.job.landscaperCompletedAt || terms.kind === 'refund' || terms.kind === 'put_right') return 0;
-  // What has gone elsewhere since the offer was made is not there to be divided.
+  // What has gone elsewhere since the offer cannot be divided.
   return Math.max(0, inDispute(facts) - (terms.kind === 'reduce' ? terms.amount : 0));
 }
 
@@ -44,7 +47,7 @@ export function sideOf(scene: Scene, userId: string, who: Viewer) {
     acceptsOffer: () =>
       does({
         who,
-        agreed: true, // the customer made it, or accepts it
+        agreed: true, // The customer made it, or accepts it.
         gives: (facts) => agreedOn(facts, who),
         run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
       }),

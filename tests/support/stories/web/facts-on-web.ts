@@ -1,4 +1,4 @@
-// What is stored of a job on PostgreSQL, read by the stores that use cases lock.
+// The stored facts of a job on PostgreSQL, read by the stores that use cases lock.
 import type { Knex } from 'knex';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
 import { PgChargebackRepository } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
@@ -21,7 +21,7 @@ import type { Facts } from '../rules';
 const ANSWER_HOURS = 12;
 const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000);
 
-/** As the rules read it: when a message has reached the landscaper follows from how long they have time to answer. */
+/** As the rules read it: the deadline for an answer shows when a message reached the landscaper. */
 const toldOf = (absence: Facts['absence']): Facts['toldAt'] => {
   if (!absence) return undefined;
   const told = absence.answerBy && hoursBefore(absence.answerBy, ANSWER_HOURS);

@@ -1,5 +1,6 @@
-// Every figure and every time that pages about a job may show, by name: worked out here from the ledger and from what is stored, and not by the
-// functions that pages ask. A figure that may be several sums on one page (what was given back, and what cancelling would give back) has them all.
+// Every figure and every time that pages about a job may show, by name: calculated here from the ledger and the stored
+// facts, not by the functions that pages use. A figure that may be several sums on one page (what was given back, and
+// what cancelling would give back) lists them all.
 import { DISPUTE_FEE } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { mostCredit } from '../credit';
 import { cancellingGives, inDispute, leftOf, releasedBy } from '../rules';
@@ -9,7 +10,7 @@ type Sums = Record<string, number>;
 export type Known = { figures: Readonly<Record<string, Sums>>; times: ReadonlySet<number> };
 
 const feeOn = (pence: number) => Math.floor((pence + 5) / 10);
-/** What of the next so many pence is our fee, rounded once on all that is released. */
+/** How much of the next `next` pence is our fee, rounded once on everything released. */
 const feeOfNext = (before: number, next: number) => feeOn(before + next) - feeOn(before);
 const named = (what: string, all: readonly number[]): Sums =>
   Object.fromEntries(all.map((pence, place) => [`${what} ${place + 1}`, pence]));
@@ -64,14 +65,14 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     dispute?.offers.flatMap(({ terms }) => (terms.kind === 'reduce' ? [terms.amount as number] : [])) ?? [];
 
   const paidIn = hold?.heldAt ? hold.amount : 0;
-  /** What can still be refunded of what was released: not what a bank has, or asks for. */
+  /** What can still be refunded of the released money: not what a bank has or asks for. */
   const released = hold?.released ?? 0;
   const refundable = Math.max(0, released - chargebacks.reduce((sum, one) => sum + one.amount!, 0));
   const refundableFee = feeOfNext(feeBearing - refundable, refundable);
 
   const points = (account as { points: number } | undefined)?.points ?? 0;
   const setAside = credits.reduce((sum, one) => sum + (String(one.state) === 'reserved' ? one.points! : 0), 0);
-  /** So much credit can be used for the job, in whole pounds. */
+  /** The credit that can be used for the job, in whole pounds. */
   const usable = (own: number) => Math.floor(Math.min(own, mostCredit(hold?.amount ?? 0)) / 100) * 100;
 
   const figures: Record<string, Sums> = {
@@ -286,7 +287,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
   return { figures, times: await timesOf(world, jobId, facts, entries) };
 }
 
-/** Everything that has happened to the job, is agreed, or runs out. */
+/** Everything that has happened to the job, is agreed, or expires. */
 async function timesOf(
   { on: { knex } }: WebWorld,
   jobId: string,

@@ -1,4 +1,4 @@
-// Where each act of the acts table is done, and where it is offered.
+// Where each act of the acts table is done and offered.
 import { absenceStage } from '#src/modules/acts/domain/absence';
 import { type Act, mayDo, whyNot } from '#src/modules/acts/domain/acts';
 import { releasable } from '#src/modules/acts/domain/figures';
@@ -8,17 +8,17 @@ import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import type { Stands } from './offers';
 
 export type Place = {
-  /** The address of its form. */
+  /** The URL of its form. */
   at: string;
-  /** Of several buttons of one form, the one that does it. */
+  /** Of several buttons of one form, the one for this act. */
   button?: string;
-  /** What the address of its page says besides, so that the page has come as far as the form. */
+  /** The rest of its page's URL, which makes the page show the form. */
   asked?: string;
-  /** The page that offers it: the job’s own, unless it is another. */
+  /** The page that offers it; by default the job’s own. */
   on?: string;
 };
 
-/** What was bought is removed on the page where it was recorded, beside each purchase. */
+/** Materials are removed on the page where they were recorded, beside each purchase. */
 export type Offered = Exclude<Act, 'release-when-due' | 'remove-materials'>;
 export const PLACES: Readonly<Record<Offered, Place>> = {
   'edit-job': { at: '/jobs/:id/edit' },
@@ -49,18 +49,18 @@ export const PLACES: Readonly<Record<Offered, Place>> = {
   'settle-dispute': { at: '/jobs/:id/settle' },
   'refund-after-release': { at: '/admin/jobs/:id/refund' },
 };
-/** What the address of a page says besides. */
+/** The query of a page's URL. */
 export const askedOn = (path: string): string => Object.values(PLACES).find(({ at }) => at === path)?.asked ?? '';
 
 /**
- * not-offered: it can be done, and the job’s page does not say so. offered: it is refused, and a page leads to it. closed: it can be done, and its
- * own page has no button. open: it is refused, and its own page has one.
+ * not-offered: it can be done, but the job’s page does not say so. offered: it is refused, but a page leads to it.
+ * closed: it can be done, but its own page has no button. open: it is refused, but its own page has a button.
  */
 type Exception = {
   act: Offered;
   is: 'not-offered' | 'offered' | 'closed' | 'open';
   when(stands: Stands): boolean;
-  /** Something else decides as well, which is not looked at here. Without this it must be so whenever `when` holds. */
+  /** Something that is not looked at here decides as well. Without this, it must be true whenever `when` holds. */
   sometimes?: true;
   because: string;
 };
@@ -69,7 +69,7 @@ const may = (act: Act, { standing, viewer, now }: Stands) => mayDo(act, standing
 const stageOf = ({ standing, now }: Stands) => absenceStage(standing, now);
 const isWithBank = ({ standing: { money } }: Stands) => money !== null && money.frozen > 0 && releasable(money) === 0;
 
-/** Whether one of the two has said that the landscaper came to the visit. */
+/** Whether one side has said that the landscaper came to the visit. */
 const isSaid = ({ job, standing }: Stands) => {
   const said = { startedAt: null, ...job, startedBy: job.startedBy ?? null, arrivalSaidAt: job.arrivalSaidAt ?? null };
   return !isArrivalUnknown(said, standing);

@@ -1,4 +1,5 @@
-// What must be true of the acts that pages offer: everyone who can do something finds it, and nobody finds what is refused.
+// What must be true of the acts that pages offer: everyone who can do something finds it, and nobody finds what is
+// refused.
 import { whyNot } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import { whyNotReportDamage } from '#src/modules/escrow/domain/disputes/late-report';
@@ -7,10 +8,13 @@ import type { Reader } from './pages';
 import { type Way, waysOn } from './ways';
 import type { WebWorld } from './web-story';
 
-/** How a job stands for one reader of its pages. */
+/** The state of a job for one reader of its pages. */
 export type Stands = Awaited<ReturnType<WebWorld['facts']>> & { viewer: Viewer };
 
-/** A landscaper who is not hired is a stranger to the job, and so is anyone whose account is suspended, because their sessions end. */
+/**
+ * A landscaper who is not hired is a stranger to the job, and so is anyone whose account is suspended, because their
+ * sessions end.
+ */
 export function standsFor(world: WebWorld, facts: Awaited<ReturnType<WebWorld['facts']>>, reader: Reader): Stands {
   const { people, isSignedOut } = world;
   const asItIs = { ...facts, viewer: 'stranger' as const };
@@ -21,7 +25,7 @@ export function standsFor(world: WebWorld, facts: Awaited<ReturnType<WebWorld['f
   return isHired && !isSignedOut(landscaper) ? { ...facts, viewer: 'landscaper' } : asItIs;
 }
 
-/** After the release, damage and danger are reported where a problem was before. */
+/** After the release, the form for problems takes reports of damage and danger. */
 export function reasonAgainst(act: Offered, { standing, viewer, now, hold, job, dispute }: Stands): string | undefined {
   const isOut = hold?.state === 'releasing' || hold?.state === 'released';
   if (act === 'report-problem' && isOut && (viewer === 'customer' || viewer === 'landscaper'))
@@ -30,10 +34,10 @@ export function reasonAgainst(act: Offered, { standing, viewer, now, hold, job, 
 }
 
 const all = Object.entries(PLACES) as [Offered, Place][];
-/** Why not each of the acts, in one line. */
+/** The reasons against each act, in one line. */
 export const reasonsFor = (stands: Stands): string =>
   [stands.viewer, ...all.map(([act]) => reasonAgainst(act, stands) ?? 'now')].join(' ');
-/** Whether this reader does something on a page. */
+/** Whether a page has something to do for this reader. */
 export const isToDo = (path: string, stands: Stands): boolean =>
   all.some(([act, { at }]) => at === path && reasonAgainst(act, stands) !== 'not-your-job');
 
@@ -45,7 +49,7 @@ const patternOf = ({ at }: Place, jobId: string) =>
 export const hasForm = (html: string, place: Place, jobId: string): boolean =>
   waysOn(html).some(({ to, isForm }) => isForm && patternOf(place, jobId).test(to));
 
-/** What is wrong with the acts that a page offers to this reader. */
+/** The wrong acts that a page offers to this reader. */
 export function wrongOffers(html: string, page: { path: string; jobId: string }, stands: Stands): string[] {
   const ways = waysOn(html);
   return all.flatMap(([act, place]) => wrongOffer(act, place) ?? []);
@@ -62,7 +66,7 @@ export function wrongOffers(html: string, page: { path: string; jobId: string },
     const excepted = EXCEPTIONS.filter((one) => one.act === act && one.is === is && one.when(stands));
     const said = `the table says ${not ?? 'now'} of ${act}, and there is ${isShown ? 'a' : 'no'} way to it`;
     if (differs) return excepted.length > 0 ? null : said;
-    // An exception that is none would hide a fault later.
+    // An exception that does not occur would hide a fault later.
     const idle = mustShow && excepted.find(({ sometimes }) => !sometimes);
     return idle ? `${said}, although ${idle.because}` : null;
   }

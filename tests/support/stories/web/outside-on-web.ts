@@ -21,7 +21,7 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
     await app.escrow.settleCheckout.execute({ of: { jobId } });
     await app.sandbox!.deliverNotices();
   }
-  /** Someone does this there with so much of what is left, in per cent. */
+  /** Someone does this there with a percentage of what is left. */
   const inDashboard = (act: 'refund' | 'reverse', percent: number, leftOf: string) =>
     does({
       who: 'provider',

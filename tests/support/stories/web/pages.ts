@@ -1,4 +1,4 @@
-// Every page of a job, and what must be true of each: no fault, and every sum and time on it as the standing has them.
+// Every page of a job, and what must be true of each: no fault, and every sum and time agrees with the standing.
 import { doesNotSayWhy } from './refused';
 import { routeTable } from '#app/route-table';
 import { jobPowers } from '#src/modules/admin/domain/power';
@@ -10,13 +10,13 @@ import type { WebWorld } from './web-story';
 
 export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', 'admin', 'anonymous'] as const;
 export type Reader = (typeof READERS)[number];
-/** `ofAll`: also about the other jobs of its reader, so that its sums are not compared. */
+/** `ofAll`: also about the reader's other jobs, so that its sums are not compared. */
 export type JobPage = { path: string; url: string; ofAll?: true };
 
 const OF_A_JOB =
   /^\/(?:(?:admin\/)?jobs|bids|messages|landscaper\/browse|admin\/chargebacks|admin\/conversations)\/:id(?:\/|$)/;
 
-/** What a part of a path in the route table stands for on this job: nothing, if the job has none. */
+/** What a parameter of the route table stands for on this job; empty if the job has none. */
 async function partsOf({ on: { knex } }: WebWorld, jobId: string): Promise<Record<string, string[]>> {
   const ids = async (table: string) =>
     (await knex(table).whereIn('holdId', knex('holds').where({ jobId }).select('id')).select('id')).map(
@@ -57,7 +57,7 @@ export async function pagesOf(world: WebWorld, jobId: string): Promise<JobPage[]
   return routeTable.filter(({ kind, path }) => kind === 'page' && OF_A_JOB.test(path)).flatMap(filled);
 }
 
-/** The pages that someone looks at after they have done something. */
+/** The pages that someone looks at after an act. */
 const pagesAfter = (jobId: string): JobPage[] =>
   ['/jobs/:id', '/jobs/:id/dispute'].map((path) => ({ path, url: path.replace(':id', jobId) }));
 
@@ -72,10 +72,13 @@ export const homesOf = (reader: Reader): JobPage[] => {
   return home ? [{ path: home, url: home, ofAll: true }] : [];
 };
 
-/** What a reader could do and why not, wherever all the pages for it have been read. */
+/** What a reader could do and why not, in states in which all pages for it have been read. */
 const readIn = new Set<string>();
 
-/** Reads what someone looks at after a step and, as often as they can do something else than ever before, the page of each act. */
+/**
+ * Reads the pages that someone looks at after a step. Whenever what they can do differs from everything before, also
+ * reads the page of each act.
+ */
 export async function readsAfter(world: WebWorld, known: Known, reader: Reader, jobId: string): Promise<void> {
   const stands = standsFor(world, await world.facts(jobId), reader);
   const state = reasonsFor(stands);
@@ -85,12 +88,12 @@ export async function readsAfter(world: WebWorld, known: Known, reader: Reader, 
   readIn.add(state);
 }
 
-/** How much has been read, and how long it took. */
+/** How much was read, and how long it took. */
 export const counts = { pages: 0, sums: 0, times: 0, ms: 0 };
 
 type Read = { world: WebWorld; jobId: string; known: Known };
 
-/** Reads the pages as this person, and compares what is on them. */
+/** Reads the pages as this person, and compares their content. */
 export async function readsRight({ world, jobId, known }: Read, reader: Reader, pages: JobPage[]): Promise<void> {
   const browser = world.browsers[reader];
   async function read({ path, url }: JobPage) {
@@ -119,7 +122,7 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
     if (status >= 500) wrong(`answers ${status}`);
     if (status === 200 && !page.ofAll) for (const problem of problemsOn(html, path, known)) wrong(problem);
     if (wrongOn(shown, path).length === 0) continue;
-    // Time has gone on since the job was looked at, and may have ended or begun something.
+    // Time has passed since the job was read, and may have ended or started something.
     await world.looksAtClock();
     for (const problem of wrongOn(await read(page), path, await standsNow())) wrong(problem);
   }
@@ -128,8 +131,8 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
 /**
- * What of a page is not about this job: the notice of what was done last may be about the other one, admins see the cases beside theirs, and a
- * drawing of prices, which can hold only text, is about other jobs.
+ * The parts of a page that are not about this job: the notice of the last act may be about the other one, admins see
+ * the cases beside theirs, and a drawing of prices, which can hold only text, is about other jobs.
  */
 const ELSEWHERE = [
   /<head>.*?<\/head>/s,
@@ -141,7 +144,7 @@ const ELSEWHERE = [
 
 const aboutJobs = (html: string) => ELSEWHERE.reduce((left, part) => left.replace(part, ''), html);
 
-/** What is wrong with the sums and times of a page. */
+/** The wrong sums and times of a page. */
 export function problemsOn(html: string, path: string, known: Known): string[] {
   const problems: string[] = [];
   const rest = aboutJobs(html).replace(/<data\b([^>]*)>(.*?)<\/data>/gs, (whole, tag: string, shown: string) => {
@@ -151,7 +154,7 @@ export function problemsOn(html: string, path: string, known: Known): string[] {
     const pence = penceIn(textOf(shown));
     if (pence !== value) problems.push(`${figure} is ${value}, and the page shows ${textOf(shown)}`);
     const all = known.figures[figure] ?? {};
-    // A row of the ledger says with a minus what leaves.
+    // A row of the ledger has a minus for money that leaves.
     if (!Object.values(all).includes(Math.abs(value)))
       problems.push(`${figure} is ${value}, and what is known of it ${JSON.stringify(all)}`);
     return '';

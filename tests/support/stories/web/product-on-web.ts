@@ -1,4 +1,5 @@
-// What people do through the product: by turns a call and the form of a page. What is refused by one is tried by the other as well.
+// What people do through the product, alternately by a call and by the form of a page. What one refuses, the other
+// tries as well.
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import type { Browser } from '#tests/support/web';
@@ -6,8 +7,8 @@ import type { Answer, Product } from '../scene';
 
 type Fields = Record<string, string>;
 /**
- * `json`, `form`: null where there is only the other way, or it sends something else, such as files. `to`: where the form leads once it is taken,
- * if not to the job.
+ * `json`, `form`: null if there is only the other, or if it sends something else, such as files. `to`: where the form
+ * leads after success, by default the job.
  */
 type Sent = {
   by: string;
@@ -18,16 +19,16 @@ type Sent = {
   form: Fields | null;
   to?: string;
 };
-/** Reasons that only a page gives are not known by name: its status says that it was refused. */
+/** The names of reasons that only a page gives are unknown: its status says that it refused. */
 export const REFUSED_ON_PAGE = 'refused-on-page';
 
 export type Web = {
   browserOf(userId: string): Browser;
-  /** Another admin agrees to what one of them wants to do, if anything waits for it; null if nothing does. */
+  /** Another admin agrees to the waiting request of one of them; null if none waits. */
   secondAdminAgrees(jobId: string): Promise<Answer | null>;
 };
 
-/** Admins’ calls and pages about a job have addresses of their own. */
+/** Admins’ calls and pages about a job have their own URLs. */
 const addressOf = (path: string) => path.replace(/\/jobs\/([^/]+)\/admin\b/, '/admin/jobs/$1');
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 const photos = (ids: readonly string[] | undefined) => ids?.map((id) => photoUrl(id, 640));
@@ -41,7 +42,8 @@ export function productOnWeb(web: Web): Product {
   let turns = 0;
 
   /**
-   * `of`: the address of the job, or of the bid. Every other act is sent by the form, if there is one, so that each job is walked by both.
+   * `of`: the URL of the job or the bid. Every second act is sent by the form, if there is one, so that each job uses
+   * both.
    */
   async function send(of: string, sent: Sent): Promise<Answer> {
     const ways = [sent.json && call, sent.form && post].filter((way) => way !== null);
@@ -65,12 +67,12 @@ export function productOnWeb(web: Web): Product {
   async function post(of: string, { by, page, form, to }: Sent): Promise<Answer> {
     const response = await web.browserOf(by).post(addressOf(`${of}${page}`), form ?? {});
     if (response.status >= 500) throw new Error(`the form of ${page} answers ${response.status}`);
-    // A page sends someone away who may not do this at all.
+    // A page redirects someone who may not do this at all.
     const location = response.headers.get('Location') ?? '';
     const isSentAway = location !== to && !/\/(?:jobs|messages|sandbox\/checkout)\//.test(location);
     return response.status < 400 && !isSentAway ? { ok: true } : { ok: false, reason: REFUSED_ON_PAGE };
   }
-  /** What admins decide of one movement of money has a call of its own. */
+  /** Decisions of admins about one movement of money have their own call. */
   async function decide(by: string, path: string, json: object): Promise<Answer> {
     const response = await web.browserOf(by).json('POST', `/api/admin${path}`, json);
     if (response.status >= 500) throw new Error(`${path} answers ${response.status}`);
@@ -80,7 +82,7 @@ export function productOnWeb(web: Web): Product {
   const sends = <Act extends keyof Product>(how: (of: Of<Act>) => Sent) => ({
     execute: (of: Parameters<Product[Act]['execute']>[0]) => send(`/jobs/${(of as Of<Act>).jobId}`, how(of as Of<Act>)),
   });
-  /** The same fields by call and by form. */
+  /** The same fields for the call and the form. */
   const same = (by: string, path: string, fields: Fields, page = path): Sent => {
     return { by, path, json: fields, page, form: fields };
   };
@@ -152,7 +154,7 @@ export function productOnWeb(web: Web): Product {
       const [path, page] = [`/payment-increase/${increaseId}/respond`, `/payment-increase/${increaseId}`];
       return { by, path, json: { accept: true }, page, form: { answer: 'accept' } };
     }),
-    // While birds may be nesting, the form is asked about nests first.
+    // While birds may be nesting, the form asks about nests first.
     startWork: sends<'startWork'>(({ landscaperId: by }) => ({
       by,
       path: '/start',

@@ -1,4 +1,4 @@
-// The page of an act that cannot be done says why, in the words of the command that refuses it.
+// The page of an act that cannot be done gives the reason, in the words of the command that refuses it.
 import { acceptBid } from '#app/commands/bidding/accept-bid';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
@@ -32,7 +32,7 @@ import { type Offered, PLACES } from './offered';
 import { type Stands, hasForm, reasonAgainst } from './offers';
 
 type Refusals = Readonly<Record<string, string | readonly [status: number, words: string, field?: string] | undefined>>;
-/** One page asks whether somebody came and whether a report is taken back, and goes by the first. */
+/** One page asks whether somebody came and whether a report is withdrawn, and uses the first. */
 const COMMANDS: Readonly<Record<Exclude<Offered, 'withdraw-absence'>, { refusals: object }>> = {
   'edit-job': editJob,
   'delete-job': deleteJob,
@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<Exclude<Offered, 'withdraw-absence'>, { refusals
   'refund-after-release': refundAfterRelease,
 };
 
-/** Where its page says it in words of its own. */
+/** Acts whose page uses its own words. */
 const OTHERWISE: { [Act in Offered]?: Readonly<Record<string, string>> } = {
   'edit-job': { 'job-not-pending': 'Only a job that is still open to bids can be changed.' },
   'delete-job': { 'job-not-pending': 'Only a job that is still open to bids can be deleted.' },
@@ -82,7 +82,7 @@ const OTHERWISE: { [Act in Offered]?: Readonly<Record<string, string>> } = {
   'report-absence': { 'already-reported': 'You have reported that nobody came.' },
 };
 
-/** What is wrong with the page of an act: nothing, where it can be done, has a form all the same, or is somebody else’s. */
+/** The problems of an act's page; undefined if the act can be done, still has a form, or belongs to somebody else. */
 export function doesNotSayWhy(
   page: { html: string; text: string; path: string; jobId: string },
   stands: Stands,

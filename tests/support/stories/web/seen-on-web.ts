@@ -1,4 +1,4 @@
-// What is stored of the jobs of a story and of what belongs to their payments, and what people are told about them.
+// The stored facts of a story's jobs and their payments, and what people are told about them.
 import type { Seen } from '../must-be-told';
 import type { Event } from '../told';
 import type { WebWorld } from './web-story';

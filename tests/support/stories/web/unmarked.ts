@@ -1,4 +1,4 @@
-// Sums in pounds that stand outside a mark, and why: they are no figure of this job’s payment.
+// Sums in pounds outside a mark, and why: they are not figures of this job’s payment.
 
 /** On any page. */
 export const NO_FIGURES: readonly (readonly [words: RegExp, why: string])[] = [

@@ -10,7 +10,7 @@ const SEED = Number(process.env.STORY_SEED ?? 20_261_129);
 /** Fewer than in memory, so that a hundred stories take a few minutes. */
 const ACTS = 20;
 
-/** To look for the shortest story that ends wrong takes as long as walking many. */
+/** Searching for the shortest story that ends wrong takes as long as walking many. */
 const LONGEST = 480_000;
 
 /** Half of the stories: two files run side by side. */

@@ -1,4 +1,4 @@
-// The ways that a page offers: its links, and the buttons of its forms.
+// What a page offers: its links, and the buttons of its forms.
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 const pathIn = (address: string) => address.replaceAll('&amp;', '&').split(/[?#]/)[0]!;
 

@@ -1,4 +1,5 @@
-// The same stories on PostgreSQL: the same people, acts and checks, but each act is a call or a form, and pages are read after it.
+// The same stories on PostgreSQL: the same people, acts and checks, but each act is a call or a form, and pages are
+// read after it.
 import { addHours } from '#src/kernel/clock';
 import { londonDay, momentInLondon } from '#src/kernel/day';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
@@ -43,7 +44,7 @@ export async function webStage() {
 }
 export type WebStage = Awaited<ReturnType<typeof webStage>>;
 
-/** What the scheduler runs, as far as these jobs depend on it. */
+/** The scheduled runs on which these jobs depend. */
 const RUNS = [
   'deliver sandbox notices',
   'sweep checkouts',
@@ -62,10 +63,10 @@ const RUNS = [
   'settle loyalty',
 ];
 
-/** What takes seconds: it is done before a clock that moves by hours moves. */
+/** What takes only seconds is done before the clock moves by hours. */
 const AT_ONCE = ['deliver events', 'send due mails', 'send due texts'];
 
-/** A world of two new jobs and new people; who decides about them has been there before. */
+/** A world of two new jobs and new people; the admins existed before. */
 export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
   browsers: Record<Reader | 'secondAdmin', Browser>;

@@ -1,4 +1,5 @@
-// What must be true after every step of a story on PostgreSQL. The same agreements as in memory, and the pages of who acted.
+// What must be true after every step of a story on PostgreSQL: the same agreements as in memory, and the pages of the
+// person who acted.
 import { type Act, whyNot } from '#src/modules/acts/domain/acts';
 import type { Viewer } from '#src/modules/acts/domain/standing';
 import {
@@ -19,7 +20,7 @@ import { REFUSED_ON_PAGE } from './product-on-web';
 import { eventsOnWeb, seenOnWeb } from './seen-on-web';
 import type { WebWorld } from './web-story';
 
-/** Refusals that only a call or a page gives: it does more than the use case, or checks what was typed first. */
+/** Refusals that only a call or a page gives, because it does more than the use case, or checks typed values first. */
 const ALSO_ON_THE_WEB: Partial<Record<Act, readonly string[]>> = {
   'accept-bid': ['job-not-open', 'bid-not-open', 'bid-not-found'],
   'open-checkout': ['payment-processing', 'provider-busy'],
@@ -27,12 +28,12 @@ const ALSO_ON_THE_WEB: Partial<Record<Act, readonly string[]>> = {
   'cancel-held-job': ['asked-already', 'second-admin-needed', 'paid-meanwhile', 'nothing-to-divide'],
   'refund-after-release': ['asked-already', 'second-admin-needed'],
 };
-/** How a call says that the table’s reason holds. */
+/** How a call names the table’s reason. */
 const ON_THE_WEB: Readonly<Record<string, readonly string[]>> = {
   'not-your-job': ['job-not-found', 'wrong-role'],
   'job-not-pending': ['job-not-open', 'bid-not-open', 'bid-not-found'],
 };
-/** What is not there, is not one’s own or never was, a call says in the same words. */
+/** A call uses the same words for things that are missing, someone else's, or never existed. */
 const NOT_FOUND = ['proposal-not-found', 'job-not-found'];
 const onTheWeb = (reasons: readonly string[]) =>
   reasons.some((reason) => NOT_FOUND.includes(reason)) ? [...reasons, ...NOT_FOUND] : reasons;
@@ -70,7 +71,7 @@ export function webWatcherOf(world: WebWorld) {
     const isWordless = !answer.ok && answer.reason === REFUSED_ON_PAGE;
     const typed = typeof step.typed === 'function' ? (facts ? step.typed(facts) : []) : step.typed;
     const said = { step, typed, not, answer, standing, isUnchanged, now: world.now() };
-    // A page says why in words. That it refuses is right where there is any reason.
+    // A page says why in words. Its refusal is right if there is any reason.
     const isRight = isWordless && (not !== undefined || (typed?.length ?? 0) > 0);
     if (rule && who !== 'stranger' && !isRight) agrees(said);
     if (who === 'stranger') isRefused(said);
@@ -100,7 +101,7 @@ export function webWatcherOf(world: WebWorld) {
     const also = (act && ALSO_ON_THE_WEB[act]) ?? [];
     return typeof typed === 'function' ? (facts) => [...typed(facts), ...also] : [...(typed ?? []), ...also];
   }
-  /** All that acts and money depend on. */
+  /** Everything on which acts and money depend. */
   async function fingerprint({ jobIds }: WebWorld): Promise<string> {
     const of = (table: string, key = 'job_id') =>
       `(select coalesce(jsonb_agg(t order by t::text), '[]') from ${table} t where t.${key} = any(:jobs))`;
@@ -123,7 +124,7 @@ export function webWatcherOf(world: WebWorld) {
   }
 }
 
-/** Whose pages are read after a step: those of who acted; both sides' when nobody did. */
+/** Whose pages are read after a step: those of the person who acted, or of both sides if nobody did. */
 function readersOf({ who, by }: Step, { people }: WebWorld): Reader[] {
   if (by === people.fern) return ['landscaper'];
   if (by === people.rowan) return ['secondLandscaper'];

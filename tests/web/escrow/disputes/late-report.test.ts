@@ -21,7 +21,7 @@ const statementOf = async (jobId: string) => bodyOf(await on.olives.json('GET', 
 const damage = { kind: 'damage', reason: 'The greenhouse pane is broken.' };
 const report = async (jobId: string, more: object = {}) =>
   bodyOf(await call(on.olives, jobId, '', { ...damage, ...more }));
-/** As if the job had been completed so many days ago. */
+/** As if the job had been completed `days` days ago. */
 const agedBy = (jobId: string, days: number) =>
   on.world.database
     .knex('jobs')

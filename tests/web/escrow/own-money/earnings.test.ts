@@ -73,7 +73,7 @@ describe('/landscaper/earnings', () => {
       expect(rows[1]).toContain('£90.00');
       expect(rows[12]).toContain('£0.00');
     }
-    // £80.00 is released two days from now: this week or the next, this month or the next.
+    // £80.00 is released two days from now: this week or next, this month or next.
     expect(
       earnedIn(
         { byDay: [], held: [{ releaseDueAt: new Date('2026-11-27T10:21:00Z'), share: 72_00 }] as never },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** A new landscaper: £100 released and reviewed, £60 paid, and a bid on a third job that waits. */
+/** A new landscaper: £100 released and reviewed, £60 paid, and a waiting bid on a third job. */
 async function landscaper() {
   const landscaper = await on.cast.landscaper({ fullName: 'Jo Whitlock' });
   const pair = { customer: on.olive, landscaper };
@@ -28,7 +28,10 @@ async function landscaper() {
   return { id: landscaper.id, theirs: await browser(on.app, { actor: landscaper }) };
 }
 
-/** Olive asks twice in a row and has an answer after 90 minutes; asks again, answered after 10; and asks once more, without an answer. */
+/**
+ * Olive asks twice in a row and gets an answer after 90 minutes; asks again, answered after 10; and asks once more,
+ * without an answer.
+ */
 async function talk(jobId: string, landscaperId: string) {
   const db = on.world.database.knex;
   const thread = await db('threads').where({ jobId }).first('id');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-/** A new customer with three paid jobs: £60 held, £100 released and £80 of which nothing was kept. */
+/** A new customer with three paid jobs: £60 held, £100 released, and £80 fully refunded. */
 async function someone() {
   const customer = await on.cast.customer({ fullName: 'Nell Ashby' });
   const pair = { customer, landscaper: on.fern };
@@ -98,7 +98,7 @@ describe('/payment-history', () => {
     expect(rows.length).toBe({ 'kind=payment': 3, 'kind=refund': 1, 'kind=release': 1, job: 2 }[filter] ?? 5);
     const sums = [0, 1, 2, 3].map((column) => rows.reduce((sum, row) => sum + penceOf(row[column] || '0'), 0));
     expect(last?.map(penceOf)).toEqual(sums);
-    // Whatever is asked for, what is held now is held now.
+    // Whatever the filter, what is held now stays the same.
     expect(figuresIn(page)).toContain('Held now £60 .00');
   });
 

@@ -1,4 +1,5 @@
-// What the calendar opens with: on a phone the agenda, on a wide screen the week above it, in one page without scripts.
+// The first view of the calendar: on a phone the agenda, on a wide screen the week above it, in one page without
+// scripts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, londonDay, mondayOf, type Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
@@ -36,7 +37,7 @@ test('the page opens with the week of today, whose column is marked, and with th
     const marked = heads.filter((head) => head.includes('aria-current="date"'));
     expect(marked).toHaveLength(1);
     expect(marked[0]).toContain(`${longDate(today)}, today`);
-    // The list has the visit in three days whether or not it falls into this week, and each id once.
+    // The list has the visit in three days whether or not it is in this week, and each id once.
     expect(html.match(new RegExp(`id="day-${addDays(today, 3)}"`, 'g'))).toHaveLength(1);
     expect(gridIn(html)).toMatch(/^<div class="bed[^"]*max-lg:hidden"/);
   }

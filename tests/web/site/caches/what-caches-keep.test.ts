@@ -1,4 +1,5 @@
-// OPS-S21: what a cache in front, such as a CDN, may keep, of every address that can be read. It keeps what is the same for everybody.
+// OPS-S21: what a cache in front, such as a CDN, may keep, for every readable URL. It keeps what is the same for
+// everybody.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -84,7 +85,7 @@ const addressOf = ({ path }: RouteRow) =>
   path === '*' ? '/no-such-page' : path.replace(/:\w+|\*/g, () => (/\/jobs?\//.test(path) ? jobId : randomUUID()));
 const isPublic = ({ cache }: Answer) => /\bpublic\b/.test(cache ?? '');
 const isKeptByNoCache = ({ cache }: Answer) => /^(private, (no-store|no-cache)\b|no-store$)/.test(cache ?? '');
-/** What breaks the rule, as sentences. */
+/** The violations of the rule, as sentences. */
 const mistakesIn = (answers: Answer[], mayBePublic: readonly string[]) =>
   answers.flatMap((answer) => {
     const { path, status, cache } = answer;
@@ -100,7 +101,7 @@ describe('of all addresses that can be read', { timeout: 300_000 }, () => {
     const kept = answers.filter(isPublic);
     expect(kept.map(({ path }) => path).sort()).toEqual([...PAGES_FOR_ALL, ...FILES_FOR_ALL].sort());
     expect(kept.filter(({ cookies: set }) => set.length > 0)).toEqual([]);
-    // Many answers set a cookie, or this would say nothing about those that do.
+    // Many answers must set a cookie, or this would show nothing about those that do.
     expect(answers.filter(({ cookies: set }) => set.length > 0).length).toBeGreaterThan(50);
   });
 

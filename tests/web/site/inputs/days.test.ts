@@ -1,6 +1,6 @@
-// The days on which calendars go wrong: the end of a long month, the leap day, both nights on which the clocks change, and the half hour in
-// which it is tomorrow in London and today in UTC. On each of them, what happens by itself, every page and call without a name in its
-// address, the feeds, and the pages of a job that is agreed for tomorrow.
+// The days on which calendars go wrong: the end of a long month, the leap day, both nights on which the clocks change,
+// and the half hour when it is tomorrow in London and today in UTC. On each of them: the scheduled runs, every page and
+// call without a parameter, the feeds, and the pages of a job that is agreed for tomorrow.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, londonDay, type Day } from '#src/kernel/day';
 import { latestDay } from '#src/modules/jobs/domain/latest-day';
@@ -24,7 +24,7 @@ async function feedOf(who: Browser): Promise<string> {
   return String(page.value('address')).replace('http://hedgerow.test', '');
 }
 
-/** Only ever forward, as time goes. */
+/** Time only moves forward. */
 async function itIs(moment: string): Promise<Day> {
   const { knex } = on.world.database;
   await knex.raw(`update clock_offset set offset_ms = extract(epoch from ?::timestamptz - now()) * 1000`, [moment]);
@@ -50,7 +50,7 @@ async function failuresOfRuns(): Promise<string[]> {
 }
 
 type Visit = [who: Browser, path: string];
-/** Each page and call without a name in its address, by one of those whom it lets in. */
+/** Each page and call without a parameter, by one of the people whom it admits. */
 const fixed = (): Visit[] =>
   routeTable.flatMap(({ path, methods, access: { who } }): Visit[] => {
     if (!methods.includes('GET') || path.includes(':')) return [];

@@ -1,4 +1,4 @@
-// Bodies of forms with files as RFC 2046 allows them, whatever the parser thinks of them.
+// Bodies of forms with files as RFC 2046 allows them, even where the parser does not.
 import { expect, test } from 'vitest';
 import { readForm, type UploadedFile } from '#app/web/multipart/read-form.server';
 
@@ -7,7 +7,7 @@ const part = (name: string, text: string, file = '') =>
   `Content-Disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${text}\r\n`;
 const usual = `--${B}\r\n${part('title', 'Hedge')}--${B}\r\n${part('photo', 'jpeg', 'a.jpg')}--${B}--\r\n`;
 
-/** What is read of a body that comes in pieces of so many bytes. */
+/** What is read from a body that arrives in pieces of `piece` bytes. */
 async function read(
   body: string | Buffer,
   { piece = 1e6, type = `multipart/form-data; boundary=${B}`, kept = 1000 } = {},

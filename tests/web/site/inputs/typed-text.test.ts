@@ -1,5 +1,5 @@
-// What people type and paste, as it arrives at the forms and calls: each kind at one of them, because all of them read it at one place
-// (src/kernel/typed-text.ts).
+// What people type and paste, as it arrives at forms and calls: each kind at one of them, because all use the same
+// reader (src/kernel/typed-text.ts).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initials } from '#app/ui/format';

@@ -44,7 +44,7 @@ describe('stopping', () => {
     const asking = (async () => {
       while (outcome === 'answered') outcome = await ask();
     })();
-    // The client sends requests for as long as they are answered. If they delayed the stop, it would never end.
+    // The client sends requests as long as they are answered. If they delayed the stop, it would never end.
     await finishRequests(server);
     await asking;
     // No request was cut off: the next one was refused, and a proxy would send it to another server.
